@@ -1,8 +1,8 @@
 /**
  * The messages between a vendor's page (the host) and our framed page (the frame), in both
  * directions. The receiver parses every message with these schemas and drops unknown keys, so only
- * the listed fields are passed. The only token among them is an assertion; a stored sign-in is
- * never sent (E08).
+ * the listed fields are passed on. An assertion is the only token that is ever sent. A stored
+ * sign-in stays where it is (E08).
  */
 import * as z from 'zod/mini'
 import type { RtmAppearance } from '../domain/appearance'
@@ -11,8 +11,8 @@ import { type ElementEventMap, elementErrorCodes } from '../domain/element-event
 import type { RtmSessionFacts } from '../domain/session-facts'
 import { bulkOperations } from '../domain/vocabulary'
 
-// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
-// the test as a violation.
+// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
+// reported as a violation.
 z.config({ jitless: true })
 
 /** The pages that may be framed (R10, R11). */
@@ -27,7 +27,7 @@ export const bridgeViews = [
 export type BridgeView = (typeof bridgeViews)[number]
 
 /**
- * The maximum lengths of values. Longer values are malformed. Texts and ids are counted in
+ * The maximum lengths of values. A longer value is malformed. Texts and ids are measured in
  * characters, lists in entries.
  */
 const LONGEST = {
@@ -46,7 +46,10 @@ const text = z.string().check(z.maxLength(LONGEST.text))
 const positiveId = z.int().check(z.positive())
 const uuids = z.array(word).check(z.maxLength(MOST_UUIDS))
 
-/** A billing of `rtm-billing-change`. Names are unknown keys, so they stay in the frame. */
+/**
+ * A billing of `rtm-billing-change`. Patients' names are unknown keys here, so they stay in the
+ * frame.
+ */
 const movedBilling = z.object({
   uuid: word,
   codes: z.array(z.object({ code: word, units: z.int().check(z.positive()) })),
@@ -110,8 +113,8 @@ export const toldEvent = z.union([
 export type ToldEvent = z.output<typeof toldEvent>
 
 /**
- * Events whose default action the host may replace. On a page with inline elements, canceling the
- * event does the same.
+ * The events whose default action the host may replace. On a page with inline elements, the page
+ * cancels the event instead.
  */
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
 export type TakeableEvent = (typeof takeableEvents)[number]
@@ -126,12 +129,12 @@ function isSmallJsonObject(value: unknown, longest: number): boolean {
   }
 }
 
-/** The state that the host wants the frame to show. For a value of null, the frame decides. */
+/** The state that the host wants the frame to show. If a value is null, the frame decides. */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
   /**
-   * The look, without a theme. The frame checks each value itself, because the host may be of another
-   * version. A host of an earlier version sends none.
+   * The look, without a theme. The frame checks each value itself, because the host may have
+   * another version. A host of an earlier version sends no look.
    */
   appearance: z.optional(
     z.nullable(z.custom<RtmAppearance>((value) => isSmallJsonObject(value, LONGEST.appearance))),
@@ -148,7 +151,7 @@ export type FrameContext = z.output<typeof frameContext>
 
 const foreignId = z.union([word.check(z.minLength(1)), z.number()])
 
-/** A patient's record as the EHR stores it, and the body of `/patient/emr-patient-data/`. */
+/** A patient's record as the EHR stores it. It is also the body of `/patient/emr-patient-data/`. */
 export const emrRecord = z.object({
   /** The EHR's own JSON. Its keys are data, so they are never renamed. */
   rawRecord: z.custom<Record<string, unknown>>((value) => isSmallJsonObject(value, LONGEST.record)),
@@ -161,7 +164,10 @@ export const emrRecord = z.object({
 })
 export type EmrRecordMessage = z.output<typeof emrRecord>
 
-/** The result of a record: a patient is shown, enrollment is offered, or sending failed. */
+/**
+ * The result of a record: the frame shows a patient, it offers an enrollment, or the request
+ * failed.
+ */
 export const recordOutcome = z.union([
   z.object({ status: z.literal('shown'), patientId: positiveId }),
   z.object({ status: z.literal('offered') }),
@@ -169,18 +175,21 @@ export const recordOutcome = z.union([
 ])
 export type RecordOutcome = z.output<typeof recordOutcome>
 
-/** `exportClaims` of the framed element. */
+/** The argument of the framed element's `exportClaims`. */
 export const exportRequest = z.object({ format: z.enum(exportFormats) })
 export type ExportFormat = z.output<typeof exportRequest>['format']
 
-/** The file's bytes and its media type, or why there is none. The reason contains no names. */
+/**
+ * The file's bytes and its media type, or the reason why there is no file. The reason contains no
+ * names.
+ */
 export const exportOutcome = z.union([
   z.object({ status: z.literal('made'), type: word, bytes: z.instanceof(ArrayBuffer) }),
   z.object({ status: z.literal('failed'), message: text }),
 ])
 export type ExportOutcome = z.output<typeof exportOutcome>
 
-/** The outcome for an error of the framed element. */
+/** Returns the outcome for an error of the framed element. */
 export function exportFailure(error: unknown): ExportOutcome {
   const message = error instanceof Error ? error.message : String(error)
   return { status: 'failed', message: message.slice(0, LONGEST.text) }
@@ -189,7 +198,7 @@ export function exportFailure(error: unknown): ExportOutcome {
 export const signOutOutcome = z.enum(['signed-out', 'here', 'failed'])
 export type SignOutOutcome = z.output<typeof signOutOutcome>
 
-/** `session()` of a page with inline elements. */
+/** The answer to `session()`, with the same facts as on a page with inline elements. */
 export const sessionAnswer = z.object({
   status: z.enum(['signed-in', 'signed-out']),
   user: z.nullable(z.object({ id: positiveId, name: z.nullable(text) })),
@@ -201,7 +210,7 @@ export const copyContent = z.object({ html: copyText, text: copyText })
 export type BridgeCopy = z.output<typeof copyContent>
 
 /**
- * The height of the frame's page in CSS pixels, and the page's title. A height of null means that
+ * The height of the frame's page in CSS pixels, and the title of the page. If the height is null,
  * the frame is as tall as its container.
  */
 export const frameSize = z.object({
@@ -210,14 +219,14 @@ export const frameSize = z.object({
 })
 export type FrameSize = z.output<typeof frameSize>
 
-/** An assertion: a JWT, signed by the host's own server. */
+/** An assertion: a JWT that the host's own server has signed. */
 export const assertion = z.string().check(z.minLength(1), z.maxLength(LONGEST.assertion))
 
 export const nothing = z.object({})
 
 /**
- * Methods of the host that the frame calls. Each method takes one numbered message and returns a
- * response.
+ * The methods of the host that the frame calls. Each method takes one numbered message and returns
+ * a response.
  */
 export type HostMethods = {
   hello(message: unknown): unknown
@@ -227,7 +236,7 @@ export type HostMethods = {
   size(message: unknown): unknown
 }
 
-/** Methods of the frame that the host calls. */
+/** The methods of the frame that the host calls. */
 export type FrameMethods = {
   context(message: unknown): unknown
   record(message: unknown): unknown

@@ -1,5 +1,6 @@
 /**
- * Why a frame cannot be created or does not answer. The guide's table is built from these comments.
+ * Why a frame cannot be created or does not answer. The table of the guide is generated from these
+ * comments.
  */
 export const embedErrorCodes = [
   /** `embedRtm` throws: the container is not an element of the page. */
@@ -8,23 +9,31 @@ export const embedErrorCodes = [
   'view',
   /** `embedRtm` throws: `src` is not an http or https URL. */
   'src',
-  /** `embedRtm` throws: `allowedOrigins` is not a list of origins, or lacks the origin of `src`. */
+  /**
+   * `embedRtm` throws: `allowedOrigins` is not a list of origins, or does not contain the origin of
+   * `src`.
+   */
   'origins',
   /**
-   * `embedRtm`, `setTheme`, `setAppearance` and `setLanguage` throw, `setPatient` and `exportClaims`
-   * reject: a value is not accepted.
+   * `embedRtm`, `setTheme`, `setAppearance` and `setLanguage` throw, and `setPatient` and
+   * `exportClaims` reject: a value is not accepted.
    */
   'option',
-  /** `connected` rejects: the frame did not connect in time. */
+  /**
+   * `connected` rejects, and so do functions that wait for the connection: the frame did not
+   * connect in time.
+   */
   'timeout',
   /**
    * `setPatient`, `exportClaims`, `signOut`, `refresh` and `session` reject: the frame is no longer
    * connected, or its app is of an earlier version.
    */
   'lost',
-  /** `embedRtm` throws, `setPatient` rejects: the EHR's record is not accepted, or is too large. */
+  /**
+   * `embedRtm` throws, and `setPatient` rejects: the EHR's record is not accepted, or is too large.
+   */
   'record',
-  /** `exportClaims` rejects: there is no file. The message says why, without names. */
+  /** `exportClaims` rejects: there is no file. The message has the reason, without names. */
   'export',
   /** `connected` and all functions that return a promise reject: `destroy` was called. */
   'destroyed',

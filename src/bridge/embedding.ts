@@ -1,6 +1,6 @@
 /**
- * The life cycle of one embedded frame: handshake, connection, regular checks, loss, reconnection,
- * removal.
+ * The life cycle of one embedded frame: the handshake, the connection, the regular checks, the loss
+ * of the connection, the next connection, and the removal.
  */
 import { isNetworkFailure } from '../domain/network-failure'
 import {
@@ -18,12 +18,13 @@ import { connectFrame, type FrameConnection, type HostService } from './host-con
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 
-/** The time between two pings to a visible frame, in milliseconds. */
+/** The time between two checks of a visible page, in milliseconds. */
 const WATCH_MS = 20_000
-/** How long the frame may take to answer a ping, in milliseconds. */
+/** The frame must answer a ping within this time, in milliseconds. */
 const PING_MS = 10_000
 /**
- * The time limit of the ping when a document in the frame sends another greeting, in milliseconds.
+ * If a document in the frame sends another greeting, the known document must answer a ping within
+ * this time, in milliseconds.
  */
 const DOUBT_MS = 1000
 
@@ -36,14 +37,17 @@ export interface Embedding {
   readonly connected: Promise<void>
   change(change: Partial<FrameContext>): void
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
-  /** @throws EmbedError */
+  /** @throws EmbedError if there is no file, or the frame is not connected. */
   exportClaims(format: ExportFormat): Promise<Blob>
-  /** Asks the frame, once it is connected. @throws EmbedError when it is gone or does not answer. */
+  /**
+   * Asks the frame as soon as it is connected.
+   * @throws EmbedError when the frame does not connect, is gone, or does not answer.
+   */
   ask<T>(question: (connection: FrameConnection) => Promise<T>): Promise<T>
   destroy(): void
 }
 
-/** Does nothing with a result that `onEvent` or the caller also gets. */
+/** Ignores a result that `onEvent` or the caller gets too. */
 function ignore(): void {}
 
 export function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
@@ -59,17 +63,18 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
   try {
     if (getAssertion) return await getAssertion()
   } catch (error) {
-    // The error's text may contain anything, so it is logged only in the page that threw it.
+    // The text of the error may contain anything, so it is logged only in the page that threw the
+    // error.
     console.error(error)
-    // The frame learns that a later attempt may succeed.
+    // This error tells the frame that a later attempt may succeed.
     if (isNetworkFailure(error)) throw new DOMException(NO_ASSERTION, 'NetworkError')
   }
   throw new Error(NO_ASSERTION)
 }
 
 /**
- * Creates a promise together with the functions that settle it. A rejection without a listener is
- * not reported.
+ * Creates a promise, and the functions that settle it. A rejection is not reported if nobody
+ * listens.
  */
 function createOutcome() {
   let resolve: () => void = ignore
@@ -83,8 +88,8 @@ function createOutcome() {
 }
 
 /**
- * Sends the latest value and waits for the response before it sends the next one, so that many
- * quick changes do not flood the frame.
+ * Sends the latest value, and waits for the response before it sends the next one. Many quick
+ * changes then do not flood the frame.
  */
 function createSender(send: () => Promise<void>) {
   let isDue = false
@@ -110,13 +115,13 @@ function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
   )
 }
 
-/** What the frame may request from the page, except the handshake. */
+/** The requests of the frame that the page answers, except the handshake. */
 function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, frame: HostFrame) {
   return {
     context: view.context,
     event(event) {
-      // In the app, this event means that the user selected a row. The panel of that patient may
-      // close again.
+      // In the app, this event only means that the user selected a row. The user may close the
+      // patient's panel again.
       const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
       if (isShown) view.shown(event.detail.patientId)
       tellPage(options, event)
@@ -128,7 +133,7 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
 }
 
 /**
- * Creates the connection with the current document of the frame. Calls `lost` when the document
+ * Creates the connection with the current document in the frame. Calls `lost` when the document
  * stops responding.
  */
 function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
@@ -141,7 +146,10 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     connection = null
   }
 
-  /** @returns Whether the frame responds. If it does not, `lost` is called. */
+  /**
+   * Checks whether the frame responds, and calls `lost` if it does not.
+   * @returns Whether there is a connection.
+   */
   async function isThere(limit: number): Promise<boolean> {
     const asked = connection
     try {
@@ -161,7 +169,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
     const id = readHello(data)
     if (id === null) return
     handshake = { id, origin }
-    // A reloaded frame sends another greeting. A connection that still responds is kept.
+    // A reloaded frame sends another greeting. If the known connection still responds, it is kept.
     if (isInDoubt) return
     isInDoubt = true
     const stands = await isThere(DOUBT_MS)
@@ -176,7 +184,7 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
   }
   const watch = setInterval(check, WATCH_MS)
   window.addEventListener('message', hear)
-  // The frame was reloaded or navigated.
+  // A new document loads when the frame is reloaded or navigates.
   frame.element.addEventListener('load', check)
   return {
     current: () => connection,
@@ -232,7 +240,7 @@ export function createEmbedding(
     if (!isConnected) await outcome.promise
     const connection = reach()
     return question(connection).catch((error: unknown) => {
-      // A frame that was removed or reloaded meanwhile does not answer any more.
+      // A frame that was removed or reloaded in the meantime does not answer any more.
       if (line.current() !== connection) throw gone()
       // An app of an earlier version does not know the request.
       return refused(error)
@@ -281,8 +289,8 @@ export function createEmbedding(
 }
 
 /**
- * Writes to the clipboard what the user copied in the frame. Browsers allow this, because a click
- * in a frame also counts as a user action of the parent pages.
+ * Writes to the clipboard what the user copied in the frame. Browsers allow this, because they
+ * count a click in a frame as a user action of the parent page too.
  */
 async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
   const item = new ClipboardItem({

@@ -8,7 +8,7 @@ import { readFormat } from './host-options'
 const ORIGIN = 'https://ehr.example'
 const context = { theme: null, lang: null, patientId: null, hasAssertion: false, takesOver: [] }
 
-/** A window that is its own parent, so that both sides of the bridge share it. */
+/** A window that is its own parent. Both sides of the bridge can then use it. */
 function loopWindow() {
   const target = new EventTarget()
   const loop = Object.assign(target, {
@@ -41,7 +41,7 @@ async function joined(exportClaims: (format: ExportFormat) => Promise<Blob>) {
     loop.addEventListener('message', (event) => {
       const id = readHello(Reflect.get(event, 'data'))
       const greeting = { window: globalThis.window, origin: ORIGIN, id: id ?? '' }
-      // The greeting is posted before the frame awaits its port.
+      // The greeting is posted before the frame begins to wait for its port.
       if (id !== null) queueMicrotask(() => resolve(connectFrame(greeting, service)))
     })
     link = joinHost({ allowedOrigins: [ORIGIN], exportClaims })

@@ -1,4 +1,6 @@
-/** The state that a page wants its frame to show, now and after the frame reloads. */
+/**
+ * The state that a page wants its frame to show. The frame gets the state again after it reloads.
+ */
 import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { readContext } from './host-options'
 
@@ -6,11 +8,11 @@ export interface FrameView {
   context(): FrameContext
   /** @throws EmbedError for a value that is not accepted. In that case nothing changes. */
   change(change: Partial<FrameContext>): void
-  /** Records that the frame now shows a patient whom its form has just created. */
+  /** Records that the frame now shows a patient that its form has just created. */
   shown(patientId: number): void
   /** The record to send when the frame reloads. */
   record(): EmrRecordMessage | null
-  /** Sends a record. The result is ignored if the page selects another patient in the meantime. */
+  /** Sends a record. If the page selects another patient in the meantime, the result is ignored. */
   send(
     record: EmrRecordMessage,
     post: (record: EmrRecordMessage) => Promise<RecordOutcome>,
@@ -36,7 +38,7 @@ export function createFrameView(
     record: () => record,
     async send(wanted, post) {
       record = wanted
-      // The frame shows no patient until the record has been matched.
+      // The frame shows no patient until the backend has matched the record.
       context = { ...context, patientId: null }
       const outcome = await post(wanted)
       if (record === wanted && outcome.status === 'shown') {

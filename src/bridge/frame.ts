@@ -1,7 +1,6 @@
 /**
- * The frame's side of the bridge. Its code is fetched only inside a frame that `embedRtm` created
- * (E01). It exchanges messages only with a page whose origin is in the clinic's configuration
- * (E03).
+ * The frame's side of the bridge. Its code loads only inside a frame that `embedRtm` created (E01).
+ * It exchanges messages only with a page whose origin is in the clinic's configuration (E03).
  */
 import { type Connection, connect, PortMessenger, Reply } from 'penpal'
 import type { RtmSessionFacts } from '../domain/session-facts'
@@ -28,10 +27,10 @@ import {
 import { createGuard, createNumbering } from './guard'
 import { helloOf, newHandshakeId, readPort } from './handshake'
 
-/** The time that the host has to respond to the greeting, in milliseconds. */
+/** The host must respond to the greeting within this time, in milliseconds. */
 export const GREETING_MS = 5000
 
-/** What the host may do with the frame's session. */
+/** The actions that the host may do with the frame's session. */
 interface SessionControl {
   signOut(): Promise<SignOutOutcome>
   refresh(): Promise<void>
@@ -44,23 +43,29 @@ export interface HostLink {
   /** The host's latest context. */
   context(): FrameContext
   onContext(listener: (context: FrameContext) => void): void
-  /** Sets the handler of the host's patient records. Records wait until it is set. */
+  /**
+   * Sets the handler of the patient records that the host sends. Records wait until the handler is
+   * set.
+   */
   onRecord(take: TakeRecord): void
-  /** Sets the session that the host controls. Its calls wait until it is set. */
+  /** Sets the session that the host controls. The host's calls wait until it is set. */
   onSession(control: SessionControl): void
-  /** @throws The host's error, if it returned no assertion. */
+  /** @throws The host's error, or an error if the host returned no valid assertion. */
   getAssertion(): Promise<string>
   /**
    * Sends an event to the host. The event is parsed here, so that unknown keys stay in the frame.
    */
   tell(name: string, detail: unknown): void
-  /** Asks the host to write to the clipboard. @throws When the host cannot. */
+  /**
+   * Asks the host to write to the clipboard.
+   * @throws The host's error, if it could not write.
+   */
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
 }
 
 interface JoinOptions {
-  /** The allowed origins, each in full: `https://ehr.example`. */
+  /** The allowed origins, each with its scheme: `https://ehr.example`. */
   allowedOrigins: readonly string[]
   timeout?: number
   /** Makes the file that the host asks for. */
@@ -84,7 +89,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, '
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== host || readPort(data) !== id || !port) return
       if (allowedOrigins.includes(origin)) return settle(port)
-      // E03: the message contains the origin, so that the clinic's engineer can correct the
+      // E03: the message names the origin, so that the clinic's engineer can correct the
       // configuration. The origin of the parent page is not secret.
       if (!refused.has(origin)) {
         console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
@@ -98,7 +103,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, '
   })
 }
 
-/** The file as bytes, which are moved to the host, not copied. */
+/** Returns the file as bytes. The bytes are moved to the host instead of copied. */
 async function exported(
   exportClaims: JoinOptions['exportClaims'],
   format: ExportFormat,
@@ -115,7 +120,7 @@ async function exported(
   }
 }
 
-/** Creates the receiver of the host's messages, which passes them to the frame's listeners. */
+/** Creates the receiver of the host's messages. It passes them to the frame's listeners. */
 function createInbox(exportClaims: JoinOptions['exportClaims']) {
   const guard = createGuard()
   let now: FrameContext | undefined
@@ -173,7 +178,10 @@ function createInbox(exportClaims: JoinOptions['exportClaims']) {
   }
 }
 
-/** Connects to the parent page. @returns null when no allowed host responds in time. */
+/**
+ * Connects to the parent page.
+ * @returns Null when no allowed host responds in time, or when the handshake fails.
+ */
 export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
   const port = await meetHost(options)
   if (!port) return null
@@ -197,9 +205,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/**
- * Ignores a failure. A host that is lost or refuses a message does not affect what the frame shows.
- */
+/** Ignores a failure. If the host is lost or refuses a message, the frame still shows the same. */
 function unheard(): void {}
 
 function linkOf(

@@ -4,7 +4,7 @@ import { BridgeRefusal, createGuard, createNumbering } from './guard'
 
 const word = z.object({ word: z.string() })
 
-/** Returns the body of an accepted message, or the reason why the message is refused. */
+/** Returns the body of an accepted message, or the reason for which the message is refused. */
 function tried(guard: ReturnType<typeof createGuard>, message: unknown) {
   try {
     return guard('say', word, message)

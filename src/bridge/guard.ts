@@ -1,17 +1,20 @@
 /**
- * Checks every message from the other side. A message is refused and changes nothing when there are
- * too many, when it was seen before, or when it does not match the contract. Each kind of refusal
- * is logged once to the page's console.
+ * Checks every message from the other side. A message is refused if too many arrive, if it was seen
+ * before, or if it does not match the contract. A refused message changes nothing. Each kind of
+ * refusal is logged once to the page's console.
  */
 import * as z from 'zod/mini'
 
-/** How many messages may arrive at once, and how many more in each second. */
+/**
+ * This number of messages may arrive at once. `PER_SECOND` further messages may arrive in each
+ * second.
+ */
 const BURST = 120
 const PER_SECOND = 40
 
 export type RefusalReason = 'flood' | 'malformed' | 'replayed'
 
-/** The error for a refused message. Its sender gets it as the response. */
+/** The error for a refused message. The sender gets it as the response. */
 export class BridgeRefusal extends Error {
   override readonly name = 'BridgeRefusal'
   readonly reason: RefusalReason
@@ -24,7 +27,8 @@ export class BridgeRefusal extends Error {
 const numbered = z.object({ n: z.int().check(z.positive()), body: z.unknown() })
 
 /**
- * Creates the numbering of one connection's messages, so that each message is accepted only once.
+ * Creates a function that numbers the messages of one connection. The numbers ensure that each
+ * message is accepted only once.
  */
 export function createNumbering(): (body: unknown) => { n: number; body: unknown } {
   let n = 0
@@ -41,7 +45,10 @@ export function createNumbering(): (body: unknown) => { n: number; body: unknown
  */
 export type Guard = <T>(method: string, schema: z.ZodMiniType<T>, message: unknown) => T
 
-/** The guard of one connection. @param now Milliseconds. */
+/**
+ * Creates the guard of one connection.
+ * @param now Returns the current time in milliseconds.
+ */
 export function createGuard(now: () => number = () => performance.now()): Guard {
   let left = BURST
   let counted = now()

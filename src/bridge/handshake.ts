@@ -1,14 +1,15 @@
 /**
- * How a frame and its host connect: once per document, with `window.postMessage`. All later
- * messages use a private `MessagePort`, so later messages of other windows are never read (E03).
+ * The handshake of a frame and its host, once per document, with `window.postMessage`. All later
+ * messages use a private `MessagePort`, so messages from other windows are not read after the
+ * handshake (E03).
  */
 import * as z from 'zod/mini'
 
-// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
-// the test as a violation.
+// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
+// reported as a violation.
 z.config({ jitless: true })
 
-/** The version of the contract. Both sides must use the same one. */
+/** The version of the contract. Both sides must have the same version. */
 const VERSION = 1
 
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/))
@@ -17,19 +18,19 @@ const hello = z.object({ rtmBridge: z.literal('hello'), version: z.literal(VERSI
 const port = z.object({ rtmBridge: z.literal('port'), version: z.literal(VERSION), id })
 
 export function newHandshakeId(): string {
-  // `randomUUID` is missing on plain http.
+  // `randomUUID` does not exist on pages without https.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The greeting that the frame posts to its parent. It says only that the frame exists. */
+/** The greeting that the frame posts to its parent. It only tells that the frame exists. */
 export function helloOf(handshakeId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: handshakeId } as const
 }
 
 /**
- * The host's response, sent with a port. It repeats the greeting's id, so that an old response is
- * not accepted.
+ * The host's response to a greeting, which is sent with a port. It repeats the id of the greeting,
+ * so that an old response is not accepted.
  */
 export function portOf(handshakeId: string) {
   return { rtmBridge: 'port', version: VERSION, id: handshakeId } as const

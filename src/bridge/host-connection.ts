@@ -1,4 +1,4 @@
-/** The host's side of a connection with one document in the frame. */
+/** The host's side of the connection with one document in the frame. */
 import { CallOptions, type Connection, connect, PortMessenger } from 'penpal'
 import type { RtmSessionFacts } from '../domain/session-facts'
 import {
@@ -33,8 +33,8 @@ export interface HostService {
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
   /**
-   * Called when the frame has requested its context. From then on, the host sends changes of the
-   * context.
+   * Called when the frame has requested its context. The host sends changes of the context only
+   * after this.
    */
   onHandshake(): void
 }
@@ -75,10 +75,7 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/**
- * Connects to the document that sent the handshake's greeting. The message port is for this
- * document only.
- */
+/** Connects to the document that sent the greeting. No other document can use the message port. */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,
@@ -88,8 +85,7 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // The promise also rejects when the caller closes the connection before it is established. That
-  // is not an error.
+  // The promise also rejects when the caller closes the connection early. This is not an error.
   connection.promise.catch(() => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()

@@ -1,18 +1,19 @@
-/** The iframe itself. */
+/** The iframe of an embedded page: its permissions, its size and its title. */
 import type { BridgeView, FrameSize } from './contract'
 import { FRAME_NAME } from './frame-name'
 import type { EmbedPlan } from './host-options'
 
 /**
  * The permissions of the frame: only those that the app needs. The frame keeps its own origin,
- * where its session is stored. It may open its own pages in new tabs, and save files. It may not navigate the
- * vendor's page.
+ * where its session is stored. It may open its own pages in new tabs, and save files. It may not
+ * navigate the vendor's page.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /**
- * The frame's height until its page reports one, in CSS pixels. It is close to the final height.
+ * The frame has this height in CSS pixels until its page reports one. It is close to the final
+ * height.
  */
 const firstHeight: Record<BridgeView, number> = {
   'sso-tile': 142,
@@ -23,7 +24,7 @@ const firstHeight: Record<BridgeView, number> = {
   'patient-billing': 600,
 }
 
-/** The frame's title until its page reports one. */
+/** The frame has this title until its page reports one. */
 const TITLE = 'RTM'
 
 export interface HostFrame {
@@ -31,15 +32,14 @@ export interface HostFrame {
   setSize(size: FrameSize): void
 }
 
-/** Creates the frame. It loads when it is added to the page. */
+/** Creates the frame. The frame loads when it is added to the page. */
 export function createFrame({ view, url }: EmbedPlan, title: string | undefined): HostFrame {
   const element = document.createElement('iframe')
   element.name = FRAME_NAME
   element.title = title ?? TITLE
   element.setAttribute('sandbox', SANDBOX)
   element.allow = 'clipboard-write'
-  // The styles are set one by one by script, because a strict style policy forbids a style
-  // attribute.
+  // The script sets the styles one by one, because a strict style policy forbids a style attribute.
   element.style.display = 'block'
   element.style.border = '0'
   element.style.inlineSize = '100%'

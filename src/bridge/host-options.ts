@@ -1,4 +1,7 @@
-/** The options that a vendor's page passes to `embedRtm`, checked before anything is created. */
+/**
+ * The options that a vendor's page passes to `embedRtm`. They are checked before anything is
+ * created.
+ */
 import { type RtmAppearance, readAppearance } from '../domain/appearance'
 import { exportFormats } from '../domain/claims/claim-export'
 import {
@@ -17,23 +20,25 @@ import {
 import { EmbedError } from './embed-error'
 
 /**
- * The state of the connection with the frame: established, lost (it may reconnect), or never
- * established.
+ * The state of the connection with the frame. `connected`: it is established. `lost`: it was lost,
+ * and the frame may connect again. `failed`: the frame did not connect in time.
  */
 export interface ConnectionEvent {
   name: 'rtm-connection'
   detail: { status: 'connected' | 'lost' | 'failed'; message: string | null }
 }
 
-/** An element event, `{name, detail}` as inline, or a connection event. */
+/**
+ * An element event, `{name, detail}`, as inline elements send it, or an event of the connection.
+ */
 export type BridgeEvent = ToldEvent | ConnectionEvent
 
 export type EmrPatientRecord = EmrRecordMessage
 
 export interface EmbedOptions {
   /**
-   * Which page of the app to show. `main-app` fills its container and scrolls inside the frame. The
-   * height of the other pages follows their content.
+   * The page of the app to show. `main-app` fills its container and scrolls inside the frame. The
+   * other pages are as tall as their content.
    */
   view: BridgeView
   /** The URL of the clinic's app, `https://clinic.example/`. */
@@ -41,13 +46,13 @@ export interface EmbedOptions {
   /** Origins that the frame may have. Default: only the origin of `src`. */
   allowedOrigins?: readonly string[]
   /**
-   * Returns a fresh assertion of your server, as for `configure`: a JWT that can be used once. It
-   * is called once by each frame, and again when the frame's session expires.
+   * Returns a fresh assertion of your server, as for `configure`. It is a JWT that can be used
+   * once. Each frame calls the function once, and again when its session expires.
    */
   getAssertion?: () => string | Promise<string>
   /**
-   * Called with `{name, detail}`: the element events, as for inline elements, and `rtm-connection
-   * {status, message}` (`connected`, `lost`, `failed`).
+   * Called with `{name, detail}`, for the same events as inline elements send, and for
+   * `rtm-connection {status, message}` (`connected`, `lost`, `failed`).
    */
   onEvent?: (event: BridgeEvent) => void
   /** The iframe's title, for screen readers. Default: the title of the framed page. */
@@ -55,25 +60,25 @@ export interface EmbedOptions {
   /** The color theme, with the values of the elements' `theme` attribute. */
   theme?: 'light' | 'dark' | 'system'
   /**
-   * The look of the framed page, as for `configure`. The option `theme` takes precedence over its
-   * theme. A font must be installed on the user's computer.
+   * The look of the framed page, as for `configure`. The option `theme` takes precedence over the
+   * theme in this object. A font must be installed on the user's computer.
    */
   appearance?: RtmAppearance
   /** The language as a BCP 47 tag. Default: the language of the account or the browser. */
   lang?: string
-  /** The patient by our id (the patient's user id), if you know it. */
+  /** The patient's user id, if you know it. */
   patientId?: number
   /**
-   * The patient's record as the EHR stores it. The frame shows the matching patient or offers to
+   * The patient's record as the EHR stores it. The frame shows the matching patient, or offers to
    * enroll the person.
    */
   patientRecord?: EmrPatientRecord
   /**
-   * Events that your page handles instead of the frame: your page shows the message, or navigates.
-   * On a page with inline elements, canceling the event does the same.
+   * Events that your page handles instead of the frame. Your page then shows the message, or
+   * navigates. On a page with inline elements, canceling the event has the same effect.
    */
   takesOver?: readonly TakeableEvent[]
-  /** The time that the frame has to connect, in milliseconds. @defaultValue `15000` */
+  /** The frame must connect within this time, in milliseconds. @defaultValue `15000` */
   timeout?: number
 }
 
@@ -91,7 +96,7 @@ export interface EmbedPlan {
 const TIMEOUT_MS = 15_000
 
 function addressOf(src: unknown, view: BridgeView): URL {
-  // Text like "undefined" would be an address of the vendor's own page.
+  // A text such as "undefined" would be read as an address of the vendor's own page.
   if (typeof src !== 'string' || src === '') {
     throw new EmbedError('src', "src is missing. It is the URL of the clinic's app.")
   }
@@ -100,7 +105,7 @@ function addressOf(src: unknown, view: BridgeView): URL {
   if (!/^https?:$/.test(root.protocol)) {
     throw new EmbedError('src', `"${src}" is not served over https or http.`)
   }
-  // `https://clinic.example/rtm` is a folder, with or without a trailing slash.
+  // `https://clinic.example/rtm` is a folder, whether it has a trailing slash or not.
   if (!root.pathname.endsWith('/')) root.pathname += '/'
   return new URL(`bridge/${view}`, root)
 }
@@ -121,11 +126,11 @@ function originsOf(given: readonly string[] | undefined, url: URL): readonly str
   return origins
 }
 
-/** An EHR's record as `setPatient` takes it, for error messages. */
+/** An example of a record for `setPatient`. Error messages contain it. */
 const EXAMPLE =
   '{rawRecord: {resourceType: "Patient", id: "p-7"}, authUser: "u-17", platform: "Example EHR", provider: "dr-4"}'
 
-/** What each option and each field of a record accepts, with an example. */
+/** The values that each option and each field of a record accepts, with an example. */
 const accepted = new Map([
   ['theme', '"light", "dark" or "system"'],
   ['lang', 'a BCP 47 tag, such as "es-MX"'],
@@ -138,7 +143,10 @@ const accepted = new Map([
   ['patientRecord', `an object of at most 500,000 characters, such as ${EXAMPLE}`],
 ])
 
-/** Says for each value that is not accepted what to use instead. An empty path means `whole`. */
+/**
+ * Returns what to use instead of each value that is not accepted. `whole` names the value with an
+ * empty path.
+ */
 function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[] }[],
   whole: string,
@@ -155,7 +163,8 @@ export function readContext(context: FrameContext): FrameContext {
 }
 
 /**
- * The part of the context that an appearance sets. A theme that it does not name stays.
+ * Returns the part of the context that an appearance sets. If the appearance names no theme, the
+ * theme stays.
  * @throws EmbedError that lists every value that is not accepted.
  */
 export function lookOf(appearance: RtmAppearance | undefined) {
@@ -173,8 +182,8 @@ export function readRecord(record: unknown): EmrPatientRecord {
 
 /**
  * Reads the argument of `setPatient`.
- * @throws EmbedError when it is not accepted. A text is not: only the page knows whether it is an
- *   id or JSON.
+ * @throws EmbedError when it is not accepted. A text is never accepted, because only the page knows
+ * whether it is an id or JSON.
  */
 export function readPatient(patient: unknown): number | EmrPatientRecord | null {
   if (patient === null) return null

@@ -1,6 +1,6 @@
 /**
  * The vendor's side of the bridge, for a page that does not run our elements itself. It shows the
- * clinic's app in an iframe. Its events are those of inline elements.
+ * clinic's app in an iframe. It sends the same events as inline elements.
  */
 import type { RtmAppearance } from '../domain/appearance'
 import type { RtmSessionFacts } from '../domain/session-facts'
@@ -25,8 +25,8 @@ export { EmbedError, type EmbedErrorCode } from './embed-error'
 export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options'
 
 /**
- * A function that refuses its value also sends `rtm-error` (`invalid-attribute`) to `onEvent`. The
- * message lists what is accepted.
+ * An embedded frame. If a function does not accept its value, it also sends `rtm-error`
+ * (`invalid-attribute`) to `onEvent`. The message lists the accepted values.
  */
 export interface EmbeddedRtm {
   readonly iframe: HTMLIFrameElement
@@ -37,38 +37,43 @@ export interface EmbeddedRtm {
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
   /**
-   * Replaces the look. A theme that it names is set too.
+   * Replaces the look. If it names a theme, the theme is set too.
    * @throws EmbedError `option` that lists every value that is not accepted.
    */
   setAppearance(appearance: RtmAppearance): void
   /** @param lang A BCP 47 tag. */
   setLanguage(lang: string): void
   /**
-   * Shows another patient: by our id, by the EHR's record, or null for no patient. Takes no JSON
-   * text: pass the parsed object.
-   * @returns The result of a record, or null for an id.
-   * @throws EmbedError `record` or `option` for a value that is not accepted; `lost` or `destroyed`
-   * when no frame is connected.
+   * Shows another patient. Pass the patient's user id, the EHR's record, or null for no patient.
+   * JSON text is not accepted, so pass the parsed object.
+   * @returns The result of a record. Null for an id or null.
+   * @throws EmbedError `record` or `option` for a value that is not accepted. For a record, also
+   * `timeout`, `lost` or `destroyed` when no frame is connected.
    */
   setPatient(patient: number | EmrPatientRecord | null): Promise<RecordOutcome | null>
   /**
    * Makes a file of all billings that the framed element shows now, as `exportClaims` of
-   * `<rtm-patient-billing>` does. The export is recorded.
-   * @throws EmbedError `option` for an unknown format; `export` if there is no file; `lost` or
-   * `destroyed` when no frame is connected.
+   * `<rtm-patient-billing>` does. The backend records the export.
+   * @throws EmbedError `option` for an unknown format; `export` if there is no file; `timeout`,
+   * `lost` or `destroyed` when no frame is connected.
    */
   exportClaims(format: ExportFormat): Promise<Blob>
   /**
-   * Signs out the user of the frame: ends the session at the server, and deletes it, the caches and
-   * the user's drafts in the frame.
-   * @returns `here` when there was no session, `failed` when the server could not be reached or
-   * refused: the frame's state is deleted all the same.
-   * @throws EmbedError `lost` or `destroyed` when no frame is connected.
+   * Signs out the user of the frame. Ends the session at the server, and deletes the session, the
+   * caches and the user's drafts in the frame.
+   * @returns `here` when there was no session, and `failed` when the server could not be reached or
+   * refused. In both cases, the state of the frame is deleted.
+   * @throws EmbedError `timeout`, `lost` or `destroyed` when no frame is connected.
    */
   signOut(): Promise<'signed-out' | 'here' | 'failed'>
-  /** Requests again what the frame shows. What was typed stays. Throws as `signOut`. */
+  /**
+   * Requests the data on screen again. What the user typed stays. Throws the same errors as
+   * `signOut`.
+   */
   refresh(): Promise<void>
-  /** Returns who is signed in in the frame, never a token. Throws as `signOut`. */
+  /**
+   * Returns who is signed in to the frame, without a token. Throws the same errors as `signOut`.
+   */
   session(): Promise<RtmSessionFacts>
   /** Removes the frame with all its listeners, timers and connections. */
   destroy(): void
@@ -84,7 +89,7 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
   const frame = createFrame(plan, options.title)
   const embedding = createEmbedding(plan, options, frame, record)
   plan.container.append(frame.element)
-  /** Tells the page of a value that is not accepted, as an inline element does (`rtm-error`). */
+  /** Sends `rtm-error` to the page for a value that is not accepted, like an inline element. */
   function told<T>(set: () => T): T {
     try {
       return set()

@@ -9,7 +9,8 @@ import { CHAT_PAGE_SIZE } from './unread-channels'
 const answer = wire({ unread: counts })
 
 /**
- * @throws ChatError when the response does not contain exactly this user (H04), and the errors of
+ * Returns the number of unread messages.
+ * @throws ChatError when the response does not contain exactly this user (H04). Also the errors of
  * `get`.
  */
 export async function channelUnreadCount(

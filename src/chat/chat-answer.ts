@@ -1,14 +1,17 @@
-/** Maps a response of the chat service's REST API to an error (spec §8 "Chat queries"). */
+/** Converts a response of the chat service's REST API to an error (spec §8 "Chat queries"). */
 import { ChatError } from '../api/errors'
 
-/** Statuses that mean that the chat session has ended. The configuration may list others (L12). */
+/**
+ * The statuses that mean that the chat session has ended. The configuration may list other statuses
+ * (L12).
+ */
 export const chatAuthorizationStatuses: readonly number[] = [401, 403]
 
 /**
- * The error of a response, or null for a success. A refused chat session is a chat error of kind
- * `auth`. It never ends the API's session (L12).
+ * Returns the error of a response, or null for a success. A refused chat session is a chat error of
+ * kind `auth`. It never ends the API's session (L12).
  *
- * @param message The query's error text, such as `Error fetching unread count`.
+ * @param message The error text of the query, such as `Error fetching unread count`.
  */
 export function chatAnswerError(
   response: Response,

@@ -1,6 +1,6 @@
 /**
  * The chat connection of one client, shared by all its elements. It opens with the first chat,
- * reconnects by itself and ends with the session. It does not depend on an SDK.
+ * reconnects by itself, and ends with the session. It does not depend on an SDK.
  */
 import type { ChatChannel, ChatService, ChatServiceOptions, OpenChatService } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -8,8 +8,8 @@ import { type Pause, pause as pauseFor, waitBefore } from './pause'
 import { within } from './within'
 
 /**
- * The connection's state. When it is closed, `error` has the cause. The cause may be any error if
- * the code could not be downloaded.
+ * The state of the connection. If it is closed, `error` has the cause. The cause may be any error
+ * if the code could not be downloaded.
  */
 export type ChatState =
   | { readonly status: 'idle' | 'connecting' | 'open' | 'reconnecting' }
@@ -19,8 +19,8 @@ export interface ChatConnection {
   state(): ChatState
   subscribe(listener: () => void): () => void
   /**
-   * Connects when there is no connection, also after a close. A wait before the next attempt ends
-   * at once.
+   * Connects if there is no connection, even if the connection was closed before. If the connection
+   * waits before its next attempt, the wait ends at once.
    */
   connect(): void
   /** @throws ChatServiceError */
@@ -40,7 +40,7 @@ export interface ChatConnectionOptions
   pause?: Pause
 }
 
-/** Whether the error may go away by itself. */
+/** Whether the error may pass by itself. */
 function isPassing(error: unknown): boolean {
   return error instanceof ChatServiceError && error.isPassing
 }
@@ -50,7 +50,10 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   const listeners = new Set<() => void>()
   let state: ChatState = { status: 'idle' }
   let service: ChatService | null = null
-  /** The number of the current connection. Late events of an earlier connection are ignored. */
+  /**
+   * The number of the current connection. It is used to ignore late events of an earlier
+   * connection.
+   */
   let turn = 0
   /** Ends the wait before the next attempt. */
   let wait = new AbortController()
@@ -60,13 +63,13 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     for (const listener of [...listeners]) listener()
   }
 
-  /** @returns A handler for the service's reports about its own connection. */
+  /** @returns A handler for the reports of the service about its own connection. */
   function hear(own: number): ChatServiceOptions['onState'] {
     return (status, error) => {
       if (own !== turn) return
       if (status !== 'closed') become({ status })
       else if (isPassing(error)) {
-        // The SDK gave up, but a new connection may succeed. The SDK may report this twice; the
+        // The SDK gave up, but a new connection may succeed. The SDK may report this twice. The
         // second report is ignored.
         leave()
         void keepTrying(turn, 'reconnecting')
@@ -74,7 +77,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     }
   }
 
-  /** Ends the current connection. Its events and pending waits are ignored from now on. */
+  /** Ends the current connection. After this, its events and waits are ignored. */
   function leave(): void {
     turn += 1
     wait.abort()
@@ -125,7 +128,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     },
     connect() {
       wait.abort()
-      // The service's own waits are too long for a user who has just clicked a button to connect.
+      // The waits of the service are too long for a user who has just clicked a button to connect.
       if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1

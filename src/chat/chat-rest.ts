@@ -1,6 +1,6 @@
 /**
- * The chat service over REST (spec §7 "Chat service REST"). It has a separate host and token, and
- * does not use the API's session (H06, H08). Counting messages does not need the SDK.
+ * The chat service over REST (spec §7 "Chat service REST"). It has its own host and token, and does
+ * not use the API's session (H06, H08). It counts messages without the SDK.
  */
 import type * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
@@ -23,15 +23,17 @@ export interface ChatCall<T> {
   path: string
   query: QueryValues
   answer: z.ZodMiniType<T>
-  /** The error text of a failed response (H05). */
+  /** The error text for a failed response (H05). */
   failure: string
   signal: AbortSignal
 }
 
 export interface ChatRest {
   /**
-   * @throws ChatError for a missing session token, before a request is sent (H01), and for a status
-   * outside 200 to 299; FetchError or SchemaError; an AbortError when the request was aborted.
+   * Sends a GET request.
+   * @throws ChatError before a request is sent if there is no session token (H01), and for a status
+   * outside 200 to 299. FetchError or SchemaError as in the API client. AbortError when the request
+   * was aborted.
    */
   get<T>(call: ChatCall<T>): Promise<T>
   /** Aborts pending requests. Later calls send nothing. */
@@ -60,8 +62,8 @@ export function createChatRest(options: ChatRestOptions): ChatRest {
       end.signal.throwIfAborted()
       const token = sessionToken()
       if (!token) throw new ChatError('session-token', 'There is no session token for the chat.')
-      // `no-store`: the browser must not store the response on disk, because it contains patients'
-      // names.
+      // The response contains patients' names, so the browser must not store it on disk
+      // (`no-store`).
       const init: RequestInit = { headers: { 'Api-Token': token }, cache: 'no-store' }
       const signal = AbortSignal.any([given, end.signal])
       const url = `${base}/${path}${queryString(query)}`

@@ -1,11 +1,11 @@
 import { ChatError } from '../api/errors'
 
 /**
- * What a failure means for the user. `auth`: the chat session has ended. `session-token`: there is
- * no chat token. `unreachable`: the service cannot be reached or is too slow. `gone`: the channel
- * does not exist. `not-member`: the user is not a member of the channel. `refused`: the service
- * refused the request. `unexpected`: the response is not valid. `no-code`: the page has not loaded
- * the code of the chat.
+ * The meaning of a failure for the user. `auth`: the chat session has ended. `session-token`: there
+ * is no chat token. `unreachable`: the service cannot be reached or is too slow. `gone`: the
+ * channel does not exist. `not-member`: the user is not a member of the channel. `refused`: the
+ * service refused the request. `unexpected`: the response is not valid. `no-code`: the page has not
+ * loaded the code of the chat.
  */
 export type ChatFailure =
   | 'auth'
@@ -18,13 +18,13 @@ export type ChatFailure =
   | 'no-code'
 
 /**
- * A failure of the live chat connection. It has a kind of spec §8, and a more precise kind for the
- * message to the user.
+ * A failure of the live chat connection. Besides the kind that spec §8 defines, it has a more
+ * precise kind for the message to the user.
  */
 export class ChatServiceError extends ChatError {
   readonly failure: ChatFailure
   override readonly isPassing: boolean
-  /** The service's error number, for developers. Null for our own errors. */
+  /** The service's error number, for developers. Null for errors that are not the service's. */
   readonly code: number | null
   constructor(failure: ChatFailure, message: string, code: number | null = null) {
     super(failure === 'auth' || failure === 'session-token' ? failure : 'response', message)

@@ -39,7 +39,7 @@ export function testChatService() {
   const scheduled: KeptSchedule[] = []
   const asked: string[] = []
   const connects: string[] = []
-  /** Faults for the next calls of a kind. They run before the call. */
+  /** Faults for the next call of each kind. A fault runs before the call. */
   const faults: { call: string; act: () => void | Promise<void> }[] = []
   let isUp = true
 

@@ -1,7 +1,7 @@
 /**
- * The interface of the chat service, limited to what the product needs. `sendbird-service.ts`
- * implements it with the vendor's SDK, which no other module may import. Tests use a chat service
- * in memory.
+ * The interface of the chat service. It has only the functions that the product needs.
+ * `sendbird-service.ts` implements it with the vendor's SDK. Only the `sendbird-*` modules may
+ * import the SDK. Tests use a chat service in memory.
  */
 import type {
   ChatMember,
@@ -12,18 +12,18 @@ import type {
 import type { ChatSettings } from './chat-rest'
 import type { ChatServiceError } from './chat-service-error'
 
-/** The values and callbacks that the chat service gets from its caller. */
+/** The values and callbacks that the caller passes to the chat service. */
 export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
   userId: string
   /**
-   * Returns the session's chat token. It is called again when the service reports that the chat
+   * Returns the chat token of the session. The service calls it again when it reports that the chat
    * session has ended.
    */
   sessionToken: () => string | null
   /**
-   * Called when the connection is lost and the service retries, when it is open again, or when the
-   * service gives up.
+   * Called when the connection is lost and the service retries, when the connection is open again,
+   * or when the service gives up.
    */
   onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void
   /** Called when a message has arrived in one of the user's channels. */
@@ -37,9 +37,9 @@ export interface ChatService {
   connect(token: string): Promise<void>
   /** Returns a channel. Its members and their read marks are requested each time. */
   channel(url: string): Promise<ChatChannel>
-  /** If the connection is lost, starts the next attempt at once. */
+  /** Starts the next attempt at once if the connection is lost. */
   hurry(): void
-  /** Ends the connection. No events follow. */
+  /** Ends the connection. After this, the service sends no events. */
   close(): Promise<void>
 }
 
@@ -61,7 +61,10 @@ export interface ChatChannelEvents {
   onMessage(message: ChatMessage): void
   onUpdate(message: ChatMessage): void
   onDelete(id: number): void
-  /** Called when a member has read, received, joined or left. `members()` has changed. */
+  /**
+   * Called when a member has read or received a message, has joined, or has left. `members()` has
+   * changed.
+   */
   onMembers(): void
   onTyping(): void
   /** Called when the channel was deleted, or the user is no longer a member. */
@@ -71,8 +74,8 @@ export interface ChatChannelEvents {
 }
 
 /**
- * A scheduled message as the service stores it. Its key was set by the client that created it, if
- * that client sets keys.
+ * A scheduled message as the service stores it. The key comes from the client that created the
+ * message, if that client sets keys.
  */
 export interface KeptSchedule extends ScheduledMessage {
   readonly key: string | null
@@ -83,26 +86,26 @@ export interface ChatChannel {
   /** Other members who are typing now. */
   typing(): readonly ChatPerson[]
   /**
-   * Returns messages sent at or before a time (in milliseconds). For null, returns the latest
-   * messages.
+   * Returns messages that were sent at or before a time (in milliseconds). If the time is null,
+   * returns the latest messages.
    */
   before(time: number | null, limit: number): Promise<ChatPage>
-  /** Returns messages sent at or after a time (in milliseconds). */
+  /** Returns messages that were sent at or after a time (in milliseconds). */
   after(time: number, limit: number): Promise<ChatPage>
   changesSince(time: number): Promise<ChatChanges>
   /**
-   * Sends a message now. If that fails, the service does not queue it. The stored message contains
-   * the key, so that it can be found if the response is lost.
+   * Sends a message now. If this fails, the service does not queue the message. The stored message
+   * contains the key, so that it can be found if the response is lost.
    */
   send(message: { key: string; text: string }): Promise<ChatMessage>
   markRead(): Promise<void>
   setTyping(isTyping: boolean): void
   /**
-   * `sendAt` in milliseconds: 10 minutes to 30 days from now (D15). The key has the same purpose as
-   * in `send`.
+   * Schedules a message. `sendAt` is in milliseconds, and is 10 minutes to 30 days from now (D15).
+   * The key has the same purpose as in `send`.
    */
   schedule(message: { key: string; text: string; sendAt: number }): Promise<KeptSchedule>
-  /** Returns the messages that are still to be sent, the next one first. */
+  /** Returns the messages that will be sent later. The next message comes first. */
   scheduled(): Promise<readonly KeptSchedule[]>
   cancelScheduled(id: number): Promise<void>
   listen(events: ChatChannelEvents): () => void

@@ -1,4 +1,4 @@
-/** The channel of a conversation, opened again on each connection. */
+/** The channel of a conversation. It is opened again on each connection. */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -14,7 +14,7 @@ export interface ConversationChannelOptions {
 }
 
 export interface ConversationChannel {
-  /** Opens the channel when there is a connection. */
+  /** Opens the channel if there is a connection. */
   follow(): void
   /** Ends the wait before the next attempt. */
   hurry(): void
@@ -24,7 +24,7 @@ export interface ConversationChannel {
   end(): void
 }
 
-/** Opens the channel on each connection. Events of an earlier connection are ignored. */
+/** Opens the channel on each connection. Ignores events of an earlier connection. */
 export function followConnection(
   { connection, url, ownId, pause = pauseFor }: ConversationChannelOptions,
   store: ConversationStore,
@@ -33,7 +33,7 @@ export function followConnection(
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
   /**
-   * Counts how often the channel was opened, so that responses to an earlier opening are ignored.
+   * Counts how often the channel was opened. It is used to ignore responses to an earlier opening.
    */
   let turn = 0
   let tries = 0
@@ -48,8 +48,8 @@ export function followConnection(
   }
 
   /**
-   * Opens the channel again later. In the meantime, the loaded messages stay on screen, and queued
-   * messages wait.
+   * Opens the channel again after a wait. In the meantime, the loaded messages stay on screen, and
+   * queued messages wait.
    */
   async function tryLater(): Promise<void> {
     const own = turn
@@ -65,8 +65,8 @@ export function followConnection(
       const opened = await connection.channel(url)
       if (own !== turn) return
       unlisten()
-      // Listens before loading. Each message that arrives during the load is then in the page, in
-      // an event, or in both.
+      // Listens before it loads. A message that arrives during the load is then in the page, in an
+      // event, or in both.
       unlisten = onOpen.listen(opened)
       store.set({ members: opened.members(), typing: [] })
       const isFirst = store.get().phase !== 'ready'
@@ -104,8 +104,8 @@ export function followConnection(
     },
     end() {
       begin()
-      // After a sign-out, another user may connect, so nothing must be sent through this channel
-      // any more.
+      // After a sign-out, another user may connect. Nothing must be sent through this channel any
+      // more.
       channel = null
       unfollow()
       unlisten()
@@ -114,8 +114,8 @@ export function followConnection(
 }
 
 /**
- * @returns Whether the failure ends the conversation. After a temporary failure, the shown messages
- * stay.
+ * Shows a failure. After a temporary failure, the shown messages stay.
+ * @returns Whether the failure ends the conversation.
  */
 function showFailure(store: ConversationStore, error: unknown): boolean {
   const failure = error instanceof ChatServiceError ? error.failure : null

@@ -1,4 +1,4 @@
-/** How a conversation loads its messages: the last page, older pages, and missed messages. */
+/** Loads the messages of a conversation: the last page, older pages, and missed messages. */
 import type { ChatMessage } from '../domain/conversation/chat-message'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -9,7 +9,7 @@ import type { QueuedMessage } from './outbox'
 /** The number of messages in one request. */
 export const PAGE = 50
 
-/** The largest time in milliseconds by which the user's clock may be ahead of the service's. */
+/** The user's clock may be ahead of the service's clock by this time in milliseconds. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
 /** Loads the last page, and the time until which the user has read the messages. */
@@ -39,7 +39,7 @@ export async function readOlder(store: ConversationStore, channel: ChatChannel):
   store.set({
     messages,
     olderCount: olderCount + added,
-    // `hasOlder` becomes false after a page without new messages. Otherwise that page would be
+    // After a page without new messages, `hasOlder` becomes false. Otherwise this page would be
     // requested again and again.
     hasOlder: page.hasMore && added > 0,
   })
@@ -63,8 +63,8 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
 
 /**
  * Whether the channel contains a message whose response was lost.
- * @throws ChatServiceError, also when the conversation was closed, because the result is then
- * unknown.
+ * @throws ChatServiceError. If the conversation was closed, the result is unknown, so this is an
+ * error too.
  */
 export async function isStored(
   store: ConversationStore,
@@ -78,7 +78,7 @@ export async function isStored(
     if (has(messages)) return true
     const oldest = messages[0]?.sentAt ?? 0
     if (!hasOlder || oldest < queuedAt - CLOCK_SLACK_MS) return false
-    // A closed store ignores messages. Its oldest message would never change, and the loop would
+    // A closed store ignores messages, so its oldest message would never change. The loop would
     // never end.
     if (store.isClosed()) throw new ChatServiceError('unreachable', 'The conversation was closed.')
     await readOlder(store, channel())

@@ -4,21 +4,22 @@ import { merged } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
 /**
- * The state of one channel for the display. The object is immutable. Each change creates a new one.
+ * The state of one channel for the display. The object is immutable. Each change creates a new
+ * object.
  */
 export interface ConversationState {
   /**
-   * `opening` until the last page is loaded; `failed` when it cannot be loaded; `gone` when the
-   * channel does not exist any more or the user is no longer a member.
+   * `opening`: the last page is not loaded yet. `ready`: it is loaded. `failed`: it cannot be
+   * loaded. `gone`: the channel does not exist any more, or the user was removed from it.
    */
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
   /** The cause of `failed`. */
   readonly error: unknown
-  /** The messages from the oldest one that is loaded, oldest first. */
+  /** The loaded messages, oldest first. */
   readonly messages: readonly ChatMessage[]
   /**
-   * The number of messages that were loaded before the first page. It gives each row a stable
-   * index.
+   * The number of messages that were loaded later and are older than the first page. It gives each
+   * row a stable index.
    */
   readonly olderCount: number
   readonly hasOlder: boolean
@@ -29,8 +30,8 @@ export interface ConversationState {
   readonly members: readonly ChatMember[]
   readonly typing: readonly ChatPerson[]
   /**
-   * The user's read mark when the channel was opened, in milliseconds. Later messages from others
-   * were unread. Null until the channel is open.
+   * The user's read mark when the channel was opened, in milliseconds. Messages of others after
+   * this time were unread. Null until the channel is open.
    */
   readonly readUntil: number | null
 }

@@ -71,7 +71,7 @@ describe('a conversation', () => {
     await ready()
     far.giveUp(new ChatServiceError('auth', 'expired', 400302))
     expect(connection.state()).toMatchObject({ status: 'closed', error: { kind: 'auth' } })
-    // Loaded messages stay readable.
+    // The user can still read the loaded messages.
     expect(conversation.state().phase).toBe('ready')
     expect(far.connects).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 /**
- * One open channel: its messages, its queue, its readers, and who is typing. It continues after a
- * lost connection: it loads the missed messages and sends the waiting ones.
+ * One open channel: its messages, its queue, its readers, and the members who are typing. After the
+ * connection was lost and is open again, it loads the missed messages and sends the waiting ones.
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'
@@ -18,7 +18,7 @@ export interface ConversationOptions
   url: string
   /** The signed-in user's id, as text. */
   ownId: string
-  /** Called when messages were marked as read, which changes the unread counts. */
+  /** Called when messages were marked as read. This changes the unread counts. */
   onRead: () => void
   /** The wait between attempts. Tests pass a function that does not wait. */
   pause?: Pause
@@ -30,7 +30,7 @@ export interface Conversation {
   /** Retries the part that failed: the channel, or the connection. */
   retry(): void
   loadOlder(): void
-  /** Queues the message at once and sends it as soon as possible. */
+  /** Puts the message into the queue at once, and sends it as soon as possible. */
   send(text: string): void
   resend(key: string): void
   cancel(key: string): void
@@ -42,7 +42,7 @@ export interface Conversation {
    * @throws ChatServiceError while no channel is open.
    */
   channel(): ChatChannel
-  /** Whether no message waits to be sent, so that the conversation may end. */
+  /** Whether no message waits to be sent. If so, the conversation may end. */
   isIdle(): boolean
   close(): void
 }
@@ -67,7 +67,7 @@ function eventsOf(
   return events
 }
 
-/** Creates the outbox. It sends through the channel that is open at that time. */
+/** Creates the outbox. It sends through the channel that is open at the time of sending. */
 function createQueue(
   options: ConversationOptions,
   store: ConversationStore,
@@ -130,7 +130,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
       else if (!isClosed) {
-        // Ends the wait before the next attempt.
+        // Any wait before the next attempt ends here.
         line.hurry()
         connection.connect()
       }

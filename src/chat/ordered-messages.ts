@@ -1,4 +1,4 @@
-/** The messages of one channel in order, each once. */
+/** Keeps the messages of one channel in order. Each message occurs once. */
 import type { ChatMessage } from '../domain/conversation/chat-message'
 
 function inOrder(a: ChatMessage, b: ChatMessage): number {

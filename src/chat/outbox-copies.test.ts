@@ -1,12 +1,12 @@
-/** Two queues with the same messages and one channel, as in a duplicated tab. */
+/** Two queues with the same messages and one channel. A duplicated tab has them. */
 import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from './chat-service.fixture'
 import { createOutbox, type QueuedMessage } from './outbox'
 import { type Alone, aloneBy } from './page-locks'
 
 /**
- * The part of the browser's locks that the outbox uses. Each name has one holder, and others wait
- * in order.
+ * The part of the browser's locks that the outbox uses. A lock has one holder at a time. Others
+ * wait for it in order.
  */
 function testLocks(): { alone: Alone; names: string[] } {
   const last = new Map<string, Promise<unknown>>()
@@ -33,7 +33,7 @@ const waiting: QueuedMessage = {
   wasTried: false,
 }
 
-/** The channel that all tabs write to. A sent message is stored when the test calls `answer`. */
+/** The channel to which all tabs write. A sent message is stored when the test calls `answer`. */
 function testChannel() {
   const stored: string[] = []
   const calls: string[] = []

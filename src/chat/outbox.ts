@@ -1,6 +1,6 @@
 /**
- * The messages that a user has sent to a channel and that are not yet stored there. They wait for
- * the connection and are sent in order, one at a time, and never twice.
+ * The messages that a user has sent to a channel and that are not stored there yet. They wait for
+ * the connection. They are sent in order, one at a time, and never twice.
  */
 import * as z from 'zod/mini'
 import { LONGEST_MESSAGE } from '../domain/conversation/chat-message'
@@ -13,9 +13,11 @@ const queued = z.object({
   text: z.string().check(z.maxLength(LONGEST_MESSAGE)),
   /** The time in milliseconds, by the browser's clock. */
   queuedAt: z.number(),
-  /** `failed`: sending failed. The message stays until the user resends or cancels it. */
+  /** `failed`: sending failed. The message stays until the user sends it again or cancels it. */
   state: z.enum(['waiting', 'failed']),
-  /** Whether the message was sent before without a response. It may then be stored. */
+  /**
+   * Whether the message was sent before but no response arrived. The channel may then contain it.
+   */
   wasTried: z.boolean(),
 })
 
@@ -33,9 +35,15 @@ export interface OutboxOptions {
   /** Returns the current time in milliseconds since 1970. */
   now: () => number
   newKey: () => string
-  /** Sends a message. Resolves when it is stored. @throws ChatServiceError */
+  /**
+   * Sends a message. Resolves when the channel contains it.
+   * @throws ChatServiceError
+   */
   send: (message: QueuedMessage) => Promise<void>
-  /** Whether a message that may have been sent before is stored. @throws ChatServiceError */
+  /**
+   * Whether the channel contains a message that may have been sent before.
+   * @throws ChatServiceError
+   */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
    * Ensures that no other page handles a message while this page looks it up and sends it. A
@@ -52,13 +60,13 @@ export interface Outbox {
   /** The key of the message that is being sent. */
   readonly sending: string | null
   add(text: string): void
-  /** Sends the waiting messages until one fails. It is called whenever there is a connection. */
+  /** Sends the waiting messages. It is called whenever there is a connection. */
   flush(): void
   /** Sends a failed message again. */
   retry(key: string): void
   /** Removes a message that is not being sent. */
   cancel(key: string): void
-  /** Removes messages from the queue, because messages with these keys are stored. */
+  /** Removes messages from the queue, because the channel contains messages with these keys. */
   arrived(keys: readonly (string | null)[]): void
   /**
    * Stops sending and writing. Waiting messages stay stored in the tab. If a message was being
@@ -68,11 +76,15 @@ export interface Outbox {
 }
 
 /**
- * The number of attempts for a message without a response while the connection seems to be open.
+ * If the connection seems to be open and no response arrives, a message is sent this number of
+ * times.
  */
 const TRIES = 2
 
-/** Whether the service refused the message. It is not stored, and a retry would fail too. */
+/**
+ * Whether the service refused the message. The channel does not contain it, and a retry would fail
+ * too.
+ */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ChatServiceError)) return false
   return ['refused', 'gone', 'not-member'].includes(error.failure)
@@ -82,7 +94,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { store, now, newKey, onChange } = options
   const tries = new Map<string, number>()
   let queue: readonly QueuedMessage[] = store.read()
-  /** The key of a message that is sent at once. No copy of this tab can have sent it before. */
+  /** The key of a message that is sent at once. A copy of this tab cannot have sent it before. */
   let fresh: string | null = null
   let sending: string | null = null
   let isClosed = false
@@ -102,12 +114,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendOne(message: QueuedMessage): Promise<void> {
     const isFresh = fresh === message.key
     fresh = null
-    // Another page may have sent the message in the meantime, and this page may have received it.
+    // Another page may have sent the message in the meantime. This page may already have received
+    // it.
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
-    // Marks the message before sending, because the result is unknown if the page closes during the
-    // request.
+    // The message is marked before it is sent. If the page closes during the request, the result is
+    // unknown.
     change(message.key, { wasTried: true })
     await options.send(message)
   }
@@ -156,7 +169,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     add(text) {
       const [key, state] = [newKey(), 'waiting'] as const
-      // No message is waiting and the connection is open, so `flush` sends this one at once.
+      // If no other message is waiting and the connection is open, `flush` sends this message at
+      // once.
       const isNext = sending === null && queue.every((one) => one.state === 'failed')
       if (isNext && options.isConnected()) fresh = key
       keep([...queue, { key, text, queuedAt: now(), state, wasTried: false }])
@@ -164,7 +178,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     flush() {
       if (isClosed) return
       tries.clear()
-      // Retries the failed messages that were sent without a response, because they may be stored.
+      // Failed messages that got no response are sent again, because the channel may contain them.
       const isOpen = (message: QueuedMessage) => message.state === 'failed' && message.wasTried
       if (queue.some(isOpen)) {
         keep(queue.map((one) => (isOpen(one) ? { ...one, state: 'waiting' } : one)))

@@ -1,6 +1,5 @@
 /**
- * Resolves after `ms` milliseconds, or as soon as the signal aborts. An abort also clears the
- * timer.
+ * Resolves after `ms` milliseconds, or as soon as the signal aborts. An abort clears the timer too.
  */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
@@ -19,7 +18,10 @@ export const pause: Pause = (ms, signal) =>
 /** The waits before each retry, in milliseconds. The last value repeats. */
 const WAITS = [1000, 2000, 5000, 10_000, 30_000] as const
 
-/** @param tries The number of failed attempts so far. */
+/**
+ * Returns the wait before the next attempt.
+ * @param tries The number of failed attempts so far.
+ */
 export function waitBefore(tries: number): number {
   return WAITS[Math.min(tries, WAITS.length - 1)] ?? 0
 }

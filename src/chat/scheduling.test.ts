@@ -30,7 +30,7 @@ describe('scheduling a message', () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
-    // The result is unknown, so the message is not created again without a lookup.
+    // The result is unknown, so the message is looked up before it is created again.
     far.fail('scheduled')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
     await schedule(first)

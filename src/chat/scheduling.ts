@@ -1,6 +1,6 @@
 /**
- * Schedules a message once, even when a response is lost. Each message contains a key. A message
- * that may already exist is looked up by its key before it is created again.
+ * Schedules a message only once, even if a response is lost. Each message has a key. A message that
+ * may already exist is looked up by its key before it is created again.
  */
 import type { Http } from '../api/http'
 import { type MutationSpec, mutationKey } from '../api/writes'
@@ -9,19 +9,19 @@ import { ChatServiceError } from './chat-service-error'
 
 export interface Scheduling {
   /**
-   * Schedules a message. The form also calls it for a retry, with the same or changed values.
+   * Schedules a message. For a retry, the form calls it again with the same or with changed values.
    * @throws ChatServiceError
    */
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
 
-/** Whether the service refused, so that nothing was created. */
+/** Whether the service refused the request. It has then created nothing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ChatServiceError && !['unreachable', 'unexpected'].includes(error.failure)
 }
 
 export function createScheduling(newKey: () => string): Scheduling {
-  /** The last request, as long as its response is missing. Its message may exist. */
+  /** The last request, while its response is missing. The service may have created its message. */
   let open: { key: string; text: string; sendAt: number } | null = null
 
   async function found(channel: ChatChannel): Promise<KeptSchedule | undefined> {
@@ -38,7 +38,7 @@ export function createScheduling(newKey: () => string): Scheduling {
         open = null
         return
       }
-      // The user corrected the message after a lost response. The patient must get only the
+      // The user corrected the message after its response was lost. The patient must get only the
       // corrected message.
       if (made) await channel.cancelScheduled(made.id)
       open = { key: open && isSame ? open.key : newKey(), text, sendAt }

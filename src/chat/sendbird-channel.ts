@@ -1,4 +1,4 @@
-/** A channel, implemented with the SDK. */
+/** Implements a channel with the SDK. */
 import type { User } from '@sendbird/chat'
 import {
   type GroupChannel,
@@ -21,10 +21,10 @@ import { sendbirdFailure } from './sendbird-failure'
 import { dataOf, membersOf, messageOf, scheduledOf, typingIn } from './sendbird-messages'
 import { within } from './within'
 
-/** Scheduled messages per page: the service's maximum. */
+/** The service allows at most this number of scheduled messages on a page. */
 const SCHEDULED_PAGE = 100
 
-/** Awaits an SDK promise, for a limited time, and converts its error to ours. */
+/** Waits for an SDK promise with a time limit, and converts its error to ours. */
 async function asked<T>(promise: Promise<T>): Promise<T> {
   try {
     return await within(promise)
@@ -43,7 +43,7 @@ function sent(request: MessageRequestHandler): Promise<BaseMessage> {
 }
 
 /**
- * Loads a page before or after a time. The page includes messages of exactly that time, because a
+ * Loads a page before or after a time. The page includes messages of exactly this time, because a
  * page may end between two messages of the same millisecond.
  */
 async function page(
@@ -101,13 +101,15 @@ function handlerOf(url: string, ownId: string, events: ChatChannelEvents): Group
   })
 }
 
-/** The part of the SDK's channel module that is used here. */
+/** The functions of the SDK's channel module that this module uses. */
 export type ChannelModule = Pick<
   GroupChannelModule,
   'addGroupChannelHandler' | 'removeGroupChannelHandler' | 'createScheduledMessageListQuery'
 >
 
-/** Returns all messages still to be sent, loaded page by page, the next one first. */
+/**
+ * Returns all messages that will be sent later, loaded page by page. The next message comes first.
+ */
 async function pending(module: ChannelModule, channelUrl: string): Promise<KeptSchedule[]> {
   const query = module.createScheduledMessageListQuery({
     channelUrl,

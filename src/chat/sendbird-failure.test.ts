@@ -6,7 +6,7 @@ const thrown = (code: number) => Object.assign(new Error('no'), { code })
 describe('error codes of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
-    // The code for an invalid value. While the client connects, the invalid value is the token.
+    // This code means an invalid value. While the client connects, the value is the token.
     // Afterwards, it is a value of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],

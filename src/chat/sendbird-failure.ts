@@ -1,6 +1,6 @@
 /**
- * Maps the error codes of the SDK to our failures (its `SendbirdErrorCode`, and the service's
- * documented codes).
+ * Converts the error codes of the SDK to our failures. The codes are those of `SendbirdErrorCode`
+ * and those that the service documents.
  */
 import { type ChatFailure, ChatServiceError } from './chat-service-error'
 
@@ -8,14 +8,14 @@ import { type ChatFailure, ChatServiceError } from './chat-service-error'
 const auth: ReadonlySet<number> = new Set([
   400300, 400301, 400302, 400304, 400309, 400310, 400312, 400313, 400401, 800500, 800502,
 ])
-/** The code for an invalid value. While connecting, the invalid value is the token. */
+/** The code for an invalid value. While the client connects, this value is the token. */
 const INVALID_VALUE = 400111
 
 /** The code for an unknown channel. */
 const NOT_FOUND = 400201
-/** Codes for a channel of which the user is not a member. */
+/** The codes for a channel whose member the user is not. */
 const notMember: ReadonlySet<number> = new Set([400108, 900020])
-/** Codes for no connection, no response in time, or a busy service. */
+/** The codes for a missing connection, a missing response, or a busy service. */
 const unreachable: ReadonlySet<number> = new Set([
   500910, 700102, 800101, 800102, 800120, 800121, 800180, 800190, 800200, 800210, 800220, 800221,
   800240,
@@ -26,7 +26,8 @@ function failureOf(code: number): ChatFailure {
   if (code === NOT_FOUND) return 'gone'
   if (notMember.has(code)) return 'not-member'
   if (unreachable.has(code)) return 'unreachable'
-  // Codes that begin with 4 or 9 are refusals by the service itself. All others are unexpected.
+  // Codes that begin with 4 or 9 are refusals of the service itself. All other codes are
+  // unexpected.
   return /^[49]/.test(String(code)) && code !== 900200 ? 'refused' : 'unexpected'
 }
 

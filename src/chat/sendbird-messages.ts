@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { ChatMember, ChatMessage, ChatPerson } from '../domain/conversation/chat-message'
 import type { KeptSchedule } from './chat-service'
 
-/** The content of `data` in our messages. Other programs may have written anything there. */
+/** The content of `data` in our messages. Other programs may have written anything into it. */
 const dataSchema = z.object({ key: z.string().check(z.maxLength(64)) })
 
 export function dataOf(key: string): string {
@@ -42,7 +42,7 @@ export function messageOf(message: BaseMessage): ChatMessage {
   return {
     id: message.messageId,
     key: keyIn(message.data),
-    // The URL of a file is not used, so that nothing fetches it automatically.
+    // The URL of a file is left out, so that nothing fetches the file automatically.
     text: message.isFileMessage() ? message.name : message.message,
     kind: kindOf(message),
     sender: senderOf(message),

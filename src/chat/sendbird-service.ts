@@ -1,7 +1,7 @@
 /**
- * The chat service, implemented with the vendor's SDK, `@sendbird/chat` from npm. Only this module
- * and the other `sendbird-*` modules import the SDK. It has 139 kB (brotli) and is fetched when a
- * chat is first opened.
+ * Implements the chat service with the vendor's SDK, `@sendbird/chat` from npm. Only this module
+ * and the other `sendbird-*` modules import the SDK. It has 139 kB (brotli), and loads when a chat
+ * is first opened.
  */
 import SendbirdChat, { ConnectionHandler, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel'
@@ -13,8 +13,8 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 import { within } from './within'
 
 /**
- * How long the SDK repeats its last response to an equal request, in milliseconds. It also repeats
- * a failure (`request_dedup_interval_ms`; 500 unless the application sets it).
+ * For this time in milliseconds, the SDK repeats its last response to an equal request, even a
+ * failure (`request_dedup_interval_ms`; 500 unless the application sets it).
  */
 const SAME_ANSWER_MS = 600
 
@@ -22,13 +22,14 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // Creates a separate instance, because one page may contain two clinics or two sign-ins with
-    // the same application.
+    // One page may contain two clinics, or two sign-ins with the same application. Each needs a
+    // separate instance.
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
-    // Keeps the SDK's own store in memory. Otherwise, each connection would open a database of the
-    // browser and never close it. It has no other effect here: the log's level stays.
+    // This setting keeps the SDK's own store in memory. Otherwise, each connection would open a
+    // database of the browser and never close it. It has no other effect here: the log level stays
+    // the same.
     debugMode: true,
     // Messages must appear and be counted at once, even while the page is in a background tab.
     appStateToggleEnabled: false,
@@ -47,8 +48,9 @@ interface Instance {
 }
 
 /**
- * The instances that no connection uses. The SDK keeps each of them for as long as the page lives,
- * so a new one for each session would be a leak. Users never share one, because it caches messages.
+ * The instances that no connection uses. The SDK keeps each instance until the page ends, so a new
+ * instance for each session would waste memory. Two users never share an instance, because it
+ * caches messages.
  */
 const unused: Instance[] = []
 
@@ -83,7 +85,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
   const { sdk } = instance
   const channels = sdk.groupChannel
   let token = ''
-  /** Settles when no attempt to connect is under way. */
+  /** Settles when no attempt to connect is in progress. */
   let connecting: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()
   let isConnected = false
@@ -143,7 +145,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
     async close() {
       if (closing.signal.aborted) return
       closing.abort()
-      // Disconnecting fails when there is no connection. Then nothing is open.
+      // Disconnecting fails if there is no connection. In that case, nothing is open.
       await Promise.allSettled([sdk.disconnect(), connecting])
       sdk.removeAllConnectionHandler()
       channels.removeAllGroupChannelHandlers()

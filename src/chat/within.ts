@@ -1,12 +1,15 @@
 import { ChatServiceError } from './chat-service-error'
 
-/** Time limit of one request to the chat service, in milliseconds, as for the API's requests. */
+/**
+ * The time limit of one request to the chat service, in milliseconds. Requests to the API have the
+ * same limit.
+ */
 const LIMIT_MS = 30_000
 
 /**
- * Waits for an answer of the chat service, with a time limit. Without it, the SDK could wait
+ * Waits for an answer of the chat service, with a time limit. Without the limit, the SDK could wait
  * forever, for example after a response body of an unexpected form.
- * @throws ChatServiceError when the answer takes too long; the promise's own error.
+ * @throws ChatServiceError when the answer takes too long. Otherwise the error of the promise.
  */
 export async function within<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

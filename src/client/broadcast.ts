@@ -1,6 +1,6 @@
 /**
  * Messages between the tabs of one browser, about one user at one clinic (spec §2 "Unread data";
- * T18). Any page of the origin can send here, so every message is checked by a schema.
+ * T18). Any page of the origin can send messages here, so a schema checks every message.
  */
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
@@ -11,15 +11,17 @@ import { sameAddress } from './session/auth-state'
 import type { SessionState } from './session/session-keeper'
 
 const messageSchema = z.union([
-  /** Unread counts, so that the other tabs need not request them. */
+  /** Unread counts. The other tabs then need not request them. */
   z.object({ type: z.literal('unread'), unread: unreadSchema }),
-  /** A request for unread counts that failed. */
+  /** A request for unread counts failed. */
   z.object({
     type: z.literal('chat-error'),
     kind: z.enum(['auth', 'session-token', 'response']),
     message: z.string(),
   }),
-  /** Billings that another person moved, from `from` to `asOf` in milliseconds since 1970 (K31). */
+  /**
+   * The billings that other persons moved, from `from` to `asOf`, in milliseconds since 1970 (K31).
+   */
   z.object({
     type: z.literal('billing-moves'),
     from: z.number(),
@@ -47,7 +49,7 @@ export interface TabChannel {
 export type OpenChannel = (name: string) => TabChannel
 
 export interface Broadcast {
-  /** Sends to this user's other tabs. Sends nothing while this tab has no listener. */
+  /** Sends a message to this user's other tabs. Sends nothing while this tab has no listener. */
   post(userId: number, message: BroadcastMessage): void
   /**
    * Listens to the other tabs. All listeners share one channel.
@@ -55,14 +57,14 @@ export interface Broadcast {
    */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
   /**
-   * Receives messages before the listeners do, and only while there is a listener.
+   * Receives messages before the listeners receive them, and only while there is a listener.
    * @returns A function that stops receiving.
    */
   hear(receive: Receive): () => void
   destroy(): void
 }
 
-/** Called once per message, regardless of the number of listening elements. */
+/** Called once per message, whatever the number of listening elements. */
 type Receive = (userId: number, message: BroadcastMessage) => void
 
 export interface BroadcastOptions {
@@ -73,13 +75,13 @@ export interface BroadcastOptions {
   open?: OpenChannel | undefined
 }
 
-/** The error in a message; null for other messages. */
+/** Returns the error in a message. Null for other messages. */
 export function chatErrorOf(message: BroadcastMessage): ChatError | null {
   return message.type === 'chat-error' ? new ChatError(message.kind, message.message) : null
 }
 
 /**
- * Opens the channel. Returns null when the browser has no such channel or the page may not use it.
+ * Opens the channel. If the browser has no such channel, or the page may not use it, returns null.
  * The tab then works alone.
  */
 function openOrNone(open: OpenChannel, name: string): TabChannel | null {
@@ -101,7 +103,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (!channel) return null
     channel.onmessage = ({ data }) => {
       const { success, data: message } = messageSchema.safeParse(data)
-      // Ignores a late message for the user who was signed in before.
+      // A message that arrives late may be for the user who was signed in before. It is ignored.
       if (!success || opened?.channel !== channel) return
       for (const tell of [...receivers]) tell(userId, message)
       for (const listener of [...listeners]) listener(message)
@@ -129,7 +131,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       }
     },
     subscribe(listener) {
-      // Wraps the listener in a new function, because the same listener may subscribe twice.
+      // The same listener may subscribe twice, so it is wrapped in a new function.
       const own = (message: BroadcastMessage) => listener(message)
       listeners.add(own)
       follow()

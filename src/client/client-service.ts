@@ -1,8 +1,8 @@
 import type { RtmClient } from './rtm-client'
 
 /**
- * A service of a client that only some screens use. Its code loads with these screens. It is
- * created on first use, once per client, and ends with the client.
+ * Creates a service of a client that only some screens use. Its code loads with these screens. Each
+ * client creates the service once, on first use. The service ends with the client.
  */
 export function clientService<T extends { destroy(): void }>(
   make: (client: RtmClient) => T,

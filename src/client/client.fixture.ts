@@ -15,7 +15,7 @@ export const expired = 'Logged out due to inactivity'
 
 const { api: _, ...tokenAndUser } = signInAnswer
 
-/** The browser's `auth-state` after a sign-in at a clinic. */
+/** Returns what the browser stores under `auth-state` after a sign-in at a clinic. */
 export function storedAt(apiBaseUrl: string): string {
   return JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash', api_base_url: apiBaseUrl })
 }

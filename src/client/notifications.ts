@@ -13,13 +13,14 @@ export interface Notice {
   about?: string | undefined
   description?: string | null
   /**
-   * The description for the embedding page, if `description` contains people's names. Null sends no
-   * description to the page. If it is left out, the page gets `description` (E08).
+   * The description for the page that embeds the element, if `description` contains people's names.
+   * If it is null, the page gets no description. If it is absent, the page gets `description`
+   * (E08).
    */
   publicDescription?: string | null
   /**
-   * The time on screen in milliseconds. With null, the notice stays until it is closed. The default
-   * depends on the type (P11, P13).
+   * The time on screen in milliseconds. If it is null, the notice stays until someone closes it.
+   * The default depends on the type (P11, P13).
    */
   duration?: number | null
   /** A button in the notice. */
@@ -38,34 +39,33 @@ export interface Notifications {
   /** @returns The notice's id. */
   notify(notice: Notice): number
   /**
-   * Shows a failure with the action's title, `Request failed` by default (N18). Shows nothing and
-   * returns null when the session has already shown a notice, or when the call was aborted on
+   * Shows a failure. The title is the one of the action, or `Request failed` (N18). Shows nothing
+   * and returns null when the session has already shown a notice, or when the call was aborted on
    * purpose.
    */
   failure(error: unknown, title?: string, more?: Pick<Notice, 'about' | 'action'>): number | null
   /**
-   * Replaces a notice, for example to show progress. Shows a new notice if the old one has been
-   * closed.
+   * Replaces a notice, for example to show progress. If the old notice was closed, shows a new one.
    */
   update(id: number, notice: Notice): number
   dismiss(id: number): void
   /** Removes all notices. */
   clear(): void
-  /** Returns the notices, oldest first. The array stays the same until something changes. */
+  /** Returns the notices, oldest first. The array is the same object until something changes. */
   current(): readonly QueuedNotice[]
   /** @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 
-/** Errors and loading notices stay until they are closed (P13). */
+/** Returns the time on screen. Errors and loading notices stay until someone closes them (P13). */
 function durationOf({ type, duration }: Notice): number | null {
   if (duration !== undefined) return duration
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
 }
 
 /**
- * Returns a notice for a page without a user: with its public description and without its button.
- * A write may end after its session, and its notice may contain people's names.
+ * Returns a notice for a page on which nobody is signed in. It has its public description and no
+ * button. A write may end after its session, and its notice may contain people's names.
  */
 function withoutSession({ publicDescription, action, ...notice }: Notice): Notice {
   return publicDescription === undefined
@@ -73,7 +73,7 @@ function withoutSession({ publicDescription, action, ...notice }: Notice): Notic
     : { ...notice, description: publicDescription, publicDescription }
 }
 
-/** @param hasUser Whether someone is signed in. If not, notices show no names and no buttons. */
+/** @param hasUser Whether someone is signed in. If not, notices have no names and no buttons. */
 export function createNotifications(
   messages: () => CoreMessages,
   hasUser: () => boolean,
@@ -89,7 +89,7 @@ export function createNotifications(
 
   function notify(given: Notice): number {
     const notice = hasUser() ? given : withoutSession(given)
-    // Ten equal failures show one notice. Otherwise the user would have to close ten.
+    // Equal failures show only one notice. Otherwise the user would have to close each of them.
     const same = queue.find((shown) => {
       return (
         shown.type === 'error' &&

@@ -1,6 +1,6 @@
 /**
- * The query cache of one clinic, shared by all elements of a client. Its code loads with the
- * screens, not with the login page.
+ * The query cache of one clinic. All elements of a client share it. Its code loads with the
+ * screens, but not with the login page.
  */
 import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
@@ -12,8 +12,8 @@ import { keepShownSince } from './shown-since'
 import { writesUnderWay } from './writes-under-way'
 
 /**
- * Clears the cache when the user changes. It runs during the change, before anything is shown. It
- * also discards the writes under way, unless the same user's session has only expired.
+ * Clears the cache when the user changes. This happens during the change, before anything is shown.
+ * The pending writes are discarded too, unless the session of the same user has only expired.
  */
 function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id
@@ -28,7 +28,7 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
     writer = userId ?? writer
     if (userId === former) return
     if (userId === undefined) queryClient.getQueryCache().clear()
-    // Open screens must request their data again. They show no data until the response arrives.
+    // Open screens must request their data again. Until the response arrives, they show no data.
     else if (former !== undefined) void queryClient.resetQueries()
   }
   return subscribe(session.state, follow, true)
@@ -54,7 +54,7 @@ const cached = clientService((client) => {
   }
 })
 
-/** A client's query cache, one for all its elements. */
+/** Returns the query cache of a client. All its elements share it. */
 export function queriesOf(client: RtmClient): QueryClient {
   return cached(client).queryClient
 }

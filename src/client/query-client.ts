@@ -16,15 +16,16 @@ const RETRIES = 2
 const RETRY_DELAY_MS = 1000
 
 /**
- * How long a finished write stays in the cache after its dialog has closed, in milliseconds. The
- * time is short, because the write contains health data.
+ * The time in milliseconds for which a finished write stays in the cache after its dialog has
+ * closed. It is short, because the write contains health data.
  */
 const WRITE_GC_MS = 1000
 
 /**
- * The HTTP layer retries responses with certain statuses. This function retries only network
- * failures, so that the two kinds of retries never multiply (P17). While the browser is offline, a
- * retry cannot help, and the screen shows that at once (Z21).
+ * Whether a failed query is requested again. The HTTP layer already retries responses with certain
+ * statuses. This function retries only network failures, so that the two kinds of retries never
+ * multiply (P17). While the browser is offline, a retry cannot help. The screen shows this at once
+ * (Z21).
  */
 function retry(failures: number, error: unknown): boolean {
   const isOffline = globalThis.navigator?.onLine === false
@@ -32,7 +33,10 @@ function retry(failures: number, error: unknown): boolean {
   return failures < RETRIES && !error.timedOut && !error.isRetried
 }
 
-/** The page may have added a `toJSON` to every object (V08). */
+/**
+ * Returns the hash of a key. The page may have added a `toJSON` to every object, which the copy
+ * leaves out (V08).
+ */
 function hashOf(queryKey: readonly unknown[]): string {
   const plain = plainCopy(queryKey)
   return Array.isArray(plain) ? hashKey(plain) : ''
@@ -60,7 +64,7 @@ async function refresh(
 
 /**
  * Discards the result of a write that a previous user started. The cache has been cleared since
- * then, and the result may contain patients' names, so the promise never settles.
+ * then, and the result may contain patients' names. The promise therefore never settles.
  */
 async function resultOf(
   { mutationId }: Pick<Mutation, 'mutationId'>,
@@ -74,20 +78,21 @@ async function resultOf(
 }
 
 /**
- * The options of queries for counts. They wait for the connection: nothing on screen needs them,
- * and an error for each would only repeat that the browser is offline (Z20).
+ * The options of queries for counts. These queries wait for the connection. No screen depends on a
+ * count, and an error for each count would only repeat that the browser is offline (Z20).
  */
 export const whenOnline = { networkMode: 'online' } as const
 
 export function createQueryClient(): QueryClient {
   // TanStack Query detects only later changes of the connection. Without this line, a page that was
-  // opened offline would not recover by itself.
+  // opened offline would not load its data when the connection is back.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
   return new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation, context) => resultOf(mutation, context),
       onError: (_error, _variables, _result, mutation, context) => resultOf(mutation, context),
-      // This runs after the screen's own `onSuccess`, so that a notice does not wait for the lists.
+      // This function runs after the screen's own `onSuccess`, so the screen shows its notice
+      // without waiting for the lists.
       onSettled: (_data, error, _variables, _result, _mutation, context) => refresh(error, context),
     }),
     defaultOptions: {
@@ -96,13 +101,13 @@ export function createQueryClient(): QueryClient {
         retry,
         retryDelay: RETRY_DELAY_MS,
         refetchOnWindowFocus: false,
-        // Without this setting, a query would pause and show its skeleton until the connection is
-        // back.
+        // Without this setting, a query would pause until the connection is back, and its screen
+        // would show only a skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write is the user's action, so only the user may repeat it. Without a connection it fails
-      // at once instead of waiting unnoticed.
+      // A write is the user's action, so only the user may repeat it. Without a connection, it
+      // fails at once. Otherwise it would wait unnoticed.
       mutations: { retry: false, networkMode: 'always', gcTime: WRITE_GC_MS },
     },
   })

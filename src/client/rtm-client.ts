@@ -1,6 +1,7 @@
 /**
  * The state that all elements of one clinic connection share: session, requests, query cache,
- * notices, preferences. It does not use React, so a page can sign in while the elements still load.
+ * notices and preferences. It does not use React. A page can therefore sign in while the elements
+ * still load.
  */
 import { subscribe } from 'valtio/vanilla'
 import { signIn, signInWithAssertion, signOut } from '../api/auth'
@@ -39,15 +40,18 @@ export interface RtmClient extends Services {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
-  /** The network for requests outside the API. */
+  /** The network that requests outside the API use. */
   readonly network: Network
   /** Messages to and from this user's other tabs at this clinic. */
   readonly broadcast: Broadcast
   readonly notifications: Notifications
   readonly preferences: Preferences
-  /** Input that was typed but not submitted. */
+  /** The input that users typed but did not submit. */
   readonly drafts: Drafts
-  /** The stored sign-in at the start. An unreadable one has been removed. */
+  /**
+   * The state of the stored sign-in when the client was created. A record that cannot be read has
+   * been removed.
+   */
   readonly foundAuthState: FoundAuthState
   /**
    * The texts of the client's own notices. They are in English until `setLanguage` has loaded
@@ -56,27 +60,27 @@ export interface RtmClient extends Services {
   readonly messages: CoreMessages
   /** @param tag A BCP 47 tag, such as `es-MX`. An unsupported language falls back to English. */
   setLanguage(tag: string): Promise<CoreMessages>
-  /** Registers a function that returns a promise for which a logout must wait. */
+  /** Registers a function whose promise a logout must wait for. */
   beforeSignOut(wait: () => Promise<void> | undefined): void
-  /** Registers the function that requests again what is on screen. */
+  /** Registers the function that requests the data on screen again. */
   onRefresh(refresh: () => Promise<void>): void
-  /** Requests again what is on screen. Resolves when it has arrived, or failed. */
+  /** Requests the data on screen again. Resolves when all requests have succeeded or failed. */
   refresh(): Promise<void>
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
   /**
-   * Aborts pending requests, except a logout, and clears the cache. The client cannot be used
-   * afterwards.
+   * Aborts pending requests, except a logout, and clears the cache. Afterward, the client cannot
+   * be used.
    */
   destroy(): void
 }
 
-/** For tests, and for pages with their own network or storage. */
+/** Replaces parts of the browser, for tests and for pages with their own network or storage. */
 export interface RtmClientSeams {
   fetch?: typeof globalThis.fetch
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
   storage?: KeyValueStorage
-  /** The storage of drafts; by default the tab's session storage. */
+  /** The storage of drafts. By default, it is the tab's session storage. */
   draftStorage?: KeyValueStorage
   timeZone?: string
   /** Opens a channel to the browser's other tabs. */
@@ -111,8 +115,9 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
 }
 
 /**
- * Removes one user's notices before another user sees anything. It runs while the state changes,
- * before the session notifies its listeners, so the session's own notice about the change stays.
+ * Removes one user's notices before another user sees anything. This happens while the state
+ * changes, before the session notifies its listeners. The session's own notice about the change
+ * therefore stays.
  */
 function forgetOnUserChange(
   session: Session,
@@ -126,9 +131,9 @@ function forgetOnUserChange(
       const former = userId
       userId = session.state.user?.id
       if (userId === former) return
-      // Notices contain patients' names, so the login page and the next user must not show them.
+      // Notices contain patients' names. Neither the login page nor the next user may show them.
       notifications.clear()
-      // Logout deletes drafts; session expiry keeps them.
+      // A logout deletes the drafts. They stay when a session expires.
       if (session.state.ended === 'left' && userId === undefined && former !== undefined) {
         drafts.forget(former)
       }
@@ -137,13 +142,13 @@ function forgetOnUserChange(
   )
 }
 
-/** Signing in or out in one tab does the same in this clinic's other tabs. */
+/** When a user signs in or out in another tab of this clinic, this tab does the same. */
 function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
   const onStorage = (event: StorageEvent) => {
-    // The key is null when the whole storage was cleared.
+    // The key is null when someone cleared the whole storage.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // The sign-in that changed belongs to another clinic, so nobody has signed out of this clinic.
+    // The changed sign-in belongs to another clinic, so nobody has signed out of this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync()
   }
@@ -151,7 +156,7 @@ function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
   return () => globalThis.removeEventListener('storage', onStorage)
 }
 
-/** The texts of the client's own notices, in the page's language. */
+/** Loads the texts of the client's own notices in the language of the page. */
 function createLanguage() {
   let messages = shell
   let wanted = 'en'
@@ -166,7 +171,10 @@ function createLanguage() {
   }
 }
 
-/** Of the tabs that share a stored sign-in, one at a time renews it. The others use its result. */
+/**
+ * Several tabs can share a stored sign-in. Only one of them renews it at a time, and the others use
+ * the result.
+ */
 function aloneInTabs({ persistSession, apiBaseUrl }: RtmConfig): SessionOptions['alone'] {
   if (!persistSession) return (task) => task()
   const alone = aloneBy(globalThis.navigator?.locks)
@@ -218,7 +226,7 @@ function connect(
   return { session, http, unfollow }
 }
 
-/** Connects the browser tabs with each other. */
+/** Connects the tabs of the browser with each other. */
 function connectTabs(
   config: RtmConfig,
   seams: RtmClientSeams,
@@ -230,8 +238,8 @@ function connectTabs(
     session: session.state,
     open: seams.openChannel,
     receive(_userId, message) {
-      // The error is logged for developers. The elements notify the page, and the user is not
-      // interrupted (H07).
+      // The error is logged for developers. The elements tell the page about it, and the user is
+      // not interrupted (H07).
       const failure = chatErrorOf(message)
       if (!failure) return
       console.error(failure)

@@ -1,13 +1,11 @@
-/**
- * The age of the data on screen. The shell reads it without loading the code of the query cache.
- */
+/** The age of the data on screen. The shell can read it without the code of the query cache. */
 import type { QueryClient } from '@tanstack/query-core'
 import type { RtmClient } from './rtm-client'
 
 export interface ShownSince {
   /**
-   * Returns the time of the oldest response on screen, in milliseconds since 1970. Null without
-   * one.
+   * Returns the time of the oldest response on screen, in milliseconds since 1970. Null if no
+   * response is on screen.
    */
   read(): number | null
   /** @returns A function that ends the subscription. */
@@ -25,8 +23,8 @@ export function keepShownSince(client: RtmClient, queryClient: QueryClient): voi
   const cache = queryClient.getQueryCache()
   known.set(client, {
     read() {
-      // Excludes options such as providers, which are kept for an hour. Users do not read them as
-      // data.
+      // Options such as providers are left out. They are kept for an hour, and users do not read
+      // them as data.
       const shown = cache
         .findAll({ type: 'active' })
         .filter(({ queryKey }) => queryKey[1] !== 'providers')

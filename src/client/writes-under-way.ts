@@ -1,10 +1,10 @@
 /**
- * The writes under way at logout. The session waits for them without loading the code of the query
- * cache.
+ * Waits for the writes that are pending at logout. The session uses it without loading the code of
+ * the query cache.
  */
 import type { QueryClient } from '@tanstack/query-core'
 
-/** The longest wait in milliseconds. */
+/** The maximum wait in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /**

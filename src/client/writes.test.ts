@@ -125,7 +125,7 @@ describe('a write', () => {
     let isDone = false
     void done.then(() => (isDone = true))
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(0))
-    // The screen's callback runs before the lists arrive.
+    // The callback of the screen runs before the lists arrive.
     expect(told).toHaveBeenCalledOnce()
     for (const [resource, arrive] of answers) if (resource !== awaited) arrive()
     await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,7 @@
-/** Checks what a test passes at run time: tests in plain JavaScript have no types. */
+/**
+ * Checks the values that a test passes, at run time, because tests in plain JavaScript have no
+ * types.
+ */
 import * as z from 'zod/mini'
 
 /** An instant, as a `Date` or an ISO datetime. */
@@ -16,6 +19,7 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
 }
 
 /**
+ * Checks an argument.
  * @param of - the function whose argument is checked, for the error.
  * @param words - the accepted values of each key.
  * @throws TypeError that names the first wrong key, and what is wrong with it.

@@ -1,6 +1,7 @@
 /**
- * The clinic of the fake backend: the seed and the rules of the reference backend, held in memory.
- * A patient record is replaced, never mutated. Each write derives the patient's billings again.
+ * The clinic of the fake backend. It has the seed and the rules of the reference backend, and holds
+ * all data in memory. A patient record is replaced and never changed in place. Each write derives
+ * the patient's billings again.
  */
 
 import type { MovedBillings } from '../backend/billing-actions'
@@ -39,13 +40,13 @@ const companyIds: Readonly<Record<ClinicName, number>> = {
   harbor: SECOND_COMPANY_ID,
 }
 
-/** A patient with all records. New records have instants of the type `Date`. */
+/** A patient with all records. In new records, instants have the type `Date`. */
 export interface PatientRecord
   extends Omit<WithInstants<SeedPatient, 'noteUpdated'>, 'enrollments' | 'logs'> {
   readonly enrollments: readonly EnrollmentRecord[]
   readonly logs: readonly Log[]
   readonly billings: readonly StoredBilling[]
-  /** The logs of each billed row at the time of billing, by the row's uuid (R11). */
+  /** The logs of each billed row as they were at the time of billing, by the row's uuid (R11). */
   readonly billedLogs: ReadonlyMap<string, readonly Log[]>
 }
 
@@ -62,8 +63,8 @@ export interface ClinicOptions {
 }
 
 /**
- * The records of a clinic. Collections are replaced, never mutated, so that a savepoint only has to
- * keep the earlier ones.
+ * The records of a clinic. Collections are replaced and never changed in place, so that a savepoint
+ * only needs to keep the earlier collections.
  */
 interface ClinicRecords {
   company: SeedCompany
@@ -73,7 +74,7 @@ interface ClinicRecords {
   fees: FeeTable
   /** The patients. Call `derive` after each change of a fact. */
   patients: ReadonlyMap<number, PatientRecord>
-  /** What was done to billings and their facts, oldest first. Entries are only appended. */
+  /** The acts on billings and their facts, oldest first. Entries are never changed or removed. */
   history: readonly ClinicHistory[]
   /** The clinic's day for which the billings were last derived. */
   derivedOn: PlainDate
@@ -103,7 +104,7 @@ export interface FakeClinic extends ClinicRecords {
   catchUp(): void
 }
 
-/** Returns logs, the oldest first. */
+/** Returns the logs. The oldest log comes first. */
 export function byTime(logs: readonly Log[]): Log[] {
   return logs.toSorted((a, b) =>
     isoOf(a.interactedDatetime) < isoOf(b.interactedDatetime) ? -1 : 1,
@@ -122,7 +123,7 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
   return { ...patient, billings, billedLogs }
 }
 
-/** Returns the facts of a patient, from which the rules and the lists count. */
+/** Returns the facts of a patient that the rules and the lists use. */
 export function patientFacts(
   patient: PatientRecord,
   { company }: Pick<FakeClinic, 'company'>,
@@ -131,8 +132,8 @@ export function patientFacts(
 }
 
 /**
- * Seeds the requested number of patients of one company. The seed mixes the patients of two
- * companies, so it must generate more patients.
+ * Returns the requested number of seeded patients of one company. The seed mixes the patients of
+ * two companies, so it must generate more patients than requested.
  */
 function seeded({ name, patients, zone, now }: ClinicOptions) {
   const companyId = companyIds[name]
@@ -151,14 +152,17 @@ function seeded({ name, patients, zone, now }: ClinicOptions) {
   }
 }
 
-/** Returns the greatest id of all records that get their ids from `nextId`. */
+/** Returns the greatest id of all records whose ids come from `nextId`. */
 function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[]): number {
   const ids = patients.flatMap(({ user, enrollments, logs }) => [user, ...enrollments, ...logs])
   const accounts = staff.map(({ user }) => user)
   return [...accounts, ...ids].reduce((greatest, { id }) => Math.max(greatest, id), 0)
 }
 
-/** @throws RangeError when the zone is unknown. */
+/**
+ * Creates the clinic.
+ * @throws RangeError when the zone is unknown.
+ */
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
   const { patients: seeds, staff, workflows, company, clinics } = seeded(options)

@@ -1,8 +1,8 @@
 /**
  * The package's `./testing` entry: a clinic in memory for a vendor's own tests. It answers the
- * elements' requests as the reference backend does, with the same rules and the same data. It
- * answers through the `fetch` of its configuration. It needs no server and no service worker, and
- * it changes no globals.
+ * elements' requests like the reference backend, with the same rules and the same data. It answers
+ * through the `fetch` of its configuration. It needs no server and no service worker, and it
+ * changes no globals.
  */
 import { fullName } from '../backend/person'
 import type { OpenChatService } from '../chat/chat-service'
@@ -27,8 +27,8 @@ export interface FakeConfig {
   readonly fetch: typeof globalThis.fetch
   readonly idempotency: boolean
   /**
-   * The chat in memory, with conversations of some patients. `fail` applies to its unread counts
-   * (`chat/*`), not to its messages.
+   * The chat in memory. Some patients have conversations. `fail` applies to its unread counts
+   * (`chat/*`), but not to its messages.
    */
   readonly chat: {
     readonly appId: string
@@ -37,7 +37,7 @@ export interface FakeConfig {
   }
 }
 
-/** The fields of a patient by which a test can choose or find one. */
+/** The fields of a patient by which a test can choose a patient. */
 export interface FakePatient {
   /** The value for the `patient-id` attribute. */
   readonly id: number
@@ -57,14 +57,14 @@ export interface FakeBilling {
   readonly patientFullName: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
   readonly tab: 'pending' | 'ready' | 'billed' | 'cancelled'
-  /** `yyyy-MM-dd`; null while an earlier billing is open. */
+  /** `yyyy-MM-dd`. Null while an earlier billing is open. */
   readonly billableOn: string | null
 }
 
 export interface FakeBackend {
   /**
-   * For `configure(fake.config)` or `createRtmClient(fake.config)`. You can add other options to
-   * it.
+   * The configuration for `configure(fake.config)` or `createRtmClient(fake.config)`. You can add
+   * other options to it.
    */
   readonly config: FakeConfig
   /** The requests since the start or the last `reset()`, oldest first. */
@@ -82,18 +82,18 @@ export interface FakeBackend {
    */
   setNow(now: string | Date): void
   /**
-   * Makes requests fail. When several faults match a request, the one added last applies. As with a
-   * real backend, the client retries a status of 408, 425, 429, 500, 502, 503 or 504 three times
-   * within 2.1 s, and a network failure twice. It reports no error before the last retry has
-   * failed.
+   * Makes requests fail. If several faults match a request, the fault that was added last applies.
+   * As with a real backend, the client retries a request with the status 408, 425, 429, 500, 502,
+   * 503 or 504 three times within 2.1 s. It retries after a network failure twice. It reports no
+   * error before the last retry has failed.
    * @returns A function that lifts the fault.
    * @throws TypeError when the fault is invalid.
    */
   fail(fault: FakeFault): () => void
   /**
-   * Ends every session: the next request is refused, and the client asks the page for a new
-   * assertion. Call `fail({ path: 'auth/bridge-sso', answer: 401 })` first to keep the session
-   * ended.
+   * Ends every session. The next request is refused, and the client asks the page for a new
+   * assertion. To keep the session ended, call `fail({ path: 'auth/bridge-sso', answer: 401 })`
+   * first.
    */
   expireSessions(): void
   /**
@@ -106,7 +106,7 @@ export interface FakeBackend {
    * @throws Error when there is no such patient.
    */
   setPatientTyping(patientId: number, isTyping: boolean): void
-  /** Restores the clinic, the clock and the network, and deletes requests and sessions. */
+  /** Restores the clinic, the clock and the network, and deletes all requests and sessions. */
   reset(): void
 }
 
@@ -143,8 +143,8 @@ function billingsOf(clinic: Clinic, now: Date, today: PlainDate): FakeBilling[] 
 }
 
 /**
- * Creates a fake backend. Importing or creating it changes nothing on the page. One page may have
- * several.
+ * Creates a fake backend. Neither the import nor this call changes anything on the page. A page may
+ * have several fake backends.
  * @throws TypeError that names the wrong option and what is wrong with it.
  */
 export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {

@@ -7,7 +7,7 @@ const NOW = '2026-05-19T16:00:00.000Z'
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const logs = 'pt/interaction-logs/'
 
-/** Signs in with `fetch` only, as a vendor's own code may do. */
+/** Signs in with `fetch` only, because a vendor's own code may do the same. */
 async function signedIn(options: FakeBackendOptions = {}) {
   const fake = createFakeBackend({ now: NOW, ...options })
   const { fetch, apiBaseUrl } = fake.config
@@ -47,7 +47,7 @@ describe('a request that its caller aborts', () => {
     await expect(fetch(request)).rejects.toMatchObject(aborted)
     expect(fake.requests).toHaveLength(sent)
     expect(tabOf(fake, uuid)).toBe('ready')
-    // The fault applies to one request, which has not been sent yet.
+    // The fault applies to one request, but the aborted request was never sent.
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
@@ -58,7 +58,7 @@ describe('a request that its caller aborts', () => {
     await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
     giveUp.abort()
     await expect(call).rejects.toMatchObject(aborted)
-    // The aborted request would have been answered before this request.
+    // The response to this request shows that the aborted request would have been answered by now.
     expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
     expect(tabOf(fake, uuid)).toBe('ready')
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })

@@ -1,6 +1,6 @@
 /**
  * The `fetch` of the fake backend. It turns a request into a response in the backend's format, or
- * into a failure. Nothing is sent over the network.
+ * into a failure. It sends nothing over the network.
  */
 import { fileHeaders } from '../backend/call'
 import { fileBody } from '../backend/exports/file-body'
@@ -22,7 +22,7 @@ export interface FakeRequest {
   /** The query parameters by name: `{ status: 'Elg', page: '1' }`. */
   readonly query: Readonly<Record<string, string>>
   /**
-   * The JSON body with the API's names, as it was sent: `reconciliation_datetime`. Null without a
+   * The JSON body as it was sent, with the API's names: `reconciliation_datetime`. Null without a
    * body.
    */
   readonly body: unknown
@@ -38,7 +38,10 @@ export interface Backend {
   readonly sessions: Sessions
   readonly chat: FakeChat
   readonly faults: Faults
-  /** Called with each request. The returned function is called with the status of the response. */
+  /**
+   * Called with each request. The function that it returns is called with the status of the
+   * response.
+   */
   readonly note: (request: FakeRequest) => (status: number) => void
 }
 
@@ -56,8 +59,8 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * Returns the text of the body. A string body is returned without a promise, so that requests are
- * answered in the order in which they are sent.
+ * Returns the text of the body. A body that is a string is returned without a promise, so that
+ * requests are answered in the order in which they are sent.
  */
 function textOf(
   request: Request,
@@ -68,13 +71,14 @@ function textOf(
   return body || input instanceof Request ? request.text() : ''
 }
 
-/** Reads a request as `fetch` does. `input` may be a `Request`; `init` overrides its settings. */
+/** Reads a request as `fetch` does. `input` may be a `Request`. `init` overrides its settings. */
 async function receive(
   baseUrl: string,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Received> {
-  // This module handles the signal. `Request` refuses a signal of another realm, such as jsdom's.
+  // This module handles the signal itself, because `Request` refuses a signal of another realm,
+  // such as jsdom's.
   const { signal: _, ...settings } = init ?? {}
   const request = new Request(input, settings)
   const url = new URL(request.url)
@@ -93,7 +97,10 @@ function signalOf(input: RequestInfo | URL, init: RequestInit | undefined): Abor
   return input instanceof Request ? input.signal : null
 }
 
-/** @throws The signal's reason when the request was aborted, as `fetch` does. */
+/**
+ * Refuses a request that was aborted, as `fetch` does.
+ * @throws The signal's reason.
+ */
 function refuseAborted(signal: AbortSignal | null): void {
   if (signal?.aborted) throw signal.reason
 }
@@ -110,8 +117,8 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise
 }
 
 /**
- * Returns problem 501 and logs it to the console. An empty response without an error could let a
- * test pass by mistake.
+ * Returns the problem 501, and logs it to the console. Otherwise an empty response could let a test
+ * pass by mistake.
  */
 function notFaked({ method, path }: Received): Problem {
   const message = `The fake backend does not answer ${method} ${path}.`
@@ -159,7 +166,7 @@ async function routed(
 }
 
 /**
- * Answers a request. A request that is refused, or aborted before its response, changes nothing.
+ * Answers a request. If the request is refused, or aborted before its response, it changes nothing.
  */
 async function answered(
   backend: Backend,
@@ -197,7 +204,10 @@ function responseOf({ status, body, file, headers }: FakeAnswer, now: Date): Res
 export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Waits for the delay and the faults. @returns The response of a fault. */
+  /**
+   * Waits for the delay and the faults.
+   * @returns The response of a fault. Null if no fault gives a response.
+   */
   async function delayed(received: Received, signal: AbortSignal | null) {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
     refuseAborted(signal)
@@ -207,7 +217,7 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
     return wrong
   }
 
-  /** Answers requests one after another. Each request sees all writes of the earlier ones. */
+  /** Answers requests one after another. Each request sees all writes of the requests before it. */
   function inTurn(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
     const turn = last.then(() => answered(backend, received, signal))
     last = turn.catch(() => undefined)

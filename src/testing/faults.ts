@@ -2,22 +2,24 @@
 import * as z from 'zod/mini'
 import { checked, wholeNumber } from './checked'
 
-/** A failure of requests, for tests of how a page handles it. */
+/** Makes requests fail, so that a test can check how a page handles the failure. */
 export interface FakeFault {
   /**
    * The kind of failure. A number is the status of the response, from 400 to 599. `offline` fails
-   * as without a network. `hang` does not answer until the fault is lifted or the client aborts,
-   * after 30 s.
+   * like a request without a network. `hang` does not answer until the fault is lifted, or until
+   * the client aborts the request after 30 s.
    */
   answer: number | 'offline' | 'hang'
-  /** Limits the fault to GET, POST, PUT, PATCH or DELETE. Every method by default. */
+  /**
+   * Limits the fault to GET, POST, PUT, PATCH or DELETE. By default, it applies to every method.
+   */
   method?: string | undefined
   /**
    * Limits the fault to a path relative to `apiBaseUrl`, such as `billing/billinginstances/`. A `*`
-   * matches any text. Every path by default.
+   * matches any text. By default, the fault applies to every path.
    */
   path?: string | undefined
-  /** How many requests fail. By default, all until the fault is lifted. */
+  /** The number of requests that fail. By default, all requests fail until the fault is lifted. */
   times?: number | undefined
   /** The `message` of the response. The elements show it to the user, except for status 500. */
   message?: string | undefined
@@ -74,8 +76,8 @@ export function createFaults() {
       }
     },
     /**
-     * Returns the fault that applies to a request, and counts the request. If several apply, returns
-     * the one that was added last.
+     * Returns the fault that applies to a request, and counts the request. If several faults apply,
+     * returns the fault that was added last.
      */
     take(method: string, path: string): Fault | undefined {
       const fault = faults.find(

@@ -1,7 +1,7 @@
 /**
  * Stores the responses to requests with an `Idempotency-Key`, so that a retry does not act twice
- * (N12). The rules are those of the reference backend: each user has separate keys, a key belongs
- * to one request, and only successful responses are stored.
+ * (N12). The rules are the same as in the reference backend: each user has separate keys, a key
+ * belongs to one request, and only successful responses are stored.
  */
 import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
@@ -32,7 +32,8 @@ export interface KeptAnswer {
 /**
  * Returns the stored response for the user's key, or else the result of `make`.
  * @param answers - the stored responses of the clinic.
- * @throws Problem 422 when the key was used for another request, 400 when the key is invalid.
+ * @throws Problem 422 when the key was used for another request, and 400 when the key is invalid.
+ * Also what `make` throws.
  */
 export async function answerOnce(
   answers: Map<string, KeptAnswer>,

@@ -3,7 +3,9 @@ import { orderingOf, type Page, type PageQuery, pageOffset } from '../backend/li
 
 interface Row {
   readonly wire: object
-  /** The values that lists filter and sort by and that the API's format does not contain. */
+  /**
+   * The values by which lists are filtered and sorted but which the API's format does not contain.
+   */
   readonly keys: Readonly<Record<string, unknown>>
 }
 
@@ -11,7 +13,7 @@ interface Filters {
   readonly ordering?: string | undefined
 }
 
-/** Returns a value that can be compared: instants as ISO texts, as in the wire format. */
+/** Returns a value that can be compared. An instant becomes an ISO text, as in the wire format. */
 function comparable(value: unknown): string | number | null {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'boolean') return Number(value)
@@ -36,7 +38,9 @@ function passes(row: Row, filter: string, wanted: unknown): boolean {
   return end === '_gte' || end === 'min' ? value >= bound : value <= bound
 }
 
-/** Compares two rows. Rows without a value come last in both directions. */
+/**
+ * Compares two rows. Rows without a value come last, whether the order is ascending or descending.
+ */
 function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
   const [one, other] = [fieldOf(a, name), fieldOf(b, name)]
   if (one === other) return 0
@@ -46,9 +50,9 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
 
 /**
  * Returns the rows that pass the filters, in order.
- * @param query - the filters to apply here. The caller has already applied the others.
+ * @param query - the filters to apply here. The caller has already applied all other filters.
  * @param names - the names that `ordering` accepts.
- * @param ties - the names that order rows with otherwise equal values.
+ * @param ties - the names that order rows whose other values are equal.
  * @throws Problem 400 for an unknown ordering.
  */
 export function inOrder<Found extends Row>(

@@ -6,7 +6,7 @@ import { clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
   /**
-   * The clinic: `riverbend` has PCM and all kinds of billings. `harbor` has no PCM; use it for a
+   * The clinic. `riverbend` has PCM and all kinds of billings. `harbor` has no PCM. Use it for a
    * page with two clinics.
    * @defaultValue `'riverbend'`
    */
@@ -14,8 +14,8 @@ export interface FakeBackendOptions {
   /** The number of patients, 0 to 500. @defaultValue `40` */
   patients?: number | undefined
   /**
-   * The fixed current time of the clinic: an ISO datetime or a `Date`. The same time gives the same
-   * clinic. By default, the running clock of the computer.
+   * The fixed current time of the clinic, as an ISO datetime or a `Date`. The same time gives the
+   * same clinic. By default, the clock of the computer is used.
    */
   now?: string | Date | undefined
   /** IANA zone of the clinic and its staff. @defaultValue `'America/New_York'` */
@@ -23,15 +23,18 @@ export interface FakeBackendOptions {
   /** The delay of each response in milliseconds, 0 to 60,000. @defaultValue `0` */
   delayMs?: number | undefined
   /**
-   * The base URL of the API. Nothing is sent to it. By default an unreachable URL, a different one
-   * for each fake backend of a page: `https://clinic-1.rtm-fake.invalid/api`.
+   * The base URL of the API. Nothing is sent to it. By default, it is a URL that cannot be reached:
+   * `https://clinic-1.rtm-fake.invalid/api`. Each fake backend of a page has another URL.
    */
   apiBaseUrl?: string | undefined
 }
 
 let fakes = 0
 
-/** Each fake has its own URL, because clients with the same URL share drafts and broadcasts. */
+/**
+ * Returns a separate URL for each fake, because clients with the same URL share drafts and
+ * broadcasts.
+ */
 function ownAddress(): string {
   fakes += 1
   return `https://clinic-${fakes}.rtm-fake.invalid/api`

@@ -60,7 +60,7 @@ export function teamWireOf(clinic: FakeClinic, patient: PatientRecord): TeamWire
   ]
 }
 
-/** The account record. A patient belongs to the default clinic only. */
+/** The account record in wire format. A patient belongs only to the default clinic. */
 export function accountWireOf(clinic: FakeClinic, user: SeedUser) {
   const staff = clinic.staff.find((one) => one.user.id === user.id)
   const uuids = staff?.clinicUuids ?? [user.defaultClinicUuid]
@@ -81,8 +81,8 @@ export function enrollmentWireOf(clinic: FakeClinic, row: StoredEnrollment, toda
 }
 
 /**
- * Returns a function that adds the warnings to a log. They depend on the provider's other logs
- * (BR20).
+ * Returns a function that adds its warnings to a log. The warnings depend on the provider's other
+ * logs (BR20).
  */
 export function flagger({ patients }: FakeClinic) {
   const spanOf = (log: Log) => ({ ...log, startsAt: new Date(log.interactedDatetime).getTime() })
@@ -97,8 +97,8 @@ export function flagger({ patients }: FakeClinic) {
 }
 
 /**
- * Returns the log with the row that bills it. A cancelled row counts only when no other row bills
- * the log.
+ * Returns the log with the uuid of the row that counts it. A cancelled row is used only if no other
+ * row counts the log.
  */
 export function storedLog({ user, billings }: PatientRecord, log: Log) {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))

@@ -1,4 +1,4 @@
-/** The routes of the fake: method and path relative to the API's base URL. */
+/** The routes of the fake backend: method, and path relative to the API's base URL. */
 import { type Answer, type Call, noContent, ok } from '../backend/call'
 import { sharedRoutes } from '../backend/handlers/routes'
 import { parseJson, parseValue } from '../backend/parse'
@@ -21,14 +21,14 @@ function uniqueCheck(clinic: FakeClinic, { text }: Call): Answer {
 }
 
 /**
- * All URLs are null, because dashboards are pages of another server, which a test does not have.
+ * Answers null for all URLs. Dashboards are pages of another server, which a test does not have.
  */
 function dashboardLinks(): Answer {
   const names = ['provider', 'owner', 'enrollment', 'response_rate', 'billing', 'roi']
   return ok(Object.fromEntries(names.map((name) => [name, null])))
 }
 
-/** A chat channel, for the last summary of its messages: the fake makes no summaries. */
+/** Answers a chat channel without a summary, because the fake backend makes no summaries. */
 function chatChannel(_: FakeClinic, { param }: Call): Answer {
   return ok({ channel_url: param, last_summary: null })
 }
@@ -55,7 +55,7 @@ const shared = Object.entries(sharedRoutes).map(([name, handler]): [string, Fake
   (clinic, call) => handler(storageOf(clinic, call), call),
 ])
 
-/** Returns the handler of a request, and whether it needs no session. */
+/** Returns the handler of a request, and whether the request needs a session. */
 export function findRoute(parts: Parts, token: string, method: string, path: string) {
   const { sessions } = parts
   const open = openRoutes(parts)

@@ -10,7 +10,7 @@ const report = z.object({
   rows: z.array(z.object({ change: z.string() })),
 })
 
-/** Signs in with `fetch` only, as a vendor's own code may do. */
+/** Signs in with `fetch` only, because a vendor's own code may do the same. */
 async function signedIn() {
   const fake = createFakeBackend({ now: NOW })
   const { fetch, apiBaseUrl } = fake.config

@@ -1,4 +1,6 @@
-/** Sign-in and sign-out. The fake recognizes a signed-in user by a token that it issued. */
+/**
+ * Sign-in and sign-out. The fake backend recognizes a signed-in user by a token that it has issued.
+ */
 import { type Answer, type Call, noContent, ok } from '../backend/call'
 import { parseJson, parseValue } from '../backend/parse'
 import { unauthorised } from '../backend/problem'

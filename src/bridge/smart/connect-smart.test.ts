@@ -6,7 +6,7 @@ import { EHR, frameIn, HANDLE } from './smart-window.fixture'
 
 const options = { handle: HANDLE, origin: EHR }
 
-/** The `SmartError` of a promise, or the value that it unexpectedly has. */
+/** Returns the error of a promise. If the promise resolves, returns its value. */
 async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   try {
     return { value: await promise }

@@ -1,6 +1,7 @@
 /**
- * SMART Web Messaging for a page that an EHR launched: the page asks the EHR to close it, to open
- * another activity, or to keep unsigned FHIR resources (https://hl7.org/fhir/uv/smart-web-messaging).
+ * SMART Web Messaging for a page that an EHR launched. The page can ask the EHR to close it, to
+ * open another activity, or to keep unsigned FHIR resources
+ * (https://hl7.org/fhir/uv/smart-web-messaging).
  */
 import type * as z from 'zod/mini'
 import { SmartError } from './smart-error'
@@ -23,28 +24,35 @@ import { readSmartOptions, type SmartOptions } from './smart-options'
  * All functions throw `SmartError` `refused` if the EHR answers with a status that is not 2xx.
  */
 export interface SmartScratchpad {
-  /** Adds a resource. @returns Its location. */
+  /**
+   * Adds a resource.
+   * @returns The location of the resource.
+   */
   create(resource: SmartResource): Promise<string>
-  /** Returns the resource at a location, or all resources without one. */
+  /** Returns the resource at a location. Without a location, returns all resources. */
   read(location?: string): Promise<SmartResource[]>
-  /** Replaces a resource. It needs the `id` of its location. */
+  /** Replaces a resource. The resource must have the `id` of its location. */
   update(resource: SmartResource): Promise<void>
   delete(location: string): Promise<void>
 }
 
 export interface SmartConnection {
-  /** Resolves when the EHR answers: it knows SMART Web Messaging and accepts the handle. */
+  /**
+   * Resolves when the EHR answers. The EHR then knows SMART Web Messaging and accepts the handle.
+   */
   handshake(): Promise<void>
   /** Asks the EHR to close this page. */
   done(): Promise<void>
   /**
    * Asks the EHR to show another activity. This page stays open.
-   * @param type One of SMART's activity catalog, such as `problem-review`, or the URL of the EHR's own.
-   * @param parameters Those that the activity defines, such as `{problemLocation: 'Condition/123'}`.
+   * @param type An activity of SMART's catalog, such as `problem-review`, or the URL of an activity
+   * of the EHR's own.
+   * @param parameters The parameters that the activity defines, such as `{problemLocation:
+   * 'Condition/123'}`.
    */
   launchActivity(type: string, parameters: Record<string, unknown>): Promise<void>
   readonly scratchpad: SmartScratchpad
-  /** Stops listening. What still waits for a response rejects with `closed`. */
+  /** Stops listening. Requests that still wait for a response reject with `closed`. */
   close(): void
 }
 
@@ -78,7 +86,10 @@ function expectSuccess(messageType: string, { status, outcome }: Outcome): void 
   throw refusal(messageType, [outcome?.issue?.[0]?.diagnostics, status])
 }
 
-/** Sends a request and reads the response. @throws SmartError */
+/**
+ * Sends a request and reads the response.
+ * @throws SmartError when there is no valid response.
+ */
 async function ask<T>(
   line: SmartLine,
   messageType: string,
@@ -128,7 +139,8 @@ function scratchpadOf(line: SmartLine): SmartScratchpad {
 
 /**
  * Connects to the EHR that launched this page.
- * @throws SmartError `option` for a value that is not accepted, `no-ehr` without an EHR's window.
+ * @throws SmartError `option` for a value that is not accepted, and `no-ehr` when the EHR has no
+ * window.
  */
 export function connectSmart(options: SmartOptions): SmartConnection {
   const line = openSmartLine(readSmartOptions(options))

@@ -1,23 +1,23 @@
 /**
- * Why the EHR was not reached, or did not do what was asked. The guide's table is built from these
- * comments.
+ * Why a request did not reach the EHR, or why the EHR did not do it. The table of the guide is
+ * generated from these comments.
  */
 export const smartErrorCodes = [
   /**
-   * `connectSmart` throws, all other functions reject: a value is not accepted. The message says what
-   * is.
+   * `connectSmart` throws, and all other functions reject: a value is not accepted. The message
+   * lists the accepted values.
    */
   'option',
   /** `connectSmart` throws: the page is neither in a frame nor opened by another window. */
   'no-ehr',
-  /** The message would have more than 500,000 characters, or the EHR's response has. */
+  /** The message or the EHR's response has more than 500,000 characters. */
   'too-large',
   /**
    * The EHR did not respond in time. It may not know SMART Web Messaging, or `origin` is not the
    * origin of its page.
    */
   'timeout',
-  /** The EHR responded that it did not do it. The message has its reason. */
+  /** The EHR responded that it did not do what was asked. The message has the EHR's reason. */
   'refused',
   /** The EHR's response breaks the specification. */
   'malformed',

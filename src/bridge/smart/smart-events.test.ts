@@ -25,7 +25,9 @@ function moved(
   return { name: 'rtm-billing-change', detail: { operation, uuids, excluded: [], billings } }
 }
 
-/** An EHR whose scratchpad keeps resources, with the events of a frame connected to it. */
+/**
+ * An EHR with a scratchpad that keeps resources, and the events of a frame that is connected to it.
+ */
 function connected(options: SmartEventOptions, refuse = '') {
   const kept = new Map<string, Record<string, unknown>>()
   const { sent } = frameIn(({ messageType, payload }) => {

@@ -15,24 +15,24 @@ export type ChargedBilling = BillingChange['billings'][number]
 
 export interface SmartEventOptions {
   /**
-   * Returns the EHR's activity that an event opens, for example when the user selects a patient. Null
-   * for none.
+   * Returns the EHR's activity that an event opens, for example when the user selects a patient.
+   * Null if the event opens none.
    */
   activity?: (event: BridgeEvent) => SmartActivity | null
   /**
-   * Returns the FHIR reference of a billing's patient, such as `Patient/123`. Billings that are marked
-   * as billed are then put into the EHR's scratchpad as `ChargeItem`s, and removed when this is
-   * undone. Null leaves a billing out.
+   * Returns the FHIR reference of a billing's patient, such as `Patient/123`. A billing that is
+   * marked as billed is then put into the EHR's scratchpad as `ChargeItem`s. They are removed when
+   * the user undoes this. Null leaves the billing out.
    */
   subject?: (billing: ChargedBilling) => string | null
-  /** Called with each `SmartError`. Default: it is logged to the console. */
+  /** Called with each `SmartError`. By default, the error is logged to the console. */
   onError?: (error: unknown) => void
 }
 
-/** The billing that a charge belongs to, in FHIR's form of a UUID. */
+/** Identifies the billing of a charge, in FHIR's form of a UUID. */
 const identifierOf = (uuid: string) => ({ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${uuid}` })
 
-/** One charge for each code, because a ChargeItem has a single code. */
+/** Returns one charge for each code, because a ChargeItem has only one code. */
 function chargesOf(billing: ChargedBilling, reference: string): SmartResource[] {
   const { uuid, codes, dateOfService } = billing
   return codes.map(({ code, units }) => ({
@@ -53,8 +53,8 @@ function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns a function for `onEvent` of `embedRtm`. The charges of one change are sent before those of
- * the next, so that an undo finds what it removes.
+ * Returns a function for `onEvent` of `embedRtm`. The charges of a change are sent before the
+ * charges of the next change. An undo then finds the charges that it must remove.
  */
 export function smartEvents(
   { launchActivity, scratchpad }: SmartConnection,
@@ -63,7 +63,7 @@ export function smartEvents(
   const report = options.onError ?? ((error: unknown) => console.error(error))
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Reports a failure and goes on: the other charges do not depend on it. */
+  /** Reports a failure. The other charges do not depend on it, so they are still sent. */
   async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
       return await act()

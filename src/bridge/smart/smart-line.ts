@@ -1,4 +1,4 @@
-/** Sends requests to the EHR's window and finds the response to each. */
+/** Sends requests to the EHR's window, and finds the response to each request. */
 import { newHandshakeId } from '../handshake'
 import { SmartError } from './smart-error'
 import { addressedResponse, LARGEST_MESSAGE, smartRequest, smartResponse } from './smart-messages'
@@ -14,12 +14,15 @@ interface Pending {
 }
 
 export interface SmartLine {
-  /** @throws SmartError */
+  /** @throws SmartError when there is no valid response. */
   ask(messageType: string, payload: Payload): Promise<Payload>
   close(): void
 }
 
-/** The value as JSON. Null if it is none, for example because it contains itself. */
+/**
+ * Returns the value as JSON. Null if the value cannot be JSON, for example because it contains
+ * itself.
+ */
 function jsonOf(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null
@@ -41,14 +44,17 @@ function readPayload(messageType: string, payload: Payload): unknown {
   return JSON.parse(text)
 }
 
-/** What the app answers to a request of the EHR. The specification has only the handshake. */
+/** Returns the answer to a request of the EHR. The specification defines only the handshake. */
 function answerTo(messageType: string) {
   if (messageType === 'status.handshake') return {}
   const display = 'This app responds only to status.handshake.'
   return { error: { system: 'http://hl7.org/fhir/issue-type', code: 'not-supported', display } }
 }
 
-/** Reads the response to a request. @throws SmartError */
+/**
+ * Reads the response to a request.
+ * @throws SmartError when the response is too large or malformed.
+ */
 function readResponse(messageType: string, data: unknown) {
   const text = jsonOf(data)
   if (text !== null && text.length > LARGEST_MESSAGE) {
@@ -62,7 +68,7 @@ function readResponse(messageType: string, data: unknown) {
   throw new SmartError('malformed', `The EHR's response to ${messageType} is malformed.`)
 }
 
-/** Listens until `close` is called. Messages of other windows and other origins are ignored. */
+/** Listens until `close` is called. Ignores messages from other windows and from other origins. */
 export function openSmartLine({ handle, origin, target, timeout }: SmartPlan): SmartLine {
   const pending = new Map<string, Pending>()
   let isClosed = false

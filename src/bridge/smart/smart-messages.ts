@@ -1,11 +1,11 @@
 /**
- * The messages of HL7's SMART Web Messaging 1.0 between an app and the EHR that launched it.
- * Receivers ignore keys that they do not know.
+ * The messages of HL7's SMART Web Messaging 1.0 between an app and the EHR that launched it. A
+ * receiver ignores keys that it does not know.
  */
 import * as z from 'zod/mini'
 
-// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
-// the test as a violation.
+// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
+// reported as a violation.
 z.config({ jitless: true })
 
 /** The maximum length of a message as JSON, in characters. */
@@ -14,20 +14,20 @@ export const LARGEST_MESSAGE = 500_000
 const word = z.string().check(z.minLength(1), z.maxLength(200))
 const fields = z.record(z.string(), z.unknown())
 
-/** A request. Either side may send one. */
+/** A request. Both the app and the EHR may send one. */
 export const smartRequest = z.object({
   messagingHandle: z.string(),
   messageId: word,
   messageType: z.string(),
 })
 
-/** The part of a response that tells to which request it belongs. */
+/** The part of a response that tells to which request the response belongs. */
 export const addressedResponse = z.object({ responseToMessageId: word })
 
 export const smartResponse = z.object({
   messageId: word,
   responseToMessageId: word,
-  /** Drafts of the specification allow several responses. The last one counts. */
+  /** Drafts of the specification allow several responses. The last response counts. */
   additionalResponsesExpected: z.optional(z.boolean()),
   payload: fields,
 })
@@ -36,10 +36,10 @@ export const smartResponse = z.object({
 const id = z.string().check(z.regex(/^[A-Za-z0-9.-]{1,64}$/))
 const resourceType = z.string().check(z.regex(/^[A-Z][A-Za-z]{1,63}$/))
 
-/** Where a resource is in the scratchpad: `ChargeItem/123`. */
+/** The location of a resource in the scratchpad: `ChargeItem/123`. */
 export const location = z.string().check(z.regex(/^[A-Z][A-Za-z]{1,63}\/[A-Za-z0-9.-]{1,64}$/))
 
-/** A FHIR resource. Only its type and id are checked here. */
+/** A FHIR resource. Only its type and its id are checked here. */
 export interface SmartResource {
   readonly resourceType: string
   readonly id?: string | undefined
@@ -55,7 +55,10 @@ export const storedResource = z.looseObject({ resourceType, id })
 
 /** An activity of the EHR, and the parameters that the activity defines. */
 export interface SmartActivity {
-  /** One of SMART's catalog, such as `problem-review`, or the URL of one of the EHR's own. */
+  /**
+   * An activity of SMART's catalog, such as `problem-review`, or the URL of an activity of the
+   * EHR's own.
+   */
   readonly activityType: string
   readonly activityParameters: Readonly<Record<string, unknown>>
 }
@@ -72,7 +75,7 @@ export const handshakePayload = z.object({
   ),
 })
 
-/** The response to `ui.*`. The specification uses both words for a failure. */
+/** The response to `ui.*`. The specification uses both `error` and `failure` for a failure. */
 export const uiPayload = z.object({
   status: z.enum(['success', 'error', 'failure']),
   statusDetail: z.optional(z.looseObject({ text: z.optional(z.string()) })),
@@ -83,14 +86,16 @@ const outcome = z.looseObject({
 })
 const status = z.string().check(z.regex(/^\d{3}\b/))
 
-/** The response to a change of the scratchpad, as FHIR's `Bundle.entry.response`. */
+/**
+ * The response to a change of the scratchpad. It has the form of FHIR's `Bundle.entry.response`.
+ */
 export const changePayload = z.object({
   status,
   location: z.optional(location),
   outcome: z.optional(outcome),
 })
 
-/** The response to `scratchpad.read`: one resource, or a Bundle of all. */
+/** The response to `scratchpad.read`: one resource, or a Bundle of all resources. */
 export const readPayload = z.object({
   status: z.optional(status),
   outcome: z.optional(outcome),

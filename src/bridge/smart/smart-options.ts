@@ -1,4 +1,4 @@
-/** The options of `connectSmart`, checked before the first message. */
+/** The options of `connectSmart`. They are checked before the first message. */
 import { SmartError } from './smart-error'
 
 /** A window to which messages can be posted. */
@@ -7,13 +7,15 @@ export interface SmartTarget {
 }
 
 export interface SmartOptions {
-  /** `smart_web_messaging_handle` of the launch, from the response that had the access token. */
+  /**
+   * `smart_web_messaging_handle` of the launch. It was in the response that had the access token.
+   */
   handle: string
   /** `smart_web_messaging_origin` of the launch: the exact origin of the EHR's page. */
   origin: string
-  /** The EHR's window. Default: the parent of this frame, or the window that opened this one. */
+  /** The EHR's window. Default: the parent of this frame, or the window that opened this window. */
   window?: SmartTarget
-  /** How long the EHR may take to respond, in milliseconds. @defaultValue `10000` */
+  /** The EHR must respond within this time, in milliseconds. @defaultValue `10000` */
   timeout?: number
 }
 
@@ -42,7 +44,7 @@ export function readSmartOptions(options: SmartOptions): SmartPlan {
       'handle is missing: use smart_web_messaging_handle of the launch.',
     )
   }
-  // "*" would send the handle to whatever page has framed this one.
+  // "*" would send the handle to any page that has framed this page.
   const isOrigin =
     /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
   if (!isOrigin) {

@@ -1,4 +1,4 @@
-/** The window of an app in a frame, and the window of the EHR around it, for unit tests. */
+/** For unit tests: the window of an app in a frame, and the window of the EHR around the frame. */
 import { vi } from 'vitest'
 
 export const EHR = 'https://ehr.example'
@@ -11,7 +11,9 @@ export interface Sent {
 
 type Answer = (message: Sent['message']) => unknown
 
-/** @param answer Returns the payload with which the EHR responds. Undefined for no response. */
+/**
+ * @param answer Returns the payload of the EHR's response. Undefined if the EHR does not respond.
+ */
 export function frameIn(answer: Answer = () => undefined) {
   const target = new EventTarget()
   const sent: Sent[] = []

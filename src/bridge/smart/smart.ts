@@ -1,7 +1,4 @@
-/**
- * SMART Web Messaging for the page that embeds a frame of ours and was itself launched by a SMART
- * EHR.
- */
+/** SMART Web Messaging, for a page that a SMART EHR launched and that embeds a frame of our app. */
 export { connectSmart, type SmartConnection, type SmartScratchpad } from './connect-smart'
 export { SmartError, type SmartErrorCode } from './smart-error'
 export { type ChargedBilling, type SmartEventOptions, smartEvents } from './smart-events'

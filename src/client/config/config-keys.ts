@@ -1,7 +1,7 @@
 /** Finds misspelled settings by similarity, so that the error message can name them. */
 
 /**
- * Returns all pairs of neighboring letters, ignoring case and separators: `apiBaseUrl` gives ap,
+ * Returns all pairs of neighboring letters. Case and separators are ignored: `apiBaseUrl` gives ap,
  * pi, ib, ba and so on.
  */
 function pairs(key: string): Set<string> {
@@ -17,8 +17,8 @@ function likeness(one: string, other: string): number {
 }
 
 /**
- * The minimum similarity: `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are similar to
- * `apiBaseUrl`; `apiHost` is not.
+ * The minimum similarity. `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are similar enough
+ * to `apiBaseUrl`. `apiHost` is not.
  */
 const ALIKE = 0.55
 
@@ -31,13 +31,13 @@ export function nearestKey(written: string, keys: readonly string[]): string | n
 }
 
 export interface UnknownKey {
-  /** The unknown key as given: `apiBaseURL`, `chat.app_id`. */
+  /** The unknown key as the page wrote it: `apiBaseURL`, `chat.app_id`. */
   key: string
-  /** The setting that is most similar to it. */
+  /** The setting that is most similar to the unknown key. */
   meant: string | null
 }
 
-/** Whether a key is a comment: `$schema`, `//`, `_note`. JSON itself has no comments. */
+/** Whether a key is a comment: `$schema`, `//`, `_note`. JSON itself allows no comments. */
 const isComment = (key: string) => /^[^a-z0-9]/i.test(key)
 
 function isGroup(value: unknown): value is object {
@@ -46,7 +46,7 @@ function isGroup(value: unknown): value is object {
 
 /**
  * Returns the given keys that are not settings.
- * @param known The settings by group; '' is the configuration itself.
+ * @param known The settings by group. The group '' is the configuration itself.
  */
 export function unknownKeys(
   input: unknown,

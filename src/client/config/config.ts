@@ -1,11 +1,11 @@
-/** The configuration of one connection, checked by one schema (P03, P04). */
+/** The configuration of one connection. One schema checks it (P03, P04). */
 import * as z from 'zod/mini'
 import type { OpenChatService } from '../../chat/chat-service'
 import type { RtmAppearance } from '../../domain/appearance'
 import { type UnknownKey, unknownKeys } from './config-keys'
 
-// By default, zod tests whether eval works. A page with a strict CSP forbids eval and would report
-// the test as a violation.
+// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
+// reported as a violation.
 z.config({ jitless: true })
 
 const url = z.url({ protocol: /^https?$/, error: 'url' })
@@ -24,7 +24,8 @@ function isDsn({ username, pathname }: URL): boolean {
 }
 
 /**
- * Returns a fresh assertion: a JWT signed by the page's own server, valid for 5 minutes at most.
+ * Returns a fresh assertion: a JWT that the page's own server has signed. It is valid for 5 minutes
+ * at most.
  */
 export type GetAssertion = () => string | Promise<string>
 
@@ -37,9 +38,9 @@ const chat = z.object(
     appId: identifier,
     apiHost: z.optional(url),
     websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
-    /** A chat service in the page, instead of Sendbird: the one of the fake backend. */
+    /** A chat service in the page that replaces Sendbird. The fake backend has one. */
     service: z.optional(callback<OpenChatService>()),
-    /** Statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
+    /** The statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
     authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
   },
   { error: 'object' },
@@ -53,7 +54,7 @@ const schema = z.object({
   /** The chat service. Unread counts use its REST API, and an open chat uses its SDK. */
   chat: z.optional(chat),
   /**
-   * Error reporting: a Sentry DSN. In a vendor's page, only errors of these elements are sent,
+   * Error reporting: a Sentry DSN. From a vendor's page, only errors of these elements are sent,
    * without patient data. The app also sends traces and masked replays (P06, P07). Without a DSN,
    * nothing is sent.
    */
@@ -64,30 +65,37 @@ const schema = z.object({
    */
   flagsUrl: z.optional(url),
   /**
-   * The support chat: an Intercom workspace. Its code loads when the chat is first shown or opened.
+   * The support chat: an Intercom workspace. The code of the chat loads when the chat is first
+   * shown or opened.
    */
   supportAppId: z.optional(identifier),
   /**
-   * Google reCAPTCHA v3 for sign-up. Its script loads when the form is used. Without a key, it
-   * never loads.
+   * The site key of Google reCAPTCHA v3, for sign-up. The script of reCAPTCHA loads when the form
+   * is used. Without a key, it never loads.
    */
   recaptchaSiteKey: z.optional(identifier),
-  /** The URL of the academy, linked from the app's menu and the support screen. */
+  /** The URL of the academy. The app's menu and the support screen link to it. */
   academyUrl: z.optional(url),
   /**
-   * Only in the app's `config.json`: the clinic's name, in the app's shell and on the sign-in page
-   * (Y11).
+   * The clinic's name, for the app and its sign-in page (Y11). Only the app's `config.json` may
+   * have this setting.
    */
   brandName: z.optional(identifier),
-  /** Only in the app's `config.json`: the clinic's logo, beside its name (Y11). */
+  /**
+   * The clinic's logo, which is shown beside its name (Y11). Only the app's `config.json` may have
+   * this setting.
+   */
   logoUrl: z.optional(url),
-  /** The look of the elements. Each element checks it, and leaves out what is not accepted. */
+  /**
+   * The look of the elements. Each element checks it, and leaves out the values that are not
+   * accepted.
+   */
   appearance: z.optional(z.custom<RtmAppearance>()),
   /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**
-   * Only in the app's `config.json`: the origins of pages that may frame the app and exchange
-   * messages with it, such as `https://ehr.example` (E03).
+   * The origins of pages that may frame the app and exchange messages with it, such as
+   * `https://ehr.example` (E03). Only the app's `config.json` may have this setting.
    */
   bridgeAllowedOrigins: z.optional(
     z.array(
@@ -99,17 +107,27 @@ const schema = z.object({
       { error: 'list' },
     ),
   ),
-  /** Stores the session under `auth-state`, shared with other tabs. Default: memory only. */
+  /**
+   * Whether the session is stored under `auth-state`, which other tabs share. By default, it stays
+   * in memory.
+   */
   persistSession: z.optional(flag),
-  /** Logout only clears local state, as in the framed pages except the sso tile (L10, L11). */
+  /**
+   * Whether logout clears only the local state. The framed pages do this, except the sso tile (L10,
+   * L11).
+   */
   localOnlyLogout: z.optional(flag),
   /**
-   * Replaces the browser's `fetch`: the fake backend of `./testing`, or a page's own network layer.
+   * Replaces the browser's `fetch`, for example by the fake backend of `./testing`, or by the
+   * page's own network layer.
    */
   fetch: z.optional(callback<typeof globalThis.fetch>()),
 })
 
-/** The input of `configure` and `createRtmClient`. It is always checked at run time. */
+/**
+ * The checked configuration. The input of `configure` and `createRtmClient` is always checked at
+ * run time.
+ */
 export type RtmConfig = z.output<typeof schema>
 /** The configuration as a page writes it. */
 export type RtmConfigInput = z.input<typeof schema>
@@ -133,12 +151,12 @@ export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
   /**
-   * The key with the problem: `apiBaseUrl`, `chat.appId`. '' when the configuration is not an
+   * The key with the problem: `apiBaseUrl`, `chat.appId`. '' when the whole configuration is not an
    * object.
    */
   key: string
   problem: ConfigProblem
-  /** If a key is missing: a given key that is not a setting and is similar to the missing one. */
+  /** If a key is missing: a given key that is not a setting but is similar to the missing key. */
   misspelled?: string
 }
 
@@ -161,8 +179,8 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const settings = { '': Object.keys(schema.shape), chat: Object.keys(chat.shape) }
 
 /**
- * Returns the given keys that are not settings. They are harmless, but the page's developer should
- * know about them.
+ * Returns the given keys that are not settings. They do no harm, but the developer of the page
+ * should know about them.
  */
 export function unknownSettings(input: unknown): UnknownKey[] {
   return unknownKeys(input, settings)
@@ -184,7 +202,7 @@ export function parseConfig(input: unknown): RtmConfig {
   )
 }
 
-/** Warns the page's developer about unknown settings, which may be misspelled (P03). */
+/** Warns the developer of the page about unknown settings, which may be misspelled (P03). */
 export function tellUnknownSettings(configuration: unknown): void {
   for (const { key, meant } of unknownSettings(configuration)) {
     const hint = meant === null ? '' : ` Did you mean "${meant}"?`

@@ -3,7 +3,7 @@ import type { ConfigError } from './config'
 
 export interface ConfigFaultWords {
   /**
-   * The key with the problem: `apiBaseUrl`; `configuration` when the whole configuration is
+   * The key with the problem: `apiBaseUrl`. It is `configuration` when the whole configuration is
    * invalid.
    */
   key: string

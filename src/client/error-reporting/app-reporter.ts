@@ -1,7 +1,7 @@
 /**
- * Error reporting for the standalone app. The app owns its page, so uncaught errors are sent too,
- * with traces of half of the visits (P06) and replays of a quarter of the visits with an error
- * (P07). All text is masked.
+ * Error reporting for the standalone app. The app owns its page, so uncaught errors are sent too.
+ * Half of the visits send traces (P06). A quarter of the visits with an error send replays (P07).
+ * All text is masked.
  */
 import {
   breadcrumbsIntegration,
@@ -36,14 +36,14 @@ function replay() {
     block: ['iframe'],
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // Compression is off, because `gateEnvelope` must read the recording, and a strict content
-    // security policy blocks the worker that compresses.
+    // `gateEnvelope` must read the recording, so it is not compressed. A strict content security
+    // policy would also block the worker that compresses.
     useCompression: false,
     stickySession: false,
   })
 }
 
-/** The SDK options that we set; all others keep their defaults. */
+/** The options of the SDK that we set. All other options keep their defaults. */
 export function sentryOptions(
   { dsn, userId }: ReporterOptions,
   fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),
@@ -64,7 +64,7 @@ export function sentryOptions(
       browserTracingIntegration({ enableInp: false }),
       replay(),
     ],
-    // A backend with a strict CORS list rejects trace headers.
+    // A backend with a strict CORS list would reject requests with trace headers.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     sendClientReports: false,

@@ -1,7 +1,7 @@
 /**
- * The envelope sent to error reporting. It has one line of JSON for the envelope, then a line of
- * JSON and a payload for each item. This is the last check before sending: items of an unknown kind
- * are dropped.
+ * The envelope that is sent to error reporting. Its first line is JSON for the envelope. Each item
+ * then has a line of JSON and a payload. This is the last check before sending. It drops items of
+ * an unknown kind.
  */
 import { isRecord } from '../../api/wire'
 import { scrubRecording } from './scrub-replay'
@@ -56,8 +56,8 @@ function itemText(header: Record<string, unknown>, payload: string): string | nu
 }
 
 /**
- * Returns the envelope with only the items that may be sent.
- * @returns null when no item may be sent.
+ * Returns the envelope with only those items that may be sent.
+ * @returns Null when no item may be sent.
  */
 export function gateEnvelope(body: unknown): string | null {
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
@@ -66,7 +66,7 @@ export function gateEnvelope(body: unknown): string | null {
     const read = reader(bytes)
     const { trace, ...header } = headerOf(read.line())
     if (isRecord(trace)) {
-      // The route name may contain a token.
+      // The name of the route is removed, because it may contain a token.
       const { transaction: _, ...ids } = trace
       header.trace = ids
     }
@@ -84,8 +84,8 @@ export function gateEnvelope(body: unknown): string | null {
 }
 
 /**
- * A `fetch` for the SDK's transport that drops items which may not be sent. A dropped envelope
- * counts as sent.
+ * Returns a `fetch` for the SDK's transport. It drops items that may not be sent. If it drops the
+ * whole envelope, the SDK treats the envelope as sent.
  */
 export function gatedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

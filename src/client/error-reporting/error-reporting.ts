@@ -9,11 +9,13 @@ import type { ReportDetails, Reporter, ReporterOptions } from './reporter'
 export type LoadReporter = () => Promise<{ createReporter(options: ReporterOptions): Reporter }>
 
 export interface ErrorReporting {
-  /** Reports an error once. It never throws. The caller logs the error to the console. */
+  /**
+   * Reports an error once. This function never throws. The caller logs the error to the console.
+   */
   report(error: unknown, details?: ReportDetails): void
   /**
-   * For the standalone app only. The app owns the whole page, so uncaught errors are reported too,
-   * with traces and replays. The code loads when the page is idle.
+   * Reports all uncaught errors of the page, with traces and replays. Only the standalone app may
+   * use it, because only the app owns the whole page. The code loads when the page is idle.
    */
   watchPage(load: LoadReporter): void
   destroy(): void
@@ -22,16 +24,17 @@ export interface ErrorReporting {
 export interface ErrorReportingOptions {
   dsn: string | undefined
   userId: () => number | undefined
-  /** Loads the reporter's code. Tests pass their own function. */
+  /** Loads the code of the reporter. Tests pass their own function. */
   load?: LoadReporter
 }
 
 /**
- * Maximum number of reports per page. Further reports of a repeated error give no new information.
+ * The maximum number of reports per page. Further reports of a repeated error would give no new
+ * information.
  */
 const MOST_REPORTS = 50
 
-/** Maximum wait for an idle page before the reporter loads, in milliseconds. */
+/** The reporter loads after this time in milliseconds, even if the page is never idle. */
 const IDLE_MS = 5000
 
 const loadPageReporter: LoadReporter = () => import('./page-reporter')
@@ -42,8 +45,8 @@ interface Waiting {
 }
 
 /**
- * Catches uncaught errors while the reporter's code loads. Afterwards, the reporter catches them
- * itself.
+ * Catches uncaught errors while the code of the reporter loads. Afterward, the reporter itself
+ * catches them.
  */
 function catchEarly(take: (error: unknown) => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
@@ -80,7 +83,7 @@ export function createErrorReporting(options: ErrorReportingOptions): ErrorRepor
       const { createReporter } = await load()
       if (!isOver) reporter = createReporter({ dsn: to, userId })
     } catch (error) {
-      // The report is lost, because an error about reporting must not interrupt the user.
+      // The report is lost. An error in the reporting must not interrupt the user.
       isOver = true
       console.error('Error reporting could not be loaded.', error)
     }

@@ -1,7 +1,7 @@
 /**
- * Error reporting in a vendor's page. It uses a separate client, which adds no listeners, records
- * nothing, and sends only errors whose stack contains this library. It therefore does not affect
- * the page's own error reporting.
+ * Error reporting in a vendor's page. It uses a separate client of the SDK, so that it does not
+ * affect the page's own error reporting. This client adds no listeners, records nothing, and sends
+ * only errors whose stack contains this library.
  */
 import {
   BrowserClient,
@@ -20,12 +20,12 @@ import { scrubEvent } from './scrub-event'
 /** Functions that tests replace. */
 export interface PageReporterSeams {
   fetch?: typeof globalThis.fetch
-  /** The folder that this library is served from. */
+  /** The folder from which this library is served. */
   ownFolder?: string
 }
 
 /**
- * Returns the folder that serves this library. During development, this is the folder of the
+ * Returns the folder from which this library is served. During development, it is the folder of the
  * sources.
  */
 function folderOf(script: string): string {

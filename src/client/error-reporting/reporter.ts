@@ -1,8 +1,8 @@
-/** The data of a report: ids and codes. Everything else is scrubbed. */
+/** The data of a report. It consists of ids and codes. Everything else is scrubbed. */
 export interface ReportDetails {
   /** The code of the `rtm-error` event for the same error. */
   code?: string | undefined
-  /** The element, `rtm-patient-billing`, or the part of the app. */
+  /** The element, such as `rtm-patient-billing`, or the part of the app. */
   tag?: string | undefined
 }
 
@@ -11,7 +11,7 @@ export interface ReporterOptions {
   userId: () => number | undefined
 }
 
-/** Sends reports with the vendor's SDK, which is in its own chunk. */
+/** Sends reports with the vendor's SDK, whose code is in a separate file. */
 export interface Reporter {
   report(error: unknown, details: ReportDetails): void
   close(): void

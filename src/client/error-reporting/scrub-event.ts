@@ -1,7 +1,7 @@
 /**
- * Builds new events from values that are known to be harmless, instead of cleaning the SDK's
- * events. Values that a later SDK version adds are therefore not sent. Events contain no names,
- * contacts, birth dates, notes, messages, tokens or queries.
+ * Builds new events from values that are known to be harmless. Cleaning the SDK's own events would
+ * send values that a later version of the SDK adds. The new events contain no names, contacts,
+ * birth dates, notes, messages, tokens or queries.
  */
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
 import {
@@ -39,8 +39,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Keeps requests and navigation. Returns null for all others, such as console messages and clicks
- * with their text.
+ * Returns breadcrumbs of requests and navigation. Returns null for all other breadcrumbs, such as
+ * console messages, and clicks with their text.
  */
 export function scrubBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   const { category, timestamp, type, level, data = {} } = crumb
@@ -87,7 +87,7 @@ function scrubContexts({ contexts }: Event): Event['contexts'] {
   }
 }
 
-/** The ids that link a stack to its source maps. */
+/** Returns the ids that link a stack to its source maps. */
 function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
   const images = meta?.images?.flatMap((image) => {
     if (image.type !== 'sourcemap') return []
@@ -98,8 +98,9 @@ function scrubDebugMeta({ debug_meta: meta }: Event): Event['debug_meta'] {
 }
 
 /**
+ * Returns a new event without patient data.
  * @param event The event as the SDK created it.
- * @param userId The signed-in user's id, which is the only user data sent.
+ * @param userId The id of the signed-in user. No other data of the user is sent.
  */
 export function scrubEvent(event: Event, userId: number | undefined): Event {
   const { request } = event

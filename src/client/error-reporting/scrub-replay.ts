@@ -1,7 +1,7 @@
 /**
- * The SDK masks all text and blocks all media in replays, but keeps attributes, URLs and click
- * targets. This module removes everything except the page's appearance. A recording that cannot be
- * parsed is not sent.
+ * Removes everything from a replay except the look of the page. The SDK masks all text and blocks
+ * all media, but it keeps attributes, URLs and click targets. A recording that cannot be parsed is
+ * not sent.
  */
 import type { Event } from '@sentry/browser'
 import { isRecord } from '../../api/wire'
@@ -9,8 +9,8 @@ import { scrubEvent } from './scrub-event'
 import { scrubUrl } from './scrub-text'
 
 /**
- * Attributes that define the appearance. Others, such as labels or values, may contain a patient's
- * name.
+ * Matches attributes that define the look. Other attributes, such as labels or values, may contain
+ * a patient's name.
  */
 const looks =
   /^(class|id|style|dir|hidden|type|role|rel|open|disabled|checked|selected|colspan|rowspan|width|height|popover|tabindex|part|_cssText|rr_\w+|aria-(hidden|expanded|selected|checked|pressed|busy|current|disabled|sort|orientation)|data-(theme|density|layout|size|variant|tone|hue|state|open|placement|loading|type))$/
@@ -32,7 +32,7 @@ function scrubNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(scrubNode)
   if (!isRecord(node)) return node
   const scrubbed = Object.entries(node).map(([key, value]): [string, unknown] => {
-    // Style sheets are ours and hold no patient data.
+    // Style sheets are ours and contain no patient data.
     if (key === 'styles' || node.isStyle === true) return [key, value]
     if (key === 'attributes' && isRecord(value)) return [key, scrubAttributes(value)]
     if (isText(key) && typeof value === 'string') return [key, value.replace(/\S/g, '*')]
@@ -41,7 +41,7 @@ function scrubNode(node: unknown): unknown {
   return Object.fromEntries(scrubbed)
 }
 
-/** rrweb's event types: page load, snapshots, changes. */
+/** The types of rrweb's events for the load of the page, for snapshots, and for changes. */
 const domEvents = new Set<unknown>([0, 1, 2, 3])
 const META = 4
 const CUSTOM = 5
@@ -53,14 +53,15 @@ function scrubRecorded(event: unknown): unknown[] {
     const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
     return [{ ...event, data: { ...event.data, href } }]
   }
-  // Keeps only the settings among the SDK's own events. Breadcrumbs contain clicks, and spans
+  // Of the SDK's own events, only the settings are kept. Breadcrumbs contain clicks, and spans
   // contain requests.
   return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
 }
 
 /**
+ * Removes patient data from a recording.
  * @param payload A line of JSON, then a line with the recorded events.
- * @returns null when it cannot be parsed.
+ * @returns Null when the recording cannot be parsed.
  */
 export function scrubRecording(payload: string): string | null {
   const end = payload.indexOf('\n')
@@ -73,10 +74,10 @@ export function scrubRecording(payload: string): string | null {
   }
 }
 
-/** The ids and numbers that a replay event keeps in addition to those of an event. */
+/** The ids and numbers that only the event of a replay keeps. */
 const kept = ['replay_id', 'segment_id', 'replay_type', 'replay_start_timestamp'] as const
 
-/** Scrubs the event of a recording. Other events are scrubbed when they are sent. */
+/** Scrubs the event of a recording. All other events are scrubbed when they are sent. */
 export function scrubReplayEvent(event: Event, userId: number | undefined): Event {
   if (event.type !== 'replay_event' || !isRecord(event)) return event
   const own = kept.flatMap((key) => (key in event ? [[key, Reflect.get(event, key)] as const] : []))

@@ -1,11 +1,13 @@
-/** Scrubs traces. They keep the durations of requests and routes, but no content. */
+/** Scrubs traces. A trace keeps the durations of requests and routes, but no content. */
 import type { BrowserOptions } from '@sentry/browser'
 import { scrubCode, scrubUrl } from './scrub-text'
 
 export type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0]
 type Attributes = Span['attributes']
 
-/** Attributes with text values that are codes from the SDK or from us. */
+/**
+ * Attributes with text values that may be sent. The values are codes of the SDK or our own codes.
+ */
 const codes = new Set([
   'sentry.op',
   'sentry.origin',
@@ -26,8 +28,8 @@ const addresses = new Set(['url', 'url.full', 'url.path', 'http.url'])
 
 function scrubAttributes(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).flatMap(([key, value]): [string, unknown][] => {
-    // Keeps durations, sizes and statuses. Attributes of the user are left out, because the event
-    // has the user's id.
+    // Durations, sizes and statuses are kept. Attributes of the user are left out, because the
+    // event has the user's id.
     if (typeof value === 'boolean') return [[key, value]]
     if (typeof value === 'number') return key.startsWith('user.') ? [] : [[key, value]]
     if (typeof value !== 'string') return []
@@ -47,8 +49,8 @@ function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // All other names are removed. The selector of a click may contain the row's patient, and marks
-  // may contain any text.
+  // All other names are removed. The selector of a click may contain the patient of the row, and
+  // marks may contain any text.
   return ''
 }
 

@@ -6,7 +6,10 @@ export const REMOVED = '[removed]'
 /** Replaces a message that may contain anything. */
 const WITHHELD = '[withheld: it may name a person]'
 
-/** Path segments before a token or an id. All other segments are words of routes or of the API. */
+/**
+ * A token or an id can follow these path segments. All other segments are words of routes or of the
+ * API.
+ */
 const beforeSecrets = new Set([
   'password-reset',
   'email-verify',
@@ -29,7 +32,7 @@ function scrubPath(path: string): string {
 }
 
 /**
- * Returns a URL without query, fragment and credentials, with `:id` in place of ids and tokens:
+ * Returns a URL without query, fragment and credentials. `:id` replaces ids and tokens:
  * `/patient-list`, `https://clinic.example/api/patient/patients/:id/`.
  */
 export function scrubUrl(text: string): string {
@@ -38,12 +41,14 @@ export function scrubUrl(text: string): string {
     const { origin, pathname } = new URL(text)
     return `${origin}${scrubPath(pathname)}`
   }
-  // `data:`, `blob:`, `tel:` and `mailto:` URLs contain the data itself.
+  // URLs such as `data:`, `blob:`, `tel:` and `mailto:` contain the data itself.
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return REMOVED
   return scrubPath(text.replace(/[?#].*$/s, ''))
 }
 
-/** Returns a script's URL. Its file name is kept, because source maps are found by it. */
+/**
+ * Returns the URL of a script. Its file name is kept, because it is needed to find the source map.
+ */
 export function scrubFile(text: string): string {
   return /^(?:https?:\/\/|app:\/\/|\/|<anonymous>$|\[native code\]$)/i.test(text)
     ? text.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//')
@@ -53,17 +58,17 @@ export function scrubFile(text: string): string {
 const inText: readonly (readonly [RegExp, string | ((match: string) => string)])[] = [
   [/https?:\/\/[^\s"'<>)\]]+/gi, scrubUrl],
   [/\b(?:mailto|tel|data|blob):\S+/gi, REMOVED],
-  // A path of the API, `patient/patients/1001/`.
+  // This pattern matches a path of the API, such as `patient/patients/1001/`.
   [/(?<![\w/])\/?[\w@.~%+-]+(?:\/[\w@.~%+-]*)+(?:[?#]\S*)?/g, scrubUrl],
   [/\b[Bb]earer\s+\S+/g, REMOVED],
   [/[^\s"'<>@]+@[^\s"'<>@]+/g, REMOVED],
   [/\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/g, REMOVED],
   [/\b\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b/gu, REMOVED],
   [/\+?\(?\d[\d\s().-]{5,}\d/g, REMOVED],
-  // Tokens: long texts with a digit.
+  // These two patterns match tokens: JWTs, and long texts with a digit.
   [/\beyJ[\w.-]+/g, REMOVED],
   [/(?=[\w~+/=-]*\d)[\w~+/=-]{20,}/g, REMOVED],
-  // Names: two or more capitalized words.
+  // This pattern matches names: two or more capitalized words.
   [/\p{Lu}[\p{L}’'-]*(?:[\s,]+\p{Lu}[\p{L}’'.-]*)+/gu, REMOVED],
 ]
 
@@ -74,8 +79,8 @@ function scrubPatterns(text: string): string {
 }
 
 /**
- * JavaScript engines put quotation marks around names in code (`reading 'fullName'`) and around
- * data that they cannot parse.
+ * Matches text in quotation marks. JavaScript engines put names in code (`reading 'fullName'`) and
+ * data that they cannot parse in quotation marks.
  */
 const quoted = /"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?|‘[^’]*’?/gu
 
@@ -85,12 +90,12 @@ function scrubQuotes(text: string, areNames: boolean): string {
   })
 }
 
-/** The errors in which quotation marks contain names in code and no data. */
+/** In the messages of these errors, text in quotation marks is a name in code and never data. */
 const namesCode = new Set(['TypeError', 'ReferenceError'])
 
 /**
- * Errors of JavaScript engines and our own errors. Their messages consist of codes, paths and fixed
- * words.
+ * The errors of JavaScript engines and our own errors. Their messages consist of codes, paths and
+ * fixed words.
  */
 const knownErrors = new Set([
   ...namesCode,
@@ -107,8 +112,8 @@ const reactError = /^Minified React error #\d+/
 const LONGEST = 300
 
 /**
- * Scrubs an error's message. For known errors, everything that could be data is removed. For
- * others, the whole message is withheld, because it may contain anything.
+ * Scrubs the message of an error. From the message of a known error, everything that could be data
+ * is removed. The message of any other error may contain anything, so it is replaced as a whole.
  */
 export function scrubMessage(errorName: string, message: string): string {
   const react = reactError.exec(message)
@@ -123,14 +128,14 @@ export function scrubClass(text: string | undefined): string {
 }
 
 /**
- * Returns a function name as JavaScript engines write it (`Object.render [as onClick]`), or '' for
- * other text.
+ * Returns a function name as JavaScript engines write it (`Object.render [as onClick]`). Returns ''
+ * for any other text.
  */
 export function scrubFunction(text: string | undefined): string {
   return text !== undefined && /^[\w$.<>[\] #?/-]{1,100}$/.test(text) ? text : ''
 }
 
-/** Returns a code such as `schema` or `rtm-billing`, or undefined for other values. */
+/** Returns a code such as `schema` or `rtm-billing`. Returns undefined for any other value. */
 export function scrubCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : undefined
 }

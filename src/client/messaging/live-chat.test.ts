@@ -67,7 +67,7 @@ describe('the chat when another user signs in', () => {
     const other = chat.hold(CHANNEL)
     expect(other.conversation).not.toBe(conversation)
     await isReady(other.conversation)
-    // A screen of user A may still use the conversation after another user has signed in.
+    // A screen of the first user may still use the conversation after another user has signed in.
     conversation.send('three of A')
     conversation.retry()
     expect(other.conversation.state().queue).toEqual([])

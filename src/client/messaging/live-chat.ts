@@ -1,5 +1,6 @@
 /**
- * The open chats of a client. All elements share one connection, and one conversation per channel.
+ * The open chats of a client. All elements share one connection, and they share one conversation
+ * per channel.
  */
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../../api/query-keys'
@@ -16,7 +17,8 @@ import type { RtmClient } from '../rtm-client'
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * Opens a channel's conversation, or returns the open one, which all callers share.
+   * Opens the conversation of a channel. If it is open already, returns the open one, which all
+   * callers share.
    * @returns The conversation, and a function that releases it. After the last release, the
    * conversation ends as soon as no message waits to be sent.
    */
@@ -24,16 +26,16 @@ export interface LiveChat {
   destroy(): void
 }
 
-/** Messages that arrive within this time are counted together, in milliseconds. */
+/** Messages that arrive within this time in milliseconds are counted together. */
 const COUNT_MS = 1000
 
-/** Minimum time between two counts, in milliseconds, because each count loads all channels. */
+/** The minimum time between two counts in milliseconds, because each count loads all channels. */
 const COUNT_EVERY_MS = 10_000
 
 /**
- * The message queue of the current user. Drafts belong to the user who is signed in when they are
- * written. After a change of users, the queue is therefore neither read nor written, and no message
- * is sent in another user's name.
+ * Stores the message queue of the current user. A draft belongs to the user who is signed in when
+ * it is written. After a change of users, the queue is neither read nor written. No message is then
+ * sent in the name of another user.
  */
 function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
   const place = `chat-outbox:${url}`
@@ -50,8 +52,8 @@ function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore
 }
 
 /**
- * Requests the unread counts again. Messages that arrive together cause one request, and there is
- * at most one request in ten seconds. When the user reads messages, the counts decrease at once.
+ * Requests the unread counts again. Messages that arrive together cause only one request, and there
+ * is at most one request in ten seconds. When the user reads messages, the counts decrease at once.
  */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,8 +88,8 @@ interface Held {
 }
 
 /**
- * Conversations by channel URL. A conversation that no screen uses ends when its last message is
- * sent.
+ * Keeps the conversations by channel URL. A conversation that no screen uses ends when its last
+ * message is sent.
  */
 function createConversations(make: (url: string) => Conversation) {
   const held = new Map<string, Held>()
@@ -175,7 +177,10 @@ export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
   }
 }
 
-/** Ends the chat when the user changes. A renewed session reconnects a closed connection. */
+/**
+ * Ends the chat when the user changes. When a session is renewed, a closed connection connects
+ * again.
+ */
 function followSession(
   { session }: RtmClient,
   { connection, endAll }: { connection: ChatConnection; endAll: () => void },

@@ -1,4 +1,4 @@
-/** The cache entry of the unread counts. This is a small module, because every client loads it. */
+/** The cache entry of the unread counts. Every client loads this module, so it is small. */
 import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
 import type { Http } from '../../api/http'
@@ -10,8 +10,8 @@ const count = z.number().check(z.nonnegative())
 /** The signed-in user's unread messages (spec §3, "Unread counts"). */
 export interface Unread {
   /**
-   * The numbers of unread messages by channel URL (a patient's `sbChannelUrl`). It contains only
-   * channels with unread messages.
+   * The numbers of unread messages by channel URL (a patient's `sbChannelUrl`). Channels without
+   * unread messages are left out.
    */
   byChannel: Readonly<Record<string, number>>
   /** The number of unread messages of all active patients (T22). */
@@ -27,23 +27,26 @@ export const unreadSchema: z.ZodMiniType<Unread> = z.object({
   inactiveUnread: count,
 })
 
-/** Every `unread` query is refreshed after a mutation (N29). */
+/** Returns the key of the unread counts. A mutation refreshes every `unread` query (N29). */
 export function unreadKey(http: Http, userId: number | undefined): readonly unknown[] {
   return queryKey(http, 'unread', 'count', userId)
 }
 
-/** For each cache, the time at which its counts arrived from another tab. */
+/** The time at which counts from another tab arrived, for each cache. */
 const heard = new WeakMap<QueryClient, number>()
 
 /**
  * Whether the counts that arrived at this time came from another tab. That tab then also requests
- * the next counts for this tab (Y06).
+ * the next counts, and this tab does not (Y06).
  */
 export function isHeard(queryClient: QueryClient, updatedAt: number): boolean {
   return heard.get(queryClient) === updatedAt
 }
 
-/** Stores the counts that another tab of the same user has sent. They are not sent on (T19). */
+/**
+ * Stores the counts that another tab of the same user has sent. This tab does not send them on
+ * (T19).
+ */
 export function keepUnread(
   { http, queryClient }: { http: Http; queryClient: QueryClient },
   userId: number,

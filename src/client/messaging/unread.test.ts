@@ -18,7 +18,7 @@ const PATIENTS = `${BASE}/patient/patients/`
 interface Clinic {
   /** Unread messages by channel. */
   counts?: Readonly<Record<string, number>>
-  /** Channels of active patients, and of inactive ones. */
+  /** The channels of active patients. `inactive` has those of inactive patients. */
   active?: readonly string[]
   inactive?: readonly string[]
   chat?: () => Response
@@ -68,7 +68,7 @@ function openTab(clinic: Clinic) {
       openChannel: (clinic.browser ?? browserTabs()).openChannel,
     },
   )
-  // Creates the query cache, as the first screen does.
+  // This call creates the query cache, like the first screen.
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
@@ -146,7 +146,7 @@ describe('unread counts', () => {
     const { client, requests } = await signedInTab({ counts, active, inactive })
     const observer = new QueryObserver(queriesOf(client), {
       ...unreadQuery(client),
-      // The properties that useUnread reads. When one of them changes, the screen is rendered
+      // These are the properties that useUnread reads. A change of one of them renders the screen
       // again.
       notifyOnChangeProps: ['data', 'error'],
     })

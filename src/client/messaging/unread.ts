@@ -1,5 +1,5 @@
 /**
- * Unread counts. The chat service has the counts, and the API says which patients are active
+ * Unread counts. The chat service has the counts, and the API tells which patients are active
  * (T18–T22).
  */
 import { ChatError } from '../../api/errors'
@@ -19,14 +19,14 @@ import { type Unread, unreadKey } from './unread-cache'
 const PATIENTS_PAGE_SIZE = 300
 
 /**
- * How long the patients of the unread channels count as known, in milliseconds. The counts are
- * requested much more often than patients become active or inactive.
+ * The time in milliseconds for which it counts as known whether the patients of the unread channels
+ * are active. This changes much less often than the counts.
  */
 const ACTIVITY_MS = 60_000
 
 /**
- * Whether the patient of each channel is active, from all pages (T21). Channels without a patient,
- * and channels whose patient does not match the filters, are left out.
+ * Whether the patient of each channel is active, from all pages (T21). A channel is left out if it
+ * has no patient, or if its patient does not match the filters.
  */
 export function activityQuery(
   http: Http,
@@ -49,7 +49,7 @@ export function activityQuery(
   }
 }
 
-/** The number of messages in the channels of active, or of inactive, patients. */
+/** Returns the number of messages in the channels of either active or inactive patients. */
 export function sumOfUnread(
   byChannel: Unread['byChannel'],
   activity: Readonly<Record<string, boolean>>,
@@ -81,9 +81,9 @@ async function countUnread(
 }
 
 /**
- * The signed-in user's unread messages. Null, without a request, when no chat is configured or
- * nobody is signed in. The counts, and a refusal of the chat, are sent to the user's other tabs
- * (T18, H07).
+ * The signed-in user's unread messages. If no chat is configured or nobody is signed in, the result
+ * is null, and no request is sent. The counts, and errors of the chat, are sent to the user's other
+ * tabs (T18, H07).
  */
 export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
   const { broadcast, http, session } = client
@@ -108,8 +108,8 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
 }
 
 /**
- * The signed-in user's unread messages in one channel. Null in the same cases as `unreadQuery`
- * (H03, H04).
+ * The signed-in user's unread messages in one channel. The result is null in the same cases as for
+ * `unreadQuery` (H03, H04).
  */
 export function channelUnreadQuery(
   client: RtmClient,

@@ -1,11 +1,11 @@
-/** A flag service for tests. */
+/** For tests: a flag service. */
 import { vi } from 'vitest'
 import { createFlags } from './flags'
 
 const URL_OF_FLAGS = 'https://flags.example'
 export const ASKED = `${URL_OF_FLAGS}/ofrep/v1/evaluate/flags`
 
-/** A response with a body: an object is sent as JSON, a text as it is. */
+/** Returns a response with a body. An object is sent as JSON, and a text is sent unchanged. */
 export const json = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,

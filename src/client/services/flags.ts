@@ -1,7 +1,7 @@
 /**
- * Feature flags (P05), read with OFREP, OpenFeature's vendor-neutral protocol. A flag is off unless
- * the service says that it is on. So it is off when the service is not configured, hangs, fails or
- * sends an invalid response. Only the app uses flags.
+ * Feature flags (P05). They are read with OFREP, OpenFeature's vendor-neutral protocol. A flag is
+ * off unless the service says that it is on. It is therefore off when the service is not
+ * configured, does not answer, fails, or sends an invalid response. Only the app uses flags.
  */
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
@@ -9,38 +9,43 @@ import { retryAfter } from '../../api/http-retry'
 import { clientService } from '../client-service'
 import type { RtmClient } from '../rtm-client'
 
-/** The longest wait for the service before the first page, in milliseconds (P05). */
+/** The first page waits for the service at most this time, in milliseconds (P05). */
 export const FLAGS_TIMEOUT_MS = 5000
 
-/** Time limit of a request, in milliseconds. It is long, because a late response is still useful. */
+/**
+ * The time limit of a request in milliseconds. It is long, because a late response is still useful.
+ */
 const RESPONSE_MS = 60_000
 
 const flagSchema = z.object({
   key: z.string(),
-  /** The value is missing when the service leaves it to the client. */
+  /** The value is missing if the service leaves the decision to the client. */
   value: z.optional(z.unknown()),
-  /** The reason why there is no value. */
+  /** The reason why the value is missing. */
   errorCode: z.optional(z.string()),
 })
 const responseSchema = z.object({ flags: z.array(flagSchema) })
 
 export interface Flags {
   /**
-   * Requests the flags. Resolves when the service has responded, after 5 s at the latest, and never
-   * rejects. A later response is still used, and subscribers are notified.
+   * Requests the flags. Resolves when the service has responded, but after 5 s at the latest. Never
+   * rejects. A response that arrives later is still used, and subscribers are notified.
    */
   start(): Promise<void>
   /** Whether a flag such as `inactivity-logout` is on. */
   isOn(name: string): boolean
-  /** Called when a flag may have changed. @returns A function that ends the subscription. */
+  /**
+   * Calls the listener when a flag may have changed.
+   * @returns A function that ends the subscription.
+   */
   subscribe(listener: () => void): () => void
-  /** Sets the user; null while nobody is signed in. The service receives only the id. */
+  /** Sets the user. Null while nobody is signed in. The service receives only the id. */
   setUser(userId: number | null): void
   destroy(): void
 }
 
 interface FlagsOptions {
-  /** The base URL of OFREP: flags are requested from `${flagsUrl}/ofrep/v1/evaluate/flags`. */
+  /** The base URL of OFREP. Flags are requested from `${flagsUrl}/ofrep/v1/evaluate/flags`. */
   flagsUrl: string | undefined
   /** Called once with the first error of the service. */
   report: (error: Error) => void
@@ -56,8 +61,8 @@ class FlagServiceError extends Error {
 }
 
 /**
- * Requests all flags of a user. The request has no bearer token and no cookie, and only the origin
- * as the referrer.
+ * Requests all flags of a user. The request has no bearer token and no cookie. Its referrer
+ * contains only the origin.
  */
 async function requestFlags(
   { flagsUrl = '', fetch = globalThis.fetch }: FlagsOptions,
@@ -90,7 +95,7 @@ export function createFlags(options: FlagsOptions): Flags {
   let started: Promise<void> | null = null
   /** The pending request. A new request replaces it. */
   let pending: AbortController | null = null
-  /** The time until which no request is sent, because the service answered 429. */
+  /** No request is sent until this time, because the service answered 429. */
   let silentUntil = 0
   let hasReported = false
 
@@ -101,7 +106,7 @@ export function createFlags(options: FlagsOptions): Flags {
     options.report(new FlagServiceError(what))
   }
 
-  /** @throws When the request fails. A request that was replaced never fails. */
+  /** @throws When the request fails. A request that was replaced by a new one never fails. */
   async function request(): Promise<void> {
     pending?.abort()
     const own = new AbortController()
@@ -129,7 +134,8 @@ export function createFlags(options: FlagsOptions): Flags {
   }
 
   /**
-   * Requests the flags again when the page becomes visible. If that fails, the known flags stay.
+   * Requests the flags again when the page becomes visible. If the request fails, the known flags
+   * stay.
    */
   function refresh(): void {
     if (document.visibilityState === 'visible' && !pending) request().catch(() => {})

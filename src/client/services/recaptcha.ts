@@ -1,11 +1,11 @@
 /**
- * Google reCAPTCHA v3, for sign-up only and only when a site key is configured. Its script loads
- * when the form is first used.
+ * Google reCAPTCHA v3. It is used only for sign-up, and only if a site key is configured. Its
+ * script loads when the form is first used.
  */
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
-/** The time limit for the script, and then again for the response, in milliseconds. */
+/** The time limit for the script in milliseconds. The response then has the same time limit. */
 const PATIENCE_MS = 10_000
 
 /** The script could not be loaded or returned no response. `cause` has the reason. */
@@ -17,24 +17,23 @@ export class RecaptchaError extends Error {
 }
 
 export interface Recaptcha {
-  /**
-   * Starts to load the script, so that `answer` is fast later. A failure is reported by `answer`.
-   */
+  /** Starts to load the script, so that `answer` is fast later. `answer` reports a failure. */
   prepare(): void
   /**
+   * Returns a token for the user's action.
    * @param action The user's action, in the characters that reCAPTCHA allows: `registration`.
-   * @returns The token that the backend verifies with Google. It can be used once, within two
+   * @returns The token, which the backend verifies with Google. It can be used once, within two
    * minutes.
    * @throws RecaptchaError. After a failure, the next call loads the script again.
    */
   answer(action: string): Promise<string>
 }
 
-/** The page that loads the script. Tests pass their own. */
+/** The page that loads the script. Tests pass their own object. */
 export interface RecaptchaPage {
   /** Adds a script to the page. */
   load(url: string): Promise<void>
-  /** The value of `window.grecaptcha`, unchecked. */
+  /** Returns the value of `window.grecaptcha`, which is not checked. */
   api(): unknown
 }
 
@@ -105,7 +104,7 @@ export function createRecaptcha(siteKey: string, page: RecaptchaPage = browserPa
 
 const known = new Map<string, Recaptcha>()
 
-/** The page's reCAPTCHA for a site key. All forms share one script. */
+/** Returns the page's reCAPTCHA for a site key. All forms share one script. */
 export function recaptchaOf(siteKey: string): Recaptcha {
   const found = known.get(siteKey) ?? createRecaptcha(siteKey)
   known.set(siteKey, found)
@@ -129,8 +128,8 @@ declare global {
 let policy: ScriptPolicy | undefined
 
 /**
- * Returns the script's URL in the form that the page's policy requires. Under Trusted Types, the
- * page must name `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's
+ * Returns the script's URL in the form that the page's policy requires. With Trusted Types, the
+ * page must list `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's
  * script.
  */
 function trusted(url: string): unknown {

@@ -1,4 +1,4 @@
-/** A connection's services besides the clinic's API: error reporting and support. */
+/** The services of a connection other than the clinic's API: error reporting and support. */
 import type { RtmConfig } from '../config/config'
 import { createErrorReporting, type ErrorReporting } from '../error-reporting/error-reporting'
 import type { SessionState } from '../session/session-keeper'
@@ -6,8 +6,8 @@ import { createSupportLauncher, type SupportLauncher } from './support-launcher'
 
 export interface Services {
   /**
-   * Receives unexpected errors, which are also logged to the console. It sends nothing unless it is
-   * configured.
+   * Receives unexpected errors, which are also logged to the console. Unless it is configured, it
+   * sends nothing.
    */
   readonly errorReporting: ErrorReporting
   /** The support chat. */

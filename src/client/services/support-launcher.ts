@@ -1,7 +1,7 @@
 /**
  * The support chat (Intercom), if it is configured. Its code loads when the launcher is first shown
- * or a chat is first opened. It receives only the user's id, and only with the backend's proof of
- * the user's identity. The user's data is removed at logout.
+ * or a chat is first opened. It receives only the user's id, and only if the backend proves the
+ * user's identity. The user's data is removed at logout.
  */
 import { subscribe } from 'valtio/vanilla'
 import type { SessionState } from '../session/session-keeper'
@@ -11,11 +11,14 @@ export interface SupportLauncher {
   /** Whether a support chat is configured (`supportAppId`). */
   readonly isConfigured: boolean
   /**
-   * Shows the launcher as long as at least one caller wants it.
-   * @returns A function that ends this caller's request.
+   * Shows the launcher while at least one caller wants it.
+   * @returns A function that ends the request of this caller.
    */
   show(): () => void
-  /** Opens a chat. @returns Whether it could be opened. */
+  /**
+   * Opens a chat.
+   * @returns Whether the chat could be opened.
+   */
   open(): Promise<boolean>
   destroy(): void
 }
@@ -39,7 +42,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
 
   function settings(id: string): MessengerSettings {
     const { user, intercomUserHash: hash } = session
-    // Without the proof, anyone could pretend to be another user, so the user appears as a visitor.
+    // Without the proof, anyone could pretend to be another user. Such a user therefore appears as
+    // a visitor.
     const who = user && hash ? { user_id: String(user.id), user_hash: hash } : {}
     return { app_id: id, hide_default_launcher: shownBy === 0, ...who }
   }
@@ -52,12 +56,12 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
         return null
       }
       messenger = opened
-      // The settings may have changed while the code loaded.
+      // The settings may have changed while the code was loading.
       opened.become(settings(id))
       return opened
     } catch (error) {
       report(error)
-      // The next call retries.
+      // Because of this, the next call tries again.
       opening = null
       return null
     }
@@ -81,8 +85,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       void ready().then(follow)
       return () => {
         shownBy -= 1
-        // Waits for the end of the task, because another layout may show the launcher in the same
-        // task.
+        // In the same task, another layout may show the launcher. The end of the task therefore
+        // decides.
         queueMicrotask(follow)
       }
     },

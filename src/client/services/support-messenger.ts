@@ -1,4 +1,7 @@
-/** Intercom's messenger and its SDK, in a separate chunk. A page has at most one messenger. */
+/**
+ * Intercom's messenger and its SDK. Their code is in a separate file. A page has at most one
+ * messenger.
+ */
 import { boot, hide, Intercom, showNewMessage, shutdown, update } from '@intercom/messenger-js-sdk'
 
 /** The messenger's settings, with Intercom's names. They contain no name and no email address. */
@@ -21,12 +24,12 @@ export interface Messenger {
 const SCRIPT = '_intercom_npm_loader'
 
 /**
- * Whether our code opened the page's messenger. The messenger's global variable remains after a
+ * Whether our code opened the page's messenger. The messenger's global variable stays after a
  * client ends.
  */
 let isOurs = false
 
-/** Time limit for the script, in milliseconds. */
+/** The time limit for the script in milliseconds. */
 const LOAD_MS = 15_000
 
 function scriptArrived(): Promise<void> {
@@ -52,6 +55,7 @@ function scriptArrived(): Promise<void> {
 }
 
 /**
+ * Opens the messenger.
  * @throws Error when the script does not load, or when the page has its own messenger, which must
  * not be replaced.
  */

@@ -1,4 +1,4 @@
-/** Sign-in with the page's `getAssertion`, also to renew a session. */
+/** Sign-in with the page's `getAssertion`. It also renews a session. */
 import type { SignIn } from '../../api/auth'
 import { FetchError, HostCallbackError, ResponseError } from '../../api/errors'
 import { isNetworkFailure } from '../../domain/network-failure'
@@ -7,10 +7,15 @@ import type { SessionKeeper, SessionStore } from './session-keeper'
 /** Time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
-/** The delays before the token request is repeated without a network, in milliseconds (N10). */
+/**
+ * The delays in milliseconds before a token request that failed on the network is sent again (N10).
+ */
 const DELAYS_MS = [300, 600, 1200]
 
-/** How many assertions one sign-in may ask for. The second replaces one that was used up. */
+/**
+ * One sign-in may request at most this number of assertions. The second one replaces an assertion
+ * that was used up.
+ */
 const MOST_ASSERTIONS = 2
 
 type GetAssertion = (() => string | Promise<string>) | undefined
@@ -28,7 +33,7 @@ export interface AssertionOptions {
   store?: SessionStore | null
   getAssertion?: GetAssertion
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Runs a task in one tab at a time, if the tabs share the store. */
+  /** Runs a task in only one tab at a time, if the tabs share the store. */
   alone: <T>(task: () => Promise<T>) => Promise<T>
 }
 
@@ -40,7 +45,7 @@ function createLimit(signal: AbortSignal) {
     const start = (mayStartAgain: boolean) => {
       const startedAt = Date.now()
       const onTime = () => {
-        // The computer slept, and the page had no time to answer since it woke up.
+        // The computer slept. The page had no time to answer since the computer woke up.
         const hasSlept = Date.now() - startedAt > 2 * ASSERTION_MS
         if (hasSlept && mayStartAgain) return start(false)
         const text = `No answer within ${ASSERTION_MS / 1000} s.`
@@ -70,7 +75,11 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
   }
 }
 
-/** @throws HostCallbackError for any error of the page's callback, and when it returns no value. */
+/**
+ * Returns an assertion of the page.
+ * @throws HostCallbackError for any error of the page's callback, and when the callback returns no
+ * text in time.
+ */
 async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Promise<string> {
   try {
     return await inTime(getAssertion, signal)
@@ -79,15 +88,16 @@ async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Pro
   }
 }
 
-/** Whether the API has refused the sign-in. A busy server has not. */
+/** Whether the API has refused the sign-in. An error of a busy server is no refusal. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
   return error.status < 500 && ![408, 425, 429].includes(error.status)
 }
 
 /**
- * Whether a failed renewal means that the session is over: the API refused the assertion, or the
- * page has none. A missing network, a busy server or an aborted call does not mean that.
+ * Whether a failed renewal means that the session is over. This is the case if the API refused the
+ * assertion, or the page has no assertion. A missing network, a busy server or an aborted call does
+ * not mean this.
  */
 export function isDefinite(error: unknown): boolean {
   if (!(error instanceof HostCallbackError)) return isRefusal(error)
@@ -96,7 +106,7 @@ export function isDefinite(error: unknown): boolean {
 
 /**
  * Signs in with the page's `getAssertion`. Calls that wait for a sign-in share one sign-in (L01). A
- * logout ends it: no request follows, and its result is dropped.
+ * logout ends it. No request is then sent, and its result is dropped.
  *
  * @param revoke Ends a session at the server that nobody uses.
  */
@@ -107,7 +117,7 @@ export function createAssertionSignIn(
 ): () => Promise<void> {
   let asked: { question: number; done: Promise<void> } | null = null
 
-  /** @param lost Called when an attempt was lost: the API may have used the assertion up. */
+  /** @param lost Called when an attempt was lost. The API may then have used up the assertion. */
   async function exchange(assertion: string, signal: AbortSignal, lost: () => void) {
     for (let retried = 0; ; retried++) {
       try {
@@ -133,8 +143,8 @@ export function createAssertionSignIn(
           isLost = true
         })
       } catch (error) {
-        // The refusal may be the answer to an assertion that a lost attempt has used up, so it does
-        // not mean that the user may not sign in.
+        // A lost attempt may have used up the assertion. The refusal then does not mean that the
+        // user may not sign in.
         if (!isLost || !isRefusal(error)) throw error
         if (assertions === MOST_ASSERTIONS) throw new FetchError(error, { isRetried: true })
       }
@@ -146,11 +156,11 @@ export function createAssertionSignIn(
     try {
       await alone(async () => {
         const found = store?.read()
-        // Another tab has signed in while this one waited.
+        // Another tab signed in while this tab waited.
         if (found && found.token !== keeper.state.token) keeper.restore(found)
         if (signal.aborted || !keeper.awaits(question)) return
         const answer = await signIn(signal)
-        // Nobody uses a sign-in that comes too late.
+        // Nobody can use a sign-in that comes too late.
         if (!keeper.answer(question, answer)) revoke(answer.token)
       })
     } catch (error) {
@@ -159,8 +169,8 @@ export function createAssertionSignIn(
   }
 
   return (): Promise<void> => {
-    // Starts a new request if the response to the pending one would come too late. After a logout,
-    // the user may sign in again.
+    // If the response to the pending request would come too late, a new request starts. After a
+    // logout, the user may sign in again.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()
       const done = ask(question).finally(() => {

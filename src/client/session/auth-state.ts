@@ -7,13 +7,14 @@ import type { KeyValueStorage } from '../storage/storage'
 
 /**
  * All clinics that are used from one origin share this key. The record contains its clinic, so that
- * a sign-in at one clinic is never sent to another. Only the latest sign-in is kept.
+ * a sign-in at one clinic is never sent to another clinic. Only the latest sign-in is kept.
  */
 export const AUTH_STATE_KEY = 'auth-state'
 
 const optionalText = z.nullable(z.string())
 
-// The record uses the API's names, so that one account schema reads both.
+// The record has the API's names. The same account schema can then read the record and the
+// responses.
 const stored: z.ZodMiniType<SignIn> = wire({
   token: z.string().check(z.minLength(1)),
   user: account,
@@ -24,12 +25,12 @@ const stored: z.ZodMiniType<SignIn> = wire({
 
 const owned = wire({ apiBaseUrl: z.url() })
 
-/** Normalizes an API's base URL: no trailing slash, a lower-case host. */
+/** Normalizes the base URL of an API: no trailing slash, and the host in lower case. */
 export function sameAddress(apiBaseUrl: string): string {
   return new URL(apiBaseUrl).href.replace(/\/+$/, '')
 }
 
-/** Returns the record's clinic, or null when the text is not a record. */
+/** Returns the clinic of a record, or null if the text is not a record. */
 function ownerOf(text: string | null): string | null {
   try {
     return sameAddress(owned.parse(JSON.parse(text ?? 'null')).apiBaseUrl)
@@ -38,15 +39,15 @@ function ownerOf(text: string | null): string | null {
   }
 }
 
-/** Whether a stored text is another clinic's record, which must not be changed. */
+/** Whether a stored text is the record of another clinic. It must not be changed. */
 export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): boolean {
   const owner = ownerOf(text)
   return owner !== null && owner !== sameAddress(apiBaseUrl)
 }
 
 /**
- * Returns the stored sign-in. Returns null when there is none, or when it belongs to another
- * clinic. A record that does not match the schema is removed, because it would never match later.
+ * Returns the stored sign-in. Returns null if there is none, or if it belongs to another clinic. A
+ * record that does not match the schema is removed, because it would never match later.
  */
 export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
   const text = storage.get(AUTH_STATE_KEY)
@@ -59,7 +60,7 @@ export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): Sig
 function ownState(text: string): SignIn | null {
   try {
     const record: unknown = JSON.parse(text)
-    // A record without a clinic could belong to any clinic.
+    // A record that names no clinic could belong to any clinic, so it is not accepted.
     owned.parse(record)
     return stored.parse(record)
   } catch {
@@ -67,7 +68,10 @@ function ownState(text: string): SignIn | null {
   }
 }
 
-/** The record at the start. `ours` can be read; `unreadable` cannot. */
+/**
+ * The kind of record that is stored when the client starts. `ours` can be read, and `unreadable`
+ * cannot.
+ */
 export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
 
 /** Checks the stored record without changing it. */
@@ -78,7 +82,10 @@ export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): Fou
   return ownState(text) ? 'ours' : 'unreadable'
 }
 
-/** Whether the browser has stored a sign-in of this clinic, by this tab or another. */
+/**
+ * Whether the browser has stored a sign-in at this clinic. This tab or another one may have stored
+ * it.
+ */
 export function isAuthStateKept(storage: KeyValueStorage, apiBaseUrl: string): boolean {
   return findAuthState(storage, apiBaseUrl) === 'ours'
 }

@@ -1,4 +1,4 @@
-/** For tests: a client whose API accepts one token at a time, and whose page signs in. */
+/** For tests: a client whose API accepts one token at a time, and a page that signs in. */
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { signInAnswer } from '../../api/auth.fixture'
@@ -11,9 +11,9 @@ export const reading = { method: 'GET', path: 'things/', answer: z.number() } as
 
 interface Page {
   getAssertion?: () => unknown
-  /** Answers a token request instead of the API. Undefined: the API answers. */
+  /** Answers a token request in place of the API. Undefined: the API answers. */
   onSignIn?: (nth: number, signal: AbortSignal | null) => Promise<Response> | Response | undefined
-  /** Answers another request instead of the API. Undefined: the API answers. */
+  /** Answers any other request in place of the API. Undefined: the API answers. */
   onCall?: (token: string | null) => Response | undefined
   storage?: ReturnType<typeof memoryStorage>
   persistSession?: boolean

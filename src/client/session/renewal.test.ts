@@ -1,4 +1,4 @@
-/** Renewal of a session after a night, on a poor network, and after a logout. */
+/** The renewal of a session: after a night, on a poor network, and after a logout. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FetchError, HostCallbackError, UnauthorisedError } from '../../api/errors'
 import { json, status } from '../../api/http.fixture'
@@ -83,7 +83,7 @@ describe('a getAssertion that fails while a session is renewed', () => {
     expect(page.titles()).toEqual([])
     page.mend()
     expect(await page.read()).toBe(7)
-    // The refused token is not sent again: only the two calls at the beginning sent it.
+    // Only the two calls at the beginning sent the refused token. It is not sent again.
     expect(page.bearers()).toEqual(['t-1', 't-1', 't-2'])
     expect(page.getAssertion).toHaveBeenCalledTimes(3)
   })
@@ -272,7 +272,7 @@ describe('after a logout', () => {
 })
 
 describe('tabs that share a stored sign-in', () => {
-  /** Runs the tasks of one name one after another, as Web Locks do. */
+  /** Runs the tasks with the same name one after another, like Web Locks. */
   function locks() {
     let queue: Promise<unknown> = Promise.resolve()
     return {

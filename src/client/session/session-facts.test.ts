@@ -73,7 +73,7 @@ describe('a session that another sign-in replaces', () => {
     )
     const left = client.session.signOut({ forGood: true })
     expect(storage.all()).toEqual({})
-    // The next client signs in as somebody else, with the same store.
+    // The next client signs in as somebody else. It uses the same store.
     const next = { 'auth-state': 'of the next user' }
     for (const [key, value] of Object.entries(next)) storage.setItem(key, value)
     endWrite()

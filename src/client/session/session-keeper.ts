@@ -1,4 +1,4 @@
-/** The session's state. Only this module writes it. */
+/** Keeps the state of the session. Only this module writes it. */
 import { proxy } from 'valtio/vanilla'
 import type { SignIn } from '../../api/auth'
 import type { Account } from '../../domain/person/account'
@@ -10,17 +10,20 @@ export interface SessionState {
   intercomUserHash: string | null
   chatApiToken: string | null
   chatSessionToken: string | null
-  /** Why nobody is signed in: never signed in, logged out, or ended by a 401/403. */
+  /**
+   * The reason why nobody is signed in. `never`: nobody has signed in yet. `left`: the user logged
+   * out. `expired`: a 401 or 403 ended the session.
+   */
   ended: 'never' | 'left' | 'expired'
   /**
-   * The error that prevented the renewal of an expired session, such as a failure of the page's
-   * `getAssertion`. Null when no renewal was tried. It is for the page and its developers
-   * (`rtm-error`). The user sees only the inactivity message, never this error's text.
+   * The error that prevented the renewal of an expired session, such as an error of the page's
+   * `getAssertion`. Null when no renewal was tried. The page and its developers get this error
+   * (`rtm-error`). The user sees only the inactivity message and never the text of this error.
    */
   cause: unknown
 }
 
-/** Stores the state between visits. A session in memory has no such store. */
+/** Stores the state between visits. A session that is only in memory has no store. */
 export interface SessionStore {
   read(): SignIn | null
   write(state: SignIn): void
@@ -29,24 +32,33 @@ export interface SessionStore {
 
 export interface SessionKeeper {
   readonly state: SessionState
-  /** @returns The number of a new sign-in request. Pass it to `answer`. */
+  /**
+   * Registers a new sign-in request.
+   * @returns The number of the request. Pass it to `answer`.
+   */
   ask(): number
   /**
    * Accepts the sign-in and stores it for the next visit.
-   * @returns False when the response comes too late and is ignored: the user has logged out, or the
-   * response to a later request was accepted.
+   * @returns False when the response is ignored because it comes too late: the user has logged out,
+   * or the response to a later request was accepted.
    */
   answer(question: number, signIn: SignIn): boolean
   /** Whether `answer` would still accept the response to this request. */
   awaits(question: number): boolean
-  /** Aborts when the current session, or the wait for one, ends by logout or expiry. */
+  /**
+   * Returns a signal. It aborts when the current session, or the wait for one, ends by logout or
+   * expiry.
+   */
   ended(): AbortSignal
   /** Uses a stored sign-in. */
   restore(signIn: SignIn): void
-  /** @param from Pass `store` when the store has already been cleared. */
+  /**
+   * Ends the session.
+   * @param from Pass `store` when the store has already been cleared.
+   */
   clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
   /**
-   * Deletes the stored sign-in, and no longer uses the store, which the next client may use. The
+   * Deletes the stored sign-in, and stops using the store, because the next client may use it. The
    * state stays.
    */
   leaveStore(): void
@@ -70,14 +82,14 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
   let store = given
   const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
-  // Sign-in requests and changes of the session have numbers in one sequence. Their order shows
-  // which response is too late.
+  // Both sign-in requests and changes of the session get a number from one sequence. The order of
+  // the numbers shows which response is too late.
   let last = 0
   let inForce = 0
   let end = new AbortController()
 
   function adopt(signIn: SignIn): void {
-    // Calls of one user are never retried as another user.
+    // A call of one user must never be retried as another user.
     if (state.user?.id !== signIn.user.id) former.clear()
     else if (state.token && state.token !== signIn.token) former.add(state.token)
     Object.assign(state, signIn, { status: 'signed-in', cause: null })

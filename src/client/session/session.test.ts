@@ -127,7 +127,7 @@ describe('end of a session', () => {
       expect(client.session.state.ended).toBe('expired')
       expect(storage.all()).toEqual({})
       expect(titles()).toEqual([expired])
-      // The response to the logout call is a refusal too. No toast is shown for it.
+      // The logout call is refused too. No toast is shown for this refusal.
       await vi.waitFor(() => expect(asked).toHaveLength(2))
       expect(asked[1]).toMatchObject({ method: 'POST', path: '/auth/logout/' })
       expect(asked[1]?.headers.get('authorization')).toBe('Bearer t-1')

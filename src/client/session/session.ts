@@ -12,7 +12,8 @@ import {
 import { createSessionKeeper, type SessionKeeper, type SessionState } from './session-keeper'
 
 /**
- * `here`: only this browser's state was cleared. `failed`: the server could not end the session.
+ * The result of a logout. `signed-out`: the server ended the session. `here`: only the state in
+ * this browser was cleared. `failed`: the server could not end the session.
  */
 export type SignOutResult = 'signed-out' | 'here' | 'failed'
 
@@ -20,15 +21,15 @@ export interface Session {
   /** A valtio proxy for `subscribe` and `useSnapshot`. Never write to it. */
   readonly state: Readonly<SessionState>
   /**
-   * Signs in, with a toast for success and for failure.
-   * @param options.welcome False shows no welcome toast, as in the tiles (A08).
-   * @throws The error of the call, so that the form keeps its input. An AbortError when someone
+   * Signs in. A toast tells the success or the failure.
+   * @param options.welcome If false, no welcome toast is shown, as in the tiles (A08).
+   * @throws The error of the call, so that the form can keep its input. An AbortError when someone
    * signed in or out before the response arrived.
    */
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
   /**
    * Signs in with the page's `getAssertion`.
-   * @throws HostCallbackError, or the error of the call.
+   * @throws HostCallbackError for an error of the page, or the error of the call.
    */
   start(): Promise<void>
   /**
@@ -38,16 +39,17 @@ export interface Session {
    */
   startWith(assertion: string): Promise<void>
   /**
+   * Signs out.
    * @param options.atServer Calls the API even with `localOnly`.
-   * @param options.forGood Deletes the stored sign-in at once, also while writes are under way: the
-   * next client must not find it.
+   * @param options.forGood Deletes the stored sign-in at once, even while writes are pending,
+   * because the next client must not find it.
    */
   signOut(options?: { atServer?: boolean; forGood?: boolean }): Promise<SignOutResult>
-  /** Ends the session as a 401/403 does: once, with one toast. */
+  /** Ends the session as a 401 or 403 does. This happens only once, with one toast. */
   expire(): void
   /**
-   * Ends the session at the server and in the store, for a client that is destroyed because another
-   * sign-in replaces it. Shows nothing. Drafts stay.
+   * Ends the session at the server and in the store, because another sign-in replaces the client.
+   * Shows nothing. The drafts stay.
    */
   abandon(): void
 }
@@ -71,7 +73,10 @@ export interface SessionOptions extends AssertionOptions {
   voice: SessionVoice
   /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
-  /** Called at the beginning of a logout. Undefined when no write is under way. */
+  /**
+   * Called at the beginning of a logout. Returns a promise that the logout waits for. Undefined
+   * when no write is pending.
+   */
   beforeLeave?: () => Promise<void> | undefined
   /** Called at logout, before the logout call, to clear other state (S13). */
   onLeave?: () => void
@@ -85,14 +90,14 @@ export interface SessionParts {
   syncWithStore(): void
 }
 
-/** Minimum time between two logout calls, in milliseconds (L07). */
+/** The minimum time between two logout calls in milliseconds (L07). */
 const LOGOUT_GAP_MS = 1000
 
-/** Sends logout calls at least a second apart (L07). */
+/** Sends logout calls with at least one second between them (L07). */
 function createLogoutCall({ calls, sleep }: SessionOptions) {
   let last: number | null = null
   return async (token: string): Promise<void> => {
-    // Unlike the date, this clock never goes back when the computer's clock is set.
+    // The date can go back when someone sets the computer's clock. This clock never goes back.
     const now = performance.now()
     const earliest = last === null ? now : last + LOGOUT_GAP_MS
     last = Math.max(now, earliest)
@@ -109,11 +114,11 @@ function createSignOut(
   return async ({ atServer = !localOnly, forGood = false } = {}) => {
     if (forGood) keeper.leaveStore()
     const underWay = beforeLeave?.()
-    // Waits for the writes under way. After the logout, the backend would refuse them, and nobody
-    // would see it.
+    // After the logout, the backend would refuse pending writes, and nobody would see it. The
+    // logout therefore waits for them.
     if (underWay) await underWay
     const { token } = keeper.state
-    // The session is cleared before the call, so that nobody stays signed in when the call is slow
+    // The session is cleared before the call. The user is then signed out even if the call is slow
     // or fails (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
@@ -129,7 +134,7 @@ function createSignOut(
   }
 }
 
-/** Signs in by the user's action. It shows a welcome or an error. */
+/** Signs in because of an action of the user. It shows a welcome or an error. */
 function createEntrance(
   { calls, voice }: SessionOptions,
   keeper: SessionKeeper,
@@ -162,7 +167,10 @@ export function createSession(options: SessionOptions): SessionParts {
   const keeper = createSessionKeeper(store)
   const { state } = keeper
   const callLogout = createLogoutCall(options)
-  /** Ends a session at the server that nobody uses any more. A failure changes nothing on screen. */
+  /**
+   * Ends a session at the server that nobody uses any more. If this fails, nothing changes on
+   * screen.
+   */
   const revoke = (token: string | null): void => {
     if (token !== null && !options.localOnly) callLogout(token).catch(() => undefined)
   }
@@ -171,7 +179,7 @@ export function createSession(options: SessionOptions): SessionParts {
   const stored = store?.read()
   if (stored) keeper.restore(stored)
 
-  /** The token that the API has refused and that could not be renewed yet. */
+  /** The token that the API has refused and that has not been renewed yet. */
   let refusedToken: string | null = null
 
   function expire(cause?: unknown): void {
@@ -179,7 +187,7 @@ export function createSession(options: SessionOptions): SessionParts {
     if (token === null) return
     keeper.clear('expired', 'answer', cause)
     voice.expired()
-    // Calls logout (spec §4), and does not report its failure (L03).
+    // Calls logout (spec §4). A failure of this call is not reported (L03).
     revoke(token)
   }
 
@@ -197,8 +205,8 @@ export function createSession(options: SessionOptions): SessionParts {
     if (state.token === refused) {
       refusedToken = refused
       const cause = await renewalFailure()
-      // The session stays. The calls fail as they do when the connection is lost, and the next call
-      // tries to renew the session again.
+      // The session stays. The calls fail as if the connection were lost. The next call tries again
+      // to renew the session.
       if (cause !== undefined && !isDefinite(cause)) throw cause
       if (state.token === refused) expire(cause)
     }
@@ -209,8 +217,8 @@ export function createSession(options: SessionOptions): SessionParts {
     userId: () => state.user?.id ?? null,
     async token() {
       const { token, ended } = state
-      // The API would only refuse the token again. The call waits for the renewal under way, or
-      // tries to renew.
+      // The API would refuse the token again. The call therefore waits for the pending renewal, or
+      // starts one.
       if (token !== null && token === refusedToken) return renew(token)
       if (token || !getAssertion || ended !== 'never') return token
       await askPage()

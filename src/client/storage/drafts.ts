@@ -1,8 +1,8 @@
 /**
  * Drafts: input that a user has typed but not submitted. A draft survives a reload, a crash, an
- * expired session and a failed request. Drafts are health data. They are therefore kept per browser
- * tab (session storage), for one user at one clinic, and for a day at most. They are deleted after
- * success and at logout.
+ * expired session and a failed request. Drafts are health data. Each one is therefore kept in one
+ * browser tab (session storage), for one user at one clinic, and for a day at most. It is deleted
+ * after success and at logout.
  */
 import * as z from 'zod/mini'
 import { sameAddress } from '../session/auth-state'
@@ -13,14 +13,14 @@ const PREFIX = 'rtm-drafts:'
 /** The time in milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** An id that no user has, for drafts of a visitor. */
+/** An id that no user has. The drafts of a visitor have it. */
 const VISITOR = 0
 
 const record = z.object({ savedAt: z.number(), value: z.unknown() })
 
 export interface Drafts {
   /**
-   * Returns the signed-in user's draft of a place on the screen. Returns null when there is none,
+   * Returns the signed-in user's draft for a place on the screen. Returns null when there is none,
    * when it is too old, or when it does not match the schema.
    * @param place For example `patient-list` or `patient-detail:42:note`.
    */
@@ -28,11 +28,11 @@ export interface Drafts {
   /** Stores a draft. Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
   remove(place: string): void
-  /** Deletes the drafts of one user. Drafts of a colleague whose session expired are kept. */
+  /** Deletes the drafts of one user. The drafts of a colleague whose session expired stay. */
   forget(userId: number): void
   /**
-   * Reserves a place for a screen that restores a draft by itself. If two screens share a place,
-   * such as two lists on one page, only the first restores the draft.
+   * Reserves a place for a screen that restores a draft by itself. Two screens can share a place,
+   * such as two lists on one page. Then only the first one restores the draft.
    * @returns A function that releases the place, or null while another screen has reserved it.
    */
   claim(place: string): (() => void) | null
@@ -67,8 +67,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (const listener of listeners) listener()
   }
 
-  // Reading removes expired drafts. This line reads the drafts of all users, because a user may not
-  // come back.
+  // Reading a record removes it if it has expired. The records of all users are read here, because
+  // a user may not come back.
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
 
   return {

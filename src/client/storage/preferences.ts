@@ -1,16 +1,16 @@
-/** A user's choices, such as tab, sort and columns. They are stored in this browser only. */
+/** A user's choices, such as tab, sort and columns. Only this browser stores them. */
 import type * as z from 'zod/mini'
 import type { KeyValueStorage } from './storage'
 
 /**
- * All clinics that are used from one origin share these keys. They contain only how lists look. A
- * logout at any clinic clears them.
+ * All clinics that are used from one origin share these keys. The values tell only how lists look.
+ * A logout at any clinic clears them.
  */
 const PREFIX = 'rtm-preferences:'
 
 /**
- * The storage keys of the theme, the language and the people who have turned off single-key
- * shortcuts. They do not belong to a list, so logout keeps them (S03).
+ * The storage keys of the theme, of the language, and of the people who have turned off single-key
+ * shortcuts. These choices do not belong to a list, so a logout keeps them (S03).
  */
 export const THEME_KEY = `${PREFIX}theme`
 export const LANGUAGE_KEY = `${PREFIX}language`
@@ -28,7 +28,8 @@ export interface Preferences {
    */
   subscribe(listener: () => void): () => void
   /**
-   * Deletes everything except the theme, the language and who has turned off single-key shortcuts.
+   * Deletes all choices except the theme, the language, and the record of who has turned off
+   * single-key shortcuts.
    */
   clear(): void
 }

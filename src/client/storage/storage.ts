@@ -1,6 +1,6 @@
 /**
- * Texts by key. In a third-party frame, even reading `localStorage` may throw. `safeStorage` then
- * keeps nothing, and `tabStorage` keeps the values in memory (E07).
+ * Stores texts by key. In a third-party frame, even reading `localStorage` may throw. `safeStorage`
+ * then keeps nothing, and `tabStorage` keeps the values in memory (E07).
  */
 export interface KeyValueStorage {
   get(key: string): string | null
@@ -17,7 +17,7 @@ function guarded<T>(fallback: T, access: () => T): T {
   }
 }
 
-/** A storage in this page's memory, which a reload clears. */
+/** Returns a storage in the memory of this page. A reload clears it. */
 export function memoryKeyValues(): KeyValueStorage {
   const values = new Map<string, string>()
   return {
@@ -29,8 +29,8 @@ export function memoryKeyValues(): KeyValueStorage {
 }
 
 /**
- * The tab's session storage, which survives a reload and a crash. If it is blocked, a storage in
- * memory.
+ * Returns the tab's session storage, which survives a reload and a crash. If it is blocked, returns
+ * a storage in memory.
  */
 export function tabStorage(find: () => Storage = () => globalThis.sessionStorage): KeyValueStorage {
   const isThere = guarded(false, () => find().length >= 0)

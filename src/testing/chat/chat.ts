@@ -1,6 +1,6 @@
 /**
- * The chat of the fake backend: a chat service in memory, for the configuration's `chat.service`,
- * and the REST calls that count unread messages. It needs no SDK and no socket.
+ * The chat of the fake backend. It consists of a chat service in memory, for the configuration's
+ * `chat.service`, and of the REST calls that count unread messages. It needs no SDK and no socket.
  */
 import { type Answer, type Call, ok } from '../../backend/call'
 import { patientChannelUrl } from '../../backend/patient'
@@ -20,7 +20,10 @@ import {
 
 export type FakeChat = ReturnType<typeof createFakeChat>
 
-/** The configuration's `apiHost` is the address of the API with this path. */
+/**
+ * The path of the chat. The `apiHost` in the configuration is the address of the API with this
+ * path.
+ */
 export const CHAT_PATH = 'chat'
 
 interface Surroundings {
@@ -30,11 +33,13 @@ interface Surroundings {
 
 export function createFakeChat({ clinic, now }: Surroundings) {
   const roomsOf = new WeakMap<FakeClinic, Rooms>()
-  /** The connections of all users, to tell them about new messages. */
+  /** The connections of all users. They are told about new messages. */
   const connected = new Set<ChatServiceOptions>()
   const time = () => now().getTime()
 
-  /** The channels of the current clinic. Scheduled messages that are due have been sent. */
+  /**
+   * Returns the channels of the current clinic. Scheduled messages that are due are sent before.
+   */
   function rooms(): Rooms {
     const known = roomsOf.get(clinic()) ?? createRooms(clinic(), now())
     roomsOf.set(clinic(), known)
@@ -48,7 +53,10 @@ export function createFakeChat({ clinic, now }: Surroundings) {
     return known
   }
 
-  /** @throws Error when the patient has no channel. */
+  /**
+   * Returns the channel with this URL.
+   * @throws Error when there is no such channel.
+   */
   function roomAt(url: string): Room {
     const room = rooms().get(url)
     if (!room) throw new Error(`There is no chat channel ${url}.`)
@@ -100,7 +108,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
     }
   }
 
-  /** The channels with unread messages of the user in the path. */
+  /** Answers the channels in which the user in the path has unread messages. */
   function unreadChannels(_: FakeClinic, { param }: Call): Answer {
     const channels = [...rooms()]
       .map(([url, room]) => ({ channel_url: url, unread_message_count: unreadOf(room, param) }))
@@ -108,7 +116,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
     return ok({ channels, next: '' })
   }
 
-  /** The number of unread messages of one user in the channel of the path. */
+  /** Answers the number of unread messages that a user has in the channel in the path. */
   function unreadInChannel(_: FakeClinic, { param, query }: Call): Answer {
     const room = rooms().get(param)
     if (!room) throw notFound('This channel does not exist.')
@@ -134,12 +142,15 @@ export function createFakeChat({ clinic, now }: Surroundings) {
         },
       }
     },
-    /** Routes that need no session of the API: the chat has its own. */
+    /** These routes need no session of the API, because the chat has its own. */
     routes: {
       [`GET ${CHAT_PATH}/v3/users/:/my_group_channels`]: unreadChannels,
       [`GET ${CHAT_PATH}/v3/group_channels/:/messages/unread_count`]: unreadInChannel,
     },
-    /** The patient writes a message. @throws Error when there is no such patient. */
+    /**
+     * The patient writes a message.
+     * @throws Error when there is no such patient.
+     */
     write(patientId: number, text: string): void {
       const room = roomAt(patientChannelUrl(patientId))
       room.isPatientTyping = false
@@ -147,7 +158,10 @@ export function createFakeChat({ clinic, now }: Surroundings) {
       for (const { events } of room.listeners) events.onTyping()
       for (const { onMessage } of connected) onMessage()
     },
-    /** The patient begins or ends typing. @throws Error when there is no such patient. */
+    /**
+     * The patient begins or ends typing.
+     * @throws Error when there is no such patient.
+     */
     setTyping(patientId: number, isTyping: boolean): void {
       const room = roomAt(patientChannelUrl(patientId))
       room.isPatientTyping = isTyping

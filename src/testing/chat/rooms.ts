@@ -1,4 +1,7 @@
-/** The chat channels of the fake clinic: one for each patient, with the seed's conversations. */
+/**
+ * The chat channels of the fake clinic. Each patient has one, with the conversation that the seed
+ * has for the patient.
+ */
 import { patientChannelUrl } from '../../backend/patient'
 import { fullName } from '../../backend/person'
 import type { ChatChannelEvents, KeptSchedule } from '../../chat/chat-service'
@@ -9,7 +12,7 @@ import { colleague } from '../related'
 
 /** An element that shows a channel. */
 export interface Listener {
-  /** The user of the element, as the id's text. */
+  /** The id of the user who sees the element, as text. */
   readonly userId: string
   readonly events: ChatChannelEvents
 }
@@ -18,7 +21,7 @@ interface Scheduled extends KeptSchedule {
   readonly senderId: string
 }
 
-/** A channel. Its lists are replaced, never mutated. */
+/** A channel. Its lists are replaced and never changed in place. */
 export interface Room {
   readonly patientId: string
   members: readonly ChatMember[]
@@ -94,7 +97,7 @@ export function addRooms(
   }
 }
 
-/** The number of messages of others that a member has not read. */
+/** The number of messages from others that a member has not read. */
 export function unreadOf({ members, messages }: Room, userId: string): number {
   const member = members.find(({ id }) => id === userId)
   if (!member) return 0
@@ -103,7 +106,7 @@ export function unreadOf({ members, messages }: Room, userId: string): number {
   return messages.filter(isUnread).length
 }
 
-/** Adds a colleague who opens a patient's channel. */
+/** Adds a colleague who opens a patient's channel to its members. */
 export function join(room: Room, clinic: FakeClinic, userId: string): void {
   if (room.members.some(({ id }) => id === userId)) return
   const user = colleague(clinic, Number(userId))
@@ -111,7 +114,10 @@ export function join(room: Room, clinic: FakeClinic, userId: string): void {
   room.members = [...room.members, { id: userId, name, readUntil: 0, deliveredUntil: 0 }]
 }
 
-/** Marks all messages as read by a member. @param now - in milliseconds. */
+/**
+ * Marks all messages as read by a member.
+ * @param now - in milliseconds.
+ */
 export function markRead(room: Room, userId: string, now: number): void {
   const until = Math.max(now, room.messages.at(-1)?.sentAt ?? 0)
   room.members = room.members.map((member) =>
@@ -124,20 +130,21 @@ interface Draft {
   readonly senderId: string
   readonly text: string
   readonly key: string | null
-  /** In milliseconds. */
+  /** The time of sending, in milliseconds since 1970. */
   readonly sentAt: number
 }
 
 /**
- * Adds a message, which reaches all members at once, and tells the elements of other users. Who
- * writes has read the channel.
+ * Adds a message and tells the elements of other users about it. All members receive it at once.
+ * The sender has then read the channel.
  */
 export function addMessage(
   room: Room,
   { senderId, text, key, sentAt: wanted }: Draft,
 ): ChatMessage {
   const last = room.messages.at(-1)
-  // Two messages of the same millisecond would have no order.
+  // Two messages of the same millisecond would have no order. Each message is therefore later than
+  // the last one.
   const sentAt = Math.max(wanted, (last?.sentAt ?? 0) + 1)
   const name = room.members.find(({ id }) => id === senderId)?.name ?? ''
   const id = (last?.id ?? 0) + 1

@@ -25,7 +25,7 @@ interface OwnedBilling {
   readonly row: StoredBilling
 }
 
-/** The billings that exist on that day. */
+/** The billings that exist on the day. */
 export function visibleBillings(clinic: FakeClinic, today: PlainDate): OwnedBilling[] {
   return [...clinic.patients.values()].flatMap((patient) =>
     patient.billings
@@ -42,7 +42,7 @@ type Flagger = ReturnType<typeof flagger>
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
-/** Whether the billing is ready or pending. */
+/** Returns the state of a billing: whether it is ready or pending, and why. */
 export function standingOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader) {
   return standing(billing.row, priorOf(billing), actDay(reader, clinic.zone))
 }
@@ -174,7 +174,7 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
           const patientName = fullName(patient.user)
           return { row, patientId: patient.user.id, zone: clinic.zone, patientName }
         },
-        // All billings here are derived, and two derived billings never bill for the same log.
+        // All billings here are derived, and two derived billings never count the same log.
         billedLogs: new Set(),
       }
     },

@@ -18,7 +18,7 @@ import { accountWireOf, enrollmentWireOf, namesOf, providerKey, teamWireOf } fro
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
-/** Returns the counts of a patient on the user's day. */
+/** Returns the counts of a patient as of the user's day. */
 export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
   const days = groupBy(patient.responseDates, (date) => date)
   const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))
@@ -33,8 +33,8 @@ export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { toda
 }
 
 /**
- * Returns the enrollment of the current cycle, or else the latest. An enrollment that was undone
- * before its start counts only when there is no other.
+ * Returns the enrollment of the current cycle, or else the latest enrollment. An enrollment that
+ * was ended before its start is returned only if there is no other.
  */
 function shownEnrollment({ enrollments }: PatientRecord, current: number | undefined) {
   const rank = (one: PatientRecord['enrollments'][number]) => {
@@ -44,7 +44,7 @@ function shownEnrollment({ enrollments }: PatientRecord, current: number | undef
   return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
 }
 
-/** Whether each counter counts the patient on the user's day. */
+/** Whether each counter includes the patient on the user's day. */
 function attentionOf(
   { cycle, month }: ReturnType<typeof standingFacts>,
   today: PlainDate,
@@ -88,8 +88,8 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
 }
 
 /**
- * Whether the name, the phone number or the record ID contains all words of the search, or the
- * phone number contains its digits.
+ * Whether a patient matches the search. The name, the phone number or the record ID must contain
+ * each of its words, or the phone number must contain its digits.
  */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
@@ -145,7 +145,7 @@ const orderings = [
   'days_to_spare',
 ]
 
-/** The patients that the query finds, in order. */
+/** The patients that match the query, in order. */
 function foundPatients(
   clinic: FakeClinic,
   reader: Actor,

@@ -1,6 +1,6 @@
 /**
- * The storage of the practice: its providers, its figures, and the patients that match an EHR's
- * record.
+ * The storage of the providers, the clinics and their figures, and of the search for patients that
+ * match an EHR's record.
  */
 import {
   type ClinicStats,
@@ -46,7 +46,7 @@ export function providerStorage(clinic: FakeClinic): ProviderStorage {
   }
 }
 
-/** Returns the enrollments with at least one day in the span. Only days in the span count. */
+/** Returns the enrollments with at least one day in the span. Only their days in the span count. */
 function enrollmentsOf(clinic: FakeClinic, uuid: string, { from, to }: FigureScope) {
   const rows: FigureEnrollment[] = []
   for (const patient of clinic.patients.values()) {
@@ -98,7 +98,9 @@ export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats
   })
 }
 
-/** The enrollments that the figures count. Those with the lowest share of days answered come first. */
+/**
+ * The enrollments that the figures count. Those with the lowest share of days answered come first.
+ */
 export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => enrollmentsOf(clinic, uuid, query))
   const keyed = rows.map((row) => ({
@@ -112,7 +114,7 @@ export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): P
   return pageInMemory(keyed, pageOnly(query), [], ['share', 'name', 'id', 'first_day'])
 }
 
-/** The billings that the figures count, the latest first. */
+/** The billings that the figures count. The latest ones come first. */
 export function figureBillings(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => createdBillings(clinic, uuid, query))
   const keyed = rows.map(({ patient, row }) => {

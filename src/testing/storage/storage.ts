@@ -1,4 +1,6 @@
-/** The storage of the shared handlers: the plain objects of the clinic. */
+/**
+ * The storage that the shared handlers use. It reads and writes the plain objects of the clinic.
+ */
 import type { Call } from '../../backend/call'
 import { fullName } from '../../backend/person'
 import type { Storage } from '../../backend/storage'
@@ -20,7 +22,7 @@ import {
   providerStorage,
 } from './practice'
 
-/** No locks are needed, because the fake answers one request after another. */
+/** The fake backend answers one request after another, so it needs no locks. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.company,
