@@ -8,7 +8,9 @@ import { useArrival } from './use-arrival'
 addStyles(css)
 
 export interface AccountCardProps {
-  /** The name of the view or of its state. When it changes, the focus moves to the new view. */
+  /**
+   * The name of the view or of its state. When the name changes, the focus moves to the new view.
+   */
   id: string
   title: string
   text?: ReactNode
@@ -54,7 +56,7 @@ export function AccountFooter({ children }: { children: ReactNode }) {
   return <p className="rtm-account-card-foot">{children}</p>
 }
 
-/** @returns an id for the heading, which the form uses in `aria-labelledby`. */
+/** @returns The id of the heading. The form uses it in `aria-labelledby`. */
 export function useTitleId(): string {
   return `${useId()}-title`
 }

@@ -10,11 +10,13 @@ interface FrontFormProps<Values> extends AccountCardProps {
   submitting: string
   /** The fields, which are rendered above the submit button. */
   fields: ReactNode
-  /** Called each time that an element in the form gets the focus. */
+  /** Called each time an element in the form gets the focus. */
   onFocus?: () => void
 }
 
-/** An account view with a form: its fields, one button, and `children` below it. */
+/**
+ * An account view with a form. It shows the fields, one button, and `children` below the button.
+ */
 export function AccountForm<Values>(props: FrontFormProps<Values>) {
   const { work, submit, submitting, fields, onFocus, children, ...front } = props
   const titleId = useTitleId()
@@ -37,7 +39,10 @@ export function AccountForm<Values>(props: FrontFormProps<Values>) {
   )
 }
 
-/** The props of a field in such a form. No field has an asterisk, because all are required. */
+/**
+ * Returns the props of a field in such a form. No field has an asterisk, because all fields are
+ * required.
+ */
 export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
   return {
     value,
@@ -47,7 +52,10 @@ export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
   } as const
 }
 
-/** For usernames, codes and email addresses: no capitalization, autocorrection or spell check. */
+/**
+ * The props of fields for usernames, codes and email addresses. They turn off capitalization,
+ * autocorrection and the spell check.
+ */
 export const verbatim = {
   autoCapitalize: 'none',
   autoCorrect: 'off',

@@ -14,7 +14,10 @@ interface FrontStateProps extends Omit<AccountCardProps, 'titleId'> {
   tone?: 'done' | 'danger'
 }
 
-/** A view without a form: a result and links to continue. Screen readers announce each change. */
+/**
+ * A view without a form. It shows a result and links to continue. Screen readers announce each
+ * change.
+ */
 export function AccountResult({ id, title, text, icon, tone, children }: FrontStateProps) {
   const card = useRef<HTMLDivElement>(null)
   useArrival(id, card)

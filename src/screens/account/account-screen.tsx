@@ -12,19 +12,20 @@ export const words = [accountWords]
 /** The screens for users who are not signed in (spec §2, §4 "Session"). */
 export function Screen(asked: AccountProps) {
   const { emit } = useScreen()
-  // Identifies the view that the vendor page requests. A view that the user has opened stays until
-  // the page requests another view.
+  // This text identifies the request of the vendor page. A view that the user has opened stays
+  // until the page requests another view.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)
   const account = useMemo<AccountContextValue>(() => {
     const go = (to: LinkedAccountView) => {
-      // The transition keeps the old view on screen until the code of the new one has loaded.
+      // Because of the transition, the old view stays on screen until the code of the new view has
+      // loaded.
       if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, request }))
     }
     return { go, prefetch: prefetchView, lastShown }
   }, [emit, request])
-  // The link token is valid only for the view that the email link opens.
+  // The link token is valid only for the view that the link in the email opens.
   const shown = own?.request === request ? { ...asked, view: own.to, linkToken: null } : asked
   return (
     <AccountProvider value={account}>

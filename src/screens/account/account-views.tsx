@@ -5,7 +5,7 @@ import { useScreen } from '../shared/screen'
 import { loadSignedIn } from './load-signed-in'
 import { LoginForm } from './login-form'
 
-// Most users open the login form, so it does not wait for the code of the other views.
+// Most users open the login form. It must not wait for the code of the other views.
 const registration = () => import('./registration-view')
 const passwordRequest = () => import('./password-request-view')
 

@@ -55,7 +55,7 @@ function Verification({ token }: { token: string }) {
   return <AccountResult id="email-verify" title={words.pending} />
 }
 
-/** Shows why verification failed, and a retry button if a retry can succeed. */
+/** Shows why the verification failed. If a retry can succeed, it has a button for it. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { messages } = useScreen()
   const words = messages.account.verify
@@ -80,8 +80,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /**
- * A button to continue: it opens the login. If the user is signed in, the vendor page decides where
- * it leads.
+ * A button to continue. It opens the login. If the user is already signed in, the vendor page
+ * decides where it leads.
  */
 function GoOn({ isNext = false }: { isNext?: boolean }) {
   const { client, messages } = useScreen()

@@ -13,7 +13,10 @@ interface LoginFormProps {
   notice?: string
 }
 
-/** Sign-in with username and password (spec §2, A01–A08). A failure does not clear the fields. */
+/**
+ * Sign-in with username and password (spec §2, A01–A08). After a failure, the fields keep their
+ * values.
+ */
 export function LoginForm({ username = '', notice }: LoginFormProps) {
   const { client, messages } = useScreen()
   const { login: words, fields, links, problems } = messages.account
@@ -24,7 +27,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       ...(!values.password && { password: problems.password }),
     }),
     serverFields: { username: 'username', password: 'password' },
-    // Errors are reported by the session.
+    // The session reports the errors.
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),
   })

@@ -12,7 +12,10 @@ import { AccountForm, bound } from './account-form'
 import { AccountResult } from './account-result'
 import { useAccountForm } from './use-account-form'
 
-/** Whether the backend rejects the link itself (expired, used, forged), so a retry cannot help. */
+/**
+ * Whether the backend rejects the link itself, because it is expired, used or forged. A retry
+ * cannot help then.
+ */
 function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
   return (
@@ -33,7 +36,7 @@ export function NewPasswordView({ token }: { token: string }) {
 
 interface NewPasswordFormProps {
   token: string
-  /** Called when the link cannot be used, with the backend's reason. */
+  /** Called with the backend's reason when the link cannot be used. */
   onDead: (reason: string) => void
 }
 

@@ -11,7 +11,7 @@ import { AccountForm, bound, verbatim } from './account-form'
 import { AccountResult } from './account-result'
 import { useAccountForm } from './use-account-form'
 
-/** Requests a password reset link (A15). The view never reveals whether an account exists. */
+/** Requests a link to reset a password (A15). The view never reveals whether an account exists. */
 export function PasswordRequestView() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [email, setEmail] = useState('')
@@ -77,7 +77,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
 }
 
 /**
- * The message is the same for every address, so that it does not reveal whether the address has an
+ * Shows the same message for every address, so that it does not reveal whether the address has an
  * account.
  */
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {

@@ -23,7 +23,9 @@ export function RecaptchaNote() {
   )
 }
 
-/** Says that reCAPTCHA did not load, so nothing was sent. Its button submits the form again. */
+/**
+ * Says that reCAPTCHA did not load, and that nothing was sent. The button submits the form again.
+ */
 export function RecaptchaFailed() {
   const { account, common } = useScreen().messages
   return (

@@ -1,4 +1,4 @@
-/** An attempt to sign up, and the rules that decide when the next request is a new attempt. */
+/** An attempt to sign up, and the rules that decide whether the next request is a new attempt. */
 import { ResponseError } from '../../api/errors'
 import { newUuid } from '../../api/uuid'
 import type { RegistrationFormValues } from '../../domain/person/registration-form'
@@ -9,7 +9,7 @@ export interface RegistrationAttempt {
    * The idempotency key. It stays the same while the result is unknown and no field changes (N12).
    */
   key: string
-  /** The reCAPTCHA token, which is sent in the same request. '' if reCAPTCHA is not configured. */
+  /** The reCAPTCHA token. It is sent in the same request. '' if reCAPTCHA is not configured. */
   recaptcha: string
 }
 
@@ -17,7 +17,10 @@ function isSame(a: RegistrationFormValues, b: RegistrationFormValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** @returns `before` if the values are the same, or else a new attempt. */
+/**
+ * Returns the attempt for these values.
+ * @returns `before` if the values are the same, and otherwise a new attempt.
+ */
 export async function attemptOf(
   before: RegistrationAttempt | null,
   values: RegistrationFormValues,
@@ -27,7 +30,10 @@ export async function attemptOf(
   return { values, key: newUuid(), recaptcha: await askRecaptcha() }
 }
 
-/** Whether the backend refused the request and created nothing. The next attempt is a new one. */
+/**
+ * Whether the backend refused the request and created nothing. The next request is then a new
+ * attempt.
+ */
 export function isRefused(error: unknown): boolean {
   return error instanceof ResponseError && error.status < 500
 }

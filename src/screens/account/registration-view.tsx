@@ -33,7 +33,9 @@ const serverFields = {
   defaultClinic: 'clinic',
 } as const
 
-/** The storage key of the draft. A password and an invitation code are never stored (Z23). */
+/**
+ * The storage key of the draft. The draft never contains a password or an invitation code (Z23).
+ */
 const PLACE = 'registration'
 
 const registrationDraft = z.object({
@@ -43,7 +45,7 @@ const registrationDraft = z.object({
   username: z.string(),
 })
 
-/** Signs a user up and then in (A09–A14). */
+/** Signs a user up, and then signs the user in (A09–A14). */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)

@@ -1,4 +1,7 @@
-/** Runs the request of a single-use token once, even if its view is mounted several times (A19). */
+/**
+ * Runs the request of a single-use token only once, even if its view is mounted several times
+ * (A19).
+ */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useScreen } from '../shared/screen'
 
@@ -9,7 +12,7 @@ export type Use =
 export interface SingleUse {
   readonly get: () => Use
   readonly subscribe: (listener: () => void) => () => void
-  /** Runs `work` unless it has run or is running. After a failure, only `retry` runs it again. */
+  /** Runs `work` if it has not run yet. After a failure, only `retry` runs it again. */
   start(work: () => Promise<unknown>): void
   retry(work: () => Promise<unknown>): void
 }
@@ -34,8 +37,7 @@ export function createSingleUse(): SingleUse {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // Both functions return nothing, because React takes the return value of an effect as its
-    // cleanup.
+    // React takes the return value of an effect as its cleanup, so both functions return nothing.
     start(work) {
       if (use.status === 'idle') run(work)
     },
@@ -47,7 +49,10 @@ export function createSingleUse(): SingleUse {
 
 const uses = new WeakMap<object, Map<string, SingleUse>>()
 
-/** @returns the state of a token on a connection. It is the same object for every caller. */
+/**
+ * Returns the use of a token on a connection.
+ * @returns The same object for every caller.
+ */
 export function singleUseOf(connection: object, token: string): SingleUse {
   const ofConnection = uses.get(connection) ?? new Map<string, SingleUse>()
   uses.set(connection, ofConnection)
@@ -57,8 +62,8 @@ export function singleUseOf(connection: object, token: string): SingleUse {
 }
 
 /**
- * Uses a token when its view is shown: once, even if the view is mounted again (A19).
- * @param work Sends the request. It reports its own errors; a rejection gives the status `failed`.
+ * Uses a token when its view is shown, but only once, even if the view is mounted again (A19).
+ * @param work Sends the request. It reports its own errors. If it rejects, the status is `failed`.
  */
 export function useSingleUse(
   token: string,

@@ -12,7 +12,7 @@ import { AccountResult } from './account-result'
 import { SignedIn } from './signed-in'
 import { useSingleUse } from './single-use'
 
-/** Single sign-on with the assertion of a link, or else with `getAssertion` of the vendor page. */
+/** Single sign-on. It uses the assertion of a link, or else `getAssertion` of the vendor page. */
 export function SsoView({ assertion }: { assertion: string | null }) {
   const { client } = useScreen()
   const { status } = useSnapshot(client.session.state)
@@ -25,7 +25,7 @@ export function SsoView({ assertion }: { assertion: string | null }) {
 function ByAssertion({ assertion }: { assertion: string }) {
   const { client, messages } = useScreen()
   const words = messages.account.sso
-  // Errors are reported by the session. This view also keeps them on screen.
+  // The session reports the error. This view also keeps the error on screen.
   const { status, error, retry } = useSingleUse(assertion, () =>
     client.session.startWith(assertion),
   )
@@ -75,7 +75,7 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   )
 }
 
-/** Shown when this page cannot sign users in: users of an EHR must start from the EHR. */
+/** Shown when this page cannot sign users in. Users of an EHR must start from the EHR. */
 function FromHost() {
   const { sso: words } = useScreen().messages.account
   return (

@@ -4,7 +4,7 @@ import { serverFieldErrors } from '../shared/field-errors'
 
 interface FrontFormOptions<Values extends object> {
   initialValues: Values
-  /** The values of an unfinished form, with which the form starts. */
+  /** The stored values of an unfinished form. The form starts with them. */
   restored?: Values | null
   validate: (values: Values) => FieldErrors<Values>
   submit: (values: Values) => Promise<unknown>
@@ -22,16 +22,16 @@ export interface AccountFormWork<Values> {
 }
 
 /**
- * The state and the submit handler of a form in a card. Enter submits it, once. Each error appears
- * next to its field, and the first invalid field gets the focus. The form keeps its values.
+ * The state and the submit handler of a form in a card. Enter submits the form once. Each error
+ * appears next to its field, and the first invalid field gets the focus. The form keeps its values.
  */
 export function useAccountForm<Values extends object>(
   options: FrontFormOptions<Values>,
 ): AccountFormWork<Values> {
   const form = useForm(options.initialValues, options.validate, options.restored)
   const formRef = useRef<HTMLFormElement>(null)
-  // Uses React's own pending state instead of a mutation, because the page that signs in does not
-  // load the query cache.
+  // The page for sign-in does not load the query cache. React's own pending state therefore
+  // replaces a mutation.
   const [isPending, startTransition] = useTransition()
   const focusInvalid = useFocusInvalid(formRef)
   const onError = (error: unknown) => {
@@ -45,14 +45,14 @@ export function useAccountForm<Values extends object>(
     event.preventDefault()
     if (isPending) return
     if (!form.check()) return focusInvalid()
-    // The request is sent outside the transition. Inside it, React would delay what `submit` shows.
+    // Inside the transition, React would delay what `submit` shows, so the request is sent outside.
     const sent = send()
     startTransition(() => sent)
   }
   return { form, formRef, isPending, onSubmit }
 }
 
-/** @returns a function that focuses the first invalid field after the next render. */
+/** Returns a function that focuses the first invalid field after the next render. */
 function useFocusInvalid(formRef: RefObject<HTMLFormElement | null>): () => void {
   const [round, setRound] = useState(0)
   useEffect(() => {

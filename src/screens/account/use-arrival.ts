@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useAccount } from './account-context'
 
 /**
- * Whether no element outside this one has the focus. The focus is never taken from the vendor page.
+ * Whether the focus is on no element outside this element. The focus is never taken from the vendor
+ * page.
  */
 function mayTakeFocus(element: HTMLElement): boolean {
   let outermost: Element = element
@@ -14,7 +15,9 @@ function mayTakeFocus(element: HTMLElement): boolean {
   return activeElement === null || activeElement === body || activeElement === outermost
 }
 
-/** The first field, or the heading if there is no field or a touch keyboard would open. */
+/**
+ * Returns the first field. If there is none, or a touch keyboard would open, returns the heading.
+ */
 function firstStop(card: HTMLElement): HTMLElement | null {
   const heading = card.querySelector<HTMLElement>('h1')
   if (matchMedia('(pointer: coarse)').matches) return heading

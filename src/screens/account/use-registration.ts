@@ -9,8 +9,8 @@ import { useScreen } from '../shared/screen'
 import { attemptOf, isRefused, type RegistrationAttempt } from './registration-attempt'
 
 /**
- * Signs a user up, then signs the user in (A09).
- * @param onCreated Called when the account was created but the sign-in failed.
+ * Signs a user up, and then signs the user in (A09).
+ * @param onCreated Called if the account was created but the sign-in failed.
  */
 export function useRegistration(onCreated: (username: string) => void) {
   const { client } = useScreen()

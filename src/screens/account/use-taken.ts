@@ -10,7 +10,7 @@ interface Said {
   detail: string
 }
 
-/** Requests on blur whether a username or an email address is taken. */
+/** Requests whether a username or an email address is taken when its field loses the focus. */
 export function useTaken() {
   const { client } = useScreen()
   const [said, setSaid] = useState<Partial<Record<Field, Said>>>({})
@@ -26,11 +26,11 @@ export function useTaken() {
       const isAnswer = error instanceof ResponseError
       const found = isAnswer && error.body.errors.find((one) => one.field === field)
       if (found) setSaid((before) => ({ ...before, [field]: { value, detail: found.detail } }))
-      // After any other error, the next blur and the sign-up itself check again.
+      // After any other error, the next blur checks again, and so does the sign-up itself.
       else asked.current[field] = undefined
     }
   }
-  /** @returns the error that the backend gave for exactly this value. */
+  /** @returns The error that the backend gave for exactly this value. */
   const taken = (field: Field, typed: string): string | undefined => {
     const one = said[field]
     return one?.value === typed.trim() ? one.detail : undefined

@@ -23,8 +23,8 @@ addStyles(css)
 export const words = [settingsWords, tableWords, templateWords]
 
 /**
- * The company's billing settings (K22, K25, K26). All sections appear at once, so that the page
- * does not jump while they load.
+ * The company's billing settings (K22, K25, K26). All sections appear at the same time, so that the
+ * page does not jump while they load.
  */
 function BillingSettingsScreen() {
   const { client, messages } = useScreen()
@@ -34,7 +34,7 @@ function BillingSettingsScreen() {
   const rules = useQuery(billingRulesQuery(http))
   const pcm = useQuery(companyPcmQuery(http))
   const [dryRun, setDryRun] = useState<DryRunRequest | null>(null)
-  // A retry of one section keeps the other sections on screen.
+  // When one section loads again after a failure, the other sections stay on screen.
   const [isShown, setShown] = useState(false)
   if (!isShown && !fees.isPending && !rules.isPending && !pcm.isPending) setShown(true)
   return (

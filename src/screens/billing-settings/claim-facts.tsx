@@ -9,8 +9,8 @@ const load = overlayCode(() => import('./company-facts-dialog'))
 const CompanyFactsDialog = lazyPart(() => load().then((module) => module.CompanyFactsDialog))
 
 /**
- * Opens the form with the facts of the clinic, its providers and its programs that claims need
- * (Q02).
+ * Opens the form with the facts that claims need: those of the clinic, its providers and its
+ * programs (Q02).
  */
 export function ClaimFacts() {
   const words = useScreen().messages.billingSettings.claims

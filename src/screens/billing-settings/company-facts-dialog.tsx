@@ -24,11 +24,14 @@ import { companyForm } from './company-facts-form'
 const PLACE = 'billing-settings:claim-facts'
 const valuesSchema = z.record(z.string(), z.string())
 
-/** The form with the facts of the clinic, its providers and its programs that claims need (Q02). */
+/**
+ * The form with the facts that claims need: those of the clinic, its providers and its programs
+ * (Q02).
+ */
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
-  // Not cached, because a colleague may enter facts at any time.
+  // A colleague may enter facts at any time, so they are not cached.
   const query = useQuery({ ...companyFactsQuery(client.http), gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />

@@ -8,21 +8,24 @@ import {
   fieldsAt,
 } from '../../domain/claims/claim-form'
 
-/** A provider or a program with its fields. */
+/** A provider or a program, and its fields. */
 interface Owner {
   readonly id: number
   readonly name: string
   readonly fields: readonly FactField[]
 }
 
-/** Returns the fields by their names in the backend's errors, which count the entries from 0. */
+/**
+ * Maps the names of fields in the backend's errors to the keys of the form. The backend counts the
+ * entries from 0.
+ */
 function keysIn(at: string, owners: readonly Owner[]) {
   return owners.flatMap(({ fields }, place) =>
     fields.map(({ key, name }) => [`${at}.${place}.${name}`, key] as const),
   )
 }
 
-/** The last facts in the clinic's list are only for X12 files. This is their number. */
+/** The last facts in the clinic's list are needed only for X12 files. This is their number. */
 const partnerFacts = 3
 
 /** The fields of the form with the company's facts, their values, and the requests. */
@@ -50,7 +53,10 @@ export function companyForm(facts: CompanyFactTexts) {
     programs,
     all: [...clinic, ...owners.flatMap(({ fields }) => fields)],
     values,
-    /** The request names all providers and programs, but only their changed facts. */
+    /**
+     * Returns the body of the request. It lists all providers and programs, but only the changed
+     * facts of each.
+     */
     changeOf(start: FactValues, typed: FactValues): CompanyFactChange {
       const ofOwner = ({ id, fields }: Owner) => ({ id, ...factChange(fields, start, typed) })
       return {

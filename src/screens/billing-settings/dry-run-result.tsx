@@ -9,7 +9,7 @@ import { useScreen } from '../shared/screen'
 
 interface DryRunResultProps {
   found: DryRun
-  /** Whether the figures are those of an earlier request, while a new one is pending. */
+  /** Whether the figures belong to an earlier request, because a new request is pending. */
   isStale: boolean
 }
 

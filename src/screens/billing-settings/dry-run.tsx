@@ -28,7 +28,10 @@ interface DryRunPartProps {
   onRun: (request: DryRunRequest) => void
 }
 
-/** Shows how another rule pack would change the open billings (K25). It changes none of them. */
+/**
+ * Shows how another rule pack would change the open billings (K25). The billings themselves stay as
+ * they are.
+ */
 export function DryRunPart({ asked, onRun }: DryRunPartProps) {
   const { messages } = useScreen()
   const words = messages.billingSettings.dryRun
@@ -64,7 +67,7 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   })
   const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
-  // An open billing's date of service is at most the end of the running cycle or month.
+  // The date of service of an open billing is not after the end of the current cycle or month.
   const [to, setTo] = useState(() => text(addDays(today, CYCLE_DAYS)))
   const [isChecked, setChecked] = useState(false)
   const [first, last] = [parseDateInput(from), parseDateInput(to)]
@@ -107,7 +110,7 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   )
 }
 
-/** Returns what is wrong with the end of the span, if both dates are valid. */
+/** Returns what is wrong with the end of the span. Both dates must be valid for this check. */
 function spanProblem(
   from: PlainDate | null,
   to: PlainDate | null,

@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 
-/** Says from which day a pack can apply, if the date is before it. */
+/** Returns a text that says from which day a pack can apply, if the date is before that day. */
 export function earlyDay(
   rulesId: RulePackId,
   day: PlainDate | null,

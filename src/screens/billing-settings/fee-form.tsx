@@ -18,11 +18,11 @@ import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
   table: FeeTable
-  /** Loads the table again. Rejects if that fails. */
+  /** Loads the table again. Rejects if the request fails. */
   reload: () => Promise<{ data?: FeeTable | undefined }>
 }
 
-/** Returns the backend's errors about single rows, such as `2.amount`. */
+/** Returns the backend's errors about single rows. Their names are such as `2.amount`. */
 function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   const found = new Map<string, Partial<Record<FeeField, string>>>()
   if (!(error instanceof ResponseError)) return found
@@ -35,7 +35,10 @@ function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   return found
 }
 
-/** Saves the form. If another person has changed the table, asks the user before replacing it. */
+/**
+ * Saves the form. If another person has changed the table, asks the user before the form replaces
+ * it.
+ */
 function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const { client, messages, notify } = useScreen()
   const words = messages.billingSettings.fees
@@ -77,7 +80,7 @@ function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   }
 }
 
-/** The fee table as a form: each row has a code, an amount and a first day. */
+/** The fee table as a form. Each row has a code, an amount and a first day. */
 export function FeeForm({ table, reload }: FeeFormProps) {
   const { messages, notify } = useScreen()
   const words = messages.billingSettings.fees
@@ -177,7 +180,9 @@ function Footer({ form, work, onAdd }: FooterProps) {
   )
 }
 
-/** Closes toasts when the form leaves the page, because their buttons then do nothing. */
+/**
+ * Closes the form's toasts when the form leaves the page, because their buttons would do nothing.
+ */
 function useNoticesOfForm() {
   const { notifications } = useScreen().client
   const [shown] = useState(() => new Set<number>())
@@ -185,7 +190,7 @@ function useNoticesOfForm() {
   return (notice: number) => void shown.add(notice)
 }
 
-/** Returns a function that focuses an element once it has been rendered. */
+/** Returns a function that focuses an element as soon as it is rendered. */
 function useFocusOn(box: { current: HTMLElement | null }) {
   const wanted = useRef<string | null>(null)
   const [, render] = useState(0)

@@ -17,7 +17,10 @@ interface FeeTableFieldsProps {
   onRemove: (row: FeeRow, at: number) => void
 }
 
-/** The rows of the fee form. On small screens, each row takes two lines, with headings. */
+/**
+ * The rows of the fee form. On small screens, each row takes two lines, and each field has its
+ * heading.
+ */
 export function FeeTableFields({ form, isDisabled, onRemove }: FeeTableFieldsProps) {
   const words = useScreen().messages.billingSettings.fees
   return (

@@ -18,7 +18,7 @@ import { SettingsPart } from './settings-part'
 const load = overlayCode(() => import('./template-dialog'))
 const TemplateDialog = lazyPart(() => load().then((module) => module.TemplateDialog))
 
-/** The clinic's message templates, with a dialog to change each (Y27). */
+/** The clinic's message templates, with a dialog to change each of them (Y27). */
 export function MessageTemplates() {
   const { client, messages } = useScreen()
   const words = messages.messageTemplates

@@ -10,8 +10,8 @@ interface PackFieldsProps {
 }
 
 /**
- * Chooses a rule pack. If the pack offers a choice of days with data for Connect, also chooses the
- * number of days.
+ * The fields that choose a rule pack. If the pack lets the company choose the days with data for
+ * Connect, there is also a field for their number.
  */
 export function PackFields({ rulesId, setupMinDays, onChange }: PackFieldsProps) {
   const { packs, rules } = useScreen().messages.billingSettings

@@ -13,7 +13,9 @@ import { useToday } from '../shared/use-today'
 
 type Named = Omit<RuleChoice, 'firstDay'>
 
-/** The name of a pack, with the days for Connect if they are not the usual ones. */
+/**
+ * The name of a pack. It includes the number of days for Connect if this is not the usual number.
+ */
 function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings
   if (choice === null) return packs.spec.name
@@ -22,7 +24,9 @@ function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   return isUsual ? name : rules.withSetup(name, choice.setupMinDays)
 }
 
-/** Shows which pack applies now, and which packs apply before and after (K22). */
+/**
+ * Shows which pack applies now, which packs applied before, and which packs will apply later (K22).
+ */
 export function RuleSpans({ choices }: { choices: RuleChoices }) {
   const { messages } = useScreen()
   const { rules: words } = messages.billingSettings
@@ -55,9 +59,9 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
 }
 
 /**
- * The text of the confirmation: the dates of the choice, the effect on the other choices, and the
- * dates that a dry run has compared. @param dryRun - the dry run of the same rules, if there was
- * one.
+ * Returns the text of the confirmation. It has the dates of the choice, the effect on the other
+ * choices, and the dates that a dry run has compared.
+ * @param dryRun - the last dry run of the same rules, if any.
  */
 export function changeText(
   { firstDay, rulesId, setupMinDays }: CompanyRules,

@@ -28,7 +28,7 @@ import { StaleNotice } from './stale-notice'
 
 const PLACE = 'billing-settings:rules'
 
-/** The typed choice. `day` is the text of the first day. */
+/** The choice in the form. `day` is the first day as typed. */
 const draftSchema = z.object({
   rulesId: z.enum(rulePackIds),
   setupMinDays: z.number(),
@@ -62,7 +62,10 @@ interface RulesProps {
   dryRun: DryRunRequest | null
 }
 
-/** Shows and chooses the rule pack, and the date of service from which it applies (K22). */
+/**
+ * Shows the rule pack. The user can choose another pack, and the date of service from which it
+ * applies (K22).
+ */
 export function Rules({ query, dryRun }: RulesProps) {
   const { messages } = useScreen()
   const words = messages.billingSettings.rules
@@ -84,7 +87,7 @@ export function Rules({ query, dryRun }: RulesProps) {
 
 interface RulesFormProps extends Pick<RulesProps, 'dryRun'> {
   rules: RuleState
-  /** Loads the rules again. Rejects if that fails. */
+  /** Loads the rules again. Rejects if the request fails. */
   reload: () => Promise<unknown>
 }
 
@@ -96,7 +99,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const [isStale, setStale] = useState(false)
   const toast = useFailureToast()
-  // The form starts again with the newer rules, and keeps the typed values.
+  // The form starts again with the newer rules, but keeps what the user typed.
   const load = () =>
     reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)
@@ -157,7 +160,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   )
 }
 
-/** Returns the dry run if it has compared the wanted rules, else null. */
+/** Returns the dry run if it has compared the wanted rules. Otherwise returns null. */
 function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunRequest | null {
   const { client } = useScreen()
   if (dryRun?.rulesId !== wanted.rulesId || dryRun.setupMinDays !== wanted.setupMinDays) return null

@@ -4,22 +4,23 @@ import { isFocusLost } from '../../ui/focus-keeper'
 
 interface StaleNoticeProps {
   words: { changed: string; changedText: string; load: string }
-  /** Loads what another person has saved. */
+  /** Loads the data that another person has saved. */
   onLoad: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
 /**
- * Says that another person saved first, and loads what that person has saved. The notice then
- * disappears with its focused button, so the focus moves to the settings section around it.
+ * Says that another person saved first, and loads the data of that person. The notice then
+ * disappears together with its focused button. The focus moves to the settings section around it.
  */
 export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const part = box.current?.closest('section')?.querySelector('h2')
     return () => {
-      // The buttons of a section change with its rows, so the focus moves to the section's title.
+      // The buttons of a section change when its rows change, so the title of the section gets the
+      // focus.
       requestAnimationFrame(() => {
         if (part?.isConnected && isFocusLost(part.getRootNode())) part.focus()
       })

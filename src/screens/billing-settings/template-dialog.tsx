@@ -29,7 +29,7 @@ import { useFailureToast } from '../shared/use-failure-toast'
 interface TemplateDialogProps {
   /** Null for a new template. */
   template: MessageTemplate | null
-  /** All templates, as last loaded. */
+  /** All templates, as the last request returned them. */
   list: TaggedList<MessageTemplate>
   onClose: () => void
 }
@@ -58,7 +58,8 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
       initialValues={templateForm(template)}
       validate={(values) => templateFormProblems(values, others, words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
-      // The template is the last row. The backend names this number in its errors.
+      // The template is the last row of the request, so the backend's errors contain the number of
+      // this row.
       onSubmit={(values) =>
         save([...others, templateOfForm(values)], words.form.done(values.name.trim()))
       }
@@ -84,7 +85,7 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
   )
 }
 
-/** Saves all templates. If another person has changed them, they are loaded again. */
+/** Saves all templates. If another person has changed them, loads them again. */
 function useReplaceTemplates(version: string | null) {
   const { client, notify } = useScreen()
   const toast = useFailureToast()

@@ -14,7 +14,7 @@ import { useScreen } from '../shared/screen'
 
 const PLACE = 'billing-settings:fees'
 
-/** The typed rows, and the table that they replace. */
+/** The rows as typed, and the table that they replace. */
 const draftSchema = z.object({
   rows: z.array(feeRow),
   start: z.array(feeRow),
@@ -22,13 +22,13 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
-/** Messages beside the fields, by row and field. */
+/** The messages beside the fields, by row and field. */
 export type FeeErrors = ReadonlyMap<string, Partial<Record<FeeField, string>>>
 
 const noErrors: FeeErrors = new Map()
 
 /**
- * The state of the fee form. The draft survives a reload, and is deleted after saving. Without a
+ * The state of the fee form. The draft survives a reload. It is deleted after saving. Without a
  * draft, the form shows the table.
  */
 export function useFeeForm(table: FeeTable) {
@@ -57,8 +57,8 @@ export function useFeeForm(table: FeeTable) {
     setDraft(changed)
     drafts.write(PLACE, changed)
   }
-  // The Undo button of the toast calls a function of an earlier render. This ref gives it the
-  // current rows.
+  // The Undo button of a toast calls a function of an earlier render. With this ref, the function
+  // has the current rows.
   const latest = useRef({ rows, write })
   latest.current = { rows, write }
   const errors = new Map(refused)
@@ -79,19 +79,25 @@ export function useFeeForm(table: FeeTable) {
       setRefused((before) => new Map([...before].filter(([row]) => row !== key)))
       write(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
     },
-    /** @returns The key of the new row. */
+    /**
+     * Adds an empty row.
+     * @returns The key of the new row.
+     */
     add() {
       const key = newUuid()
       write([...rows, { key, code: '', amount: '', validFrom: '' }])
       return key
     },
     write,
-    /** Inserts a removed row again into the current rows. */
+    /** Inserts a removed row into the current rows again. */
     restore(row: FeeRow, at: number) {
       const now = latest.current
       if (!now.rows.some(({ key }) => key === row.key)) now.write(now.rows.toSpliced(at, 0, row))
     },
-    /** Checks all rows and shows their problems. @returns Whether the form is valid. */
+    /**
+     * Checks all rows and shows their problems.
+     * @returns Whether the form is valid.
+     */
     check() {
       setChecked(true)
       setRefused(noErrors)

@@ -65,8 +65,8 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the backend has the filters. Undefined until it has answered. The user can always clear a
- * filter that is set.
+ * Whether the backend has the filters. Undefined until the backend has answered. If a filter is
+ * set, the user can always clear it.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
   const hasFilters = useBackendFilters(billedFilters, { view, patientId })

@@ -28,7 +28,9 @@ interface BillingCardProps {
   onClose: () => void
 }
 
-/** Details of a row: the patient, the pending reasons or the backend warnings (B14, B24, B25). */
+/**
+ * Details of a row: the patient, the pending reasons, or the backend's warnings (B14, B24, B25).
+ */
 export function BillingCard({ row, anchor, topic, work, onClose }: BillingCardProps) {
   const { messages } = useScreen()
   const labels: Record<string, string> = {
@@ -48,8 +50,8 @@ export function BillingCard({ row, anchor, topic, work, onClose }: BillingCardPr
 }
 
 /**
- * Says what blocks the row, and offers what acts on something else: the earlier billing, a call, or
- * the patient (Y23).
+ * Says what blocks the row. It also offers buttons for things outside the row: the earlier billing,
+ * a call, or the patient (Y23).
  */
 function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' | 'work'>) {
   const { client, messages } = useScreen()

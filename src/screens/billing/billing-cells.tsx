@@ -15,7 +15,7 @@ import type { ShownBilling } from './use-others-moves'
 
 export interface CellContext {
   messages: Messages
-  /** IANA time zone in which instants are shown as dates. */
+  /** The IANA time zone in which the dates of instants are shown. */
   zone: string
   /** Today's date in the reader's time zone. */
   today: PlainDate
@@ -27,7 +27,7 @@ export function rowText(row: BillingInstance, messages: Messages): string {
   return [fullName, billingCodesText(row), billingIntervalText(row, messages)].join(', ')
 }
 
-/** The patient. Hover or focus shows the summary; a click notifies the vendor page (B12, B14). */
+/** The patient. Hover or focus shows the summary. A click notifies the vendor page (B12, B14). */
 export function PatientCell({ row }: { row: BillingInstance }) {
   return (
     <button
@@ -43,7 +43,8 @@ export function PatientCell({ row }: { row: BillingInstance }) {
 
 /**
  * The codes with their units (B19, B20), their service, and a mark for backend warnings. The second
- * line names the conflicts (K32). If another person has moved the row, it names that person (K31).
+ * line names the conflicts (K32). If another person has moved the row, the cell names that person
+ * instead (K31).
  */
 export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellContext) {
   if (row.moved !== undefined) {
@@ -92,7 +93,9 @@ export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellC
   )
 }
 
-/** The billing interval (B16–B18). If the text takes two lines, it never breaks inside the date. */
+/**
+ * The billing interval (B16–B18). If the text takes two lines, no line break is inside the date.
+ */
 export function IntervalCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const text = billingIntervalText(row, messages)
   const at = text.indexOf('(')
@@ -105,18 +108,21 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
   )
 }
 
-/** The sentence of B11, which a pending billing has instead of a day. */
+/** The sentence of B11. A pending billing has it instead of a day. */
 export function StillPending({ messages }: Pick<CellContext, 'messages'>) {
   return <span className="rtm-billing-still">{messages.billing.stillPending}</span>
 }
 
 interface PendingReasonProps extends CellContext {
   row: BillingInstance
-  /** Whether another cell of the row shows the sentence of B11. */
+  /** Whether another cell of the row already shows the sentence of B11. */
   isSaid?: boolean
 }
 
-/** The pending reasons: titles in the cell, full sentences on hover or focus (B11, B21–B26). */
+/**
+ * The pending reasons. The cell shows their titles. Hover or focus shows full sentences (B11,
+ * B21–B26).
+ */
 export function PendingReasonCell({ row, messages, zone, isSaid = false }: PendingReasonProps) {
   const reasons = pendingReasonWords(row, messages, zone)
   return (
@@ -146,8 +152,8 @@ export function instantText(instant: string | null, { messages, zone }: CellCont
 }
 
 /**
- * The date of billing, and who billed. Shows only the date if the backend does not send the user
- * (Q05).
+ * The date of billing, and the person who billed. If the backend does not send the person, only the
+ * date is shown (Q05).
  */
 export function BilledOnCell({ row, ...context }: { row: BillingInstance } & CellContext) {
   const by = row.reconciledBy?.fullName

@@ -24,21 +24,21 @@ import type { ShownBilling } from './use-others-moves'
 type BillingColumn = Column<ShownBilling>
 
 export interface ColumnOptions extends CellContext {
-  /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */
+  /** Whether the screen is small. The actions of a row are then in one menu (P09, T17). */
   isNarrow: boolean
   /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
   isTile: boolean
-  /** Whether the list shows one known patient. If so, a tile omits the patient column. */
+  /** Whether the list shows one known patient. A tile then omits the patient column. */
   isOnePatient: boolean
 }
 
-/** The columns that stay in place by default, when the table scrolls sideways. */
+/** The columns that do not move when the table scrolls sideways. Users can change this. */
 export const pinnedColumns = { start: ['patient'], end: ['action'] }
 
 /**
  * The columns that every tab has. The spec gives the widths of patient, code, select and action
- * (B15). The other widths fit a window of 1280 px without sideways scrolling: beside the
- * navigation, the table has 1032 px, minus 17 px for the scroll bar or the wider actions for touch.
+ * (B15). With the other widths, a window of 1280 px needs no sideways scrolling. The table beside
+ * the navigation has 1032 px. The scroll bar, or the wider actions for touch, take 17 px of it.
  */
 function commonColumns(options: ColumnOptions, intervalSize = 148) {
   const { messages } = options
@@ -61,7 +61,7 @@ function commonColumns(options: ColumnOptions, intervalSize = 148) {
       size: 195,
       minSize: 195,
       enableHiding: false,
-      // If there is no patient column, this column is the title of a card.
+      // Without a patient column, this column is the title of a card.
       meta: { priority: options.isTile && options.isOnePatient ? 1 : 2, grow: 1.9 },
     },
     interval: {
@@ -69,7 +69,7 @@ function commonColumns(options: ColumnOptions, intervalSize = 148) {
       header: columns.interval,
       cell: ({ row }) => <IntervalCell row={row.original} {...options} />,
       size: intervalSize,
-      // Its two parts, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
+      // The two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
       minSize: 120,
       meta: { sortKey: 'interval', grow: 1.7, wraps: true },
     },
@@ -100,12 +100,12 @@ function dateColumn(
   }
 }
 
-/** Opens the actions that have no button in the row. */
+/** A button that opens the actions without a button in the row. */
 function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
   return rowButton('more', messages.common.more, 'more', rowText(row, messages))
 }
 
-/** The buttons that change a billing of each tab. */
+/** For each tab, the buttons that change a billing. */
 const changeButtons: Record<
   BillingTab,
   (row: ShownBilling, options: ColumnOptions) => ReactNode[]
@@ -161,7 +161,10 @@ function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): B
   }
 }
 
-/** The first day on which the billing can be billed, and below it what is left until the filing limit. */
+/**
+ * The first day on which the billing can be billed. Below it is the time that is left until the
+ * filing limit.
+ */
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string) {
   return (
     <span className="rtm-billing-eligible">
@@ -174,7 +177,7 @@ function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
   const { patient, code, interval, provider } = commonColumns(options, 136)
   const { columns, notEligibleYet } = options.messages.billing
-  // The sentence of B11 takes two lines of this width, also in Spanish.
+  // The sentence of B11 takes two lines in this width, even in Spanish.
   const date = dateColumn(
     columns.eligibleOn,
     (row) =>
@@ -239,7 +242,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 function cancelledColumns(options: ColumnOptions): BillingColumn[] {
-  // The reason column gets the width. On a small screen, the billing interval therefore takes two
+  // The reason column needs the width. On a small screen, the billing interval therefore takes two
   // lines.
   const { patient, code, interval, provider } = commonColumns(options, 124)
   const { columns } = options.messages.billing
@@ -267,7 +270,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   ]
 }
 
-/** The billings of one patient: newest cycle or month first, with the status of each (Y29). */
+/** The billings of one patient with their status. The newest cycle or month comes first (Y29). */
 function allColumns(options: ColumnOptions): BillingColumn[] {
   const { code, interval } = commonColumns(options)
   const { columns } = options.messages.billing
@@ -299,7 +302,7 @@ const byTab: Record<BillingList, (options: ColumnOptions) => BillingColumn[]> = 
   cancelled: cancelledColumns,
 }
 
-/** The columns of a list. Those of a tab are in the spec's order (B06–B09). */
+/** The columns of a list. The columns of a tab are in the spec's order (B06–B09). */
 export function billingColumns(tab: BillingList, options: ColumnOptions): BillingColumn[] {
   const columns = byTab[tab](options)
   if (!options.isTile) return columns

@@ -62,14 +62,14 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
 }
 
 interface CptCodesProps {
-  /** Empty if there are no rows. The company's rules then decide. */
+  /** The rule packs of the rows. Empty without rows. The company's rules then decide. */
   packs: readonly RulePackId[]
   onClose: () => void
 }
 
 /**
- * "The CPT Codes": when a code can be billed (spec §5 "Code eligibility", C01–C04), by the packs
- * that the rows follow (K21).
+ * "The CPT Codes" explains when a code can be billed (spec §5 "Code eligibility", C01–C04). It uses
+ * the packs that the rows follow (K21).
  */
 function CptCodesDialog({ packs, onClose }: CptCodesProps) {
   const { client, messages } = useScreen()

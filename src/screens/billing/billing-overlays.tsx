@@ -8,8 +8,7 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { useScreen } from '../shared/screen'
 import type { BillingWork } from './use-billing-work'
 
-// Each module is fetched on first use, or earlier, when the pointer rests on a button that opens
-// it.
+// The code of each module loads on first use, or when the pointer rests on a button that opens it.
 const loadCard = overlayCode(() => import('./billing-card'))
 const loadDialogs = overlayCode(() => import('./billing-dialogs'))
 const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))
@@ -25,17 +24,20 @@ interface BillingOverlaysProps {
   root: RefObject<HTMLElement | null>
   rows: readonly BillingInstance[] | undefined
   work: BillingWork
-  /** The patient of a list of one patient. */
+  /** The patient, if the list shows only one patient. */
   patientId: number | null
   /** The billing whose patient the page shows. */
   billingUuid: string | null
 }
 
-/** The dialogs, row menu and hover cards of the billing screen. All are loaded on demand. */
+/**
+ * The dialogs, the row menu and the hover cards of the billing screen. The code of all of them
+ * loads on demand.
+ */
 export function BillingOverlays(props: BillingOverlaysProps) {
   const { root, rows, work, patientId, billingUuid } = props
   const { dialog, open, close } = work
-  // The page already shows the patient, so the summary would only cover the rows below (Y01).
+  // The page already shows this patient. A summary would only cover the rows below (Y01).
   const isRepeated =
     dialog?.kind === 'card' && dialog.topic === 'patient' && dialog.row.uuid === billingUuid
   useEffect(() => {
@@ -64,7 +66,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
         {dialog?.kind === 'card' && !isRepeated && (
           <BillingCard
             key={`${dialog.row.uuid} ${dialog.topic}`}
-            // The row may have changed since the pointer rested on it.
+            // The row may have changed since the pointer came to rest on it.
             row={rows?.find(({ uuid }) => uuid === dialog.row.uuid) ?? dialog.row}
             anchor={dialog.anchor}
             topic={dialog.topic}
@@ -84,8 +86,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
- * The form for a call. Its code is loaded when the user opens it, or at once if there is an
- * unfinished one, which opens again (Z23).
+ * The form for a call. Its code loads when the user opens it. If there is an unfinished form, it
+ * loads at once and opens again (Z23).
  */
 function LogCalls({ work, patientId }: Pick<BillingOverlaysProps, 'work' | 'patientId'>) {
   const { drafts } = useScreen().client
@@ -110,5 +112,8 @@ function LogCalls({ work, patientId }: Pick<BillingOverlaysProps, 'work' | 'pati
   )
 }
 
-/** The buttons that can open a dialog: in rows and above the table, not in headings or tabs. */
+/**
+ * Selects the buttons that can open a dialog. They are in rows and above the table, but not in
+ * headings or tabs.
+ */
 const dialogButtons = '[data-action], .rtm-toolbar button'

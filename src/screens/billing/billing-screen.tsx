@@ -45,8 +45,8 @@ const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
 export const words = [billingWords, historyWords, cptCodesWords, patientWords, tableWords]
 
 /**
- * Leaves out the bar of the Billed tab if its code cannot be loaded. The table works without the
- * bar.
+ * If the code of the Billed tab's bar cannot be loaded, nothing is shown in its place. The table
+ * works without the bar.
  */
 const leaveOut = () => undefined
 
@@ -64,7 +64,7 @@ interface BillingProps {
   billingUuid: string | null
   /**
    * The initial view, in the format of `rtm-view-change`. Null for a list inside another element,
-   * which has no such event.
+   * because such a list does not send this event.
    */
   view: string | null
   viewId: string | null
@@ -78,8 +78,8 @@ function hasProviderFilter({ providerId, patientId, layout }: BillingProps): boo
 }
 
 /**
- * The initial view: the one that the page sets, or else all billings with the user's last provider
- * (Y04).
+ * Returns the initial view. It is the one that the page sets, or else all billings with the
+ * provider that the user chose last (Y04).
  */
 function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): BillingView {
   const { search } = readTypedFind(client, LIST, given.viewId)
@@ -90,18 +90,20 @@ function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): B
 }
 
 /**
- * The billing screen (spec §2 "Billing"): the billings of the clinic, or with `patient-id` those of
- * one patient, in four tabs.
+ * The billing screen (spec §2 "Billing"). It shows the billings of the clinic in four tabs. With
+ * `patient-id`, it shows those of one patient.
  */
 function BillingScreen(given: BillingProps) {
-  // The key resets the screen for another patient or provider. Filters, selection and open dialogs
+  // For another patient or provider, the key resets the screen. Filters, selection and open dialogs
   // must not apply to the new billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
 }
 
 export const Screen = withQueries(BillingScreen)
 
-/** The billing whose row is highlighted: the one that the page names, or that the user opens. */
+/**
+ * Returns the billing whose row is highlighted. It is the one that the page sets or the user opens.
+ */
 function useCurrentBilling(named: string | null) {
   const [current, show] = useState(named)
   useEffect(() => show(named), [named])
@@ -112,7 +114,7 @@ function Billings({ given }: { given: BillingProps }) {
   const { client, messages, emit } = useScreen()
   const { patientId, layout } = given
   const density = useDensity()
-  // The columns of the clinic's list do not apply to the list of one patient.
+  // The columns of the clinic's list must not apply to the list of one patient.
   const preferences = useListPreferences(
     given.tab === 'all' ? 'patient-billing' : LIST,
     firstPreferences,
@@ -123,7 +125,7 @@ function Billings({ given }: { given: BillingProps }) {
   useToldView(billingViewText(chosen), given.view)
   useKeptFind(LIST, given.viewId, { search: chosen.search, birthDate: null })
   useRememberedProvider(LIST, chosen.provider)
-  // If the vendor page sets a provider, that provider replaces the user's filter.
+  // A provider that the vendor page sets replaces the user's filter.
   const view = useMemo(
     () => (given.providerId === null ? chosen : { ...chosen, provider: given.providerId }),
     [chosen, given.providerId],

@@ -25,7 +25,7 @@ interface BillingTableProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   rows: ReturnType<typeof useBillingRows>
-  /** The rows of the page. Rows that another person has moved are marked. */
+  /** The rows of the page. A row that another person has moved has a mark. */
   shown: readonly ShownBilling[] | undefined
   work: BillingWork
   patientId: number | null
@@ -82,7 +82,7 @@ function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): voi
   }, [isGone, notify, messages, change])
 }
 
-/** The rows of the current tab, with the pagination below them. */
+/** The rows of the current tab, and the pagination below them. */
 export function BillingTable(props: BillingTableProps) {
   const { view, change, rows, work, patientId, isFiltered, isTile, layout } = props
   const { messages } = useScreen()
@@ -102,7 +102,7 @@ export function BillingTable(props: BillingTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // The number of rows that fit into the maximum height, so that nothing below moves when
+        // This number of rows fits into the maximum height. Nothing below the table then moves when
         // data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}

@@ -9,8 +9,8 @@ import { type BillingView, changeView, listParams } from './billing-view'
 import { useBillingCounts } from './use-billing-data'
 
 /**
- * When the pointer is over a tab, its list is prefetched, unless the cached list is newer than this
- * time in milliseconds.
+ * When the pointer is over a tab, its list is prefetched, unless the cached list is younger than
+ * this time in milliseconds.
  */
 const INTENT_STALE_MS = 10_000
 

@@ -1,4 +1,4 @@
-/** The view of the billing screen as text for an address (Y04). */
+/** Converts the view of the billing screen to text for an address, and back (Y04). */
 import * as z from 'zod/mini'
 import { billingSortColumns, billingTabs } from '../../domain/billing/billing-tabs'
 import { noticeFilters } from '../../domain/billing/notice-filter'
@@ -19,7 +19,7 @@ import {
 } from '../shared/view-text'
 import { type BillingView, firstBillingView } from './billing-view'
 
-/** `2026-01`, which stands for the first day of the month. */
+/** A month, such as `2026-01`. Its value is the first day of the month. */
 const monthParam = param((text) => (isPlainDate(`${text}-01`) ? `${text}-01` : null))
 
 const schema = z.object({
@@ -38,8 +38,8 @@ const schema = z.object({
 
 /**
  * Returns the view that a text describes, without the search. Null if the text has no known
- * parameter. The user's last provider then applies. @param pageSize The user's page size, for a
- * text without one.
+ * parameter. The provider that the user chose last then applies.
+ * @param pageSize The user's page size, for a text without a page size.
  */
 export function billingViewOf(text: string, pageSize: number): BillingView | null {
   const given = schema.parse(paramsOf(text))

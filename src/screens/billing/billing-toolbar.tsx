@@ -19,7 +19,10 @@ import type { BillingWork } from './use-billing-work'
 const loadChips = overlayCode(() => import('./filter-chips'))
 const BillingFilterChips = lazyPart(() => loadChips().then((module) => module.BillingFilterChips))
 
-/** Leaves out the chips if their code cannot be loaded. The button still shows the filters. */
+/**
+ * If the code of the chips cannot be loaded, nothing is shown in their place. The button still
+ * shows the filters.
+ */
 const leaveOut = () => undefined
 
 interface BillingToolbarProps {
@@ -37,7 +40,9 @@ interface BillingToolbarProps {
   layout: ColumnLayout
 }
 
-/** The filters and list actions, and while rows are selected, the bulk actions. */
+/**
+ * The filters and the actions of the list. While rows are selected, the bulk actions are shown too.
+ */
 export const BillingToolbar = memo(Bars)
 
 function Bars(props: BillingToolbarProps) {

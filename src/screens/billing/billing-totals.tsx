@@ -13,8 +13,8 @@ interface BillingTotalsProps {
 }
 
 /**
- * The sum of all billings of the tab, not only of the page, at the company's fees (Q01). Renders
- * nothing if the backend has no totals.
+ * The sum of all billings of the tab, and not only of the page, at the company's fees (Q01). If the
+ * backend has no totals, nothing is rendered.
  */
 export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { client, messages, locale } = useScreen()

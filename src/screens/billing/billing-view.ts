@@ -15,7 +15,7 @@ import type { PlainDate } from '../../domain/dates/dates'
 import type { PendingReason } from '../../domain/vocabulary'
 import type { ProviderChoice } from '../shared/provider-filter'
 
-/** The filters of the tabs, other than the search and the provider. Null for no filter. */
+/** The filters of the tabs, without the search and the provider. Null means no filter. */
 export interface BillingFilters {
   /** A CPT code. */
   readonly code: string | null
@@ -27,7 +27,7 @@ export interface BillingFilters {
   readonly age: number | null
   /** The first day of the month of billing. */
   readonly month: PlainDate | null
-  /** The user id of who billed. */
+  /** The user id of the person who billed. */
   readonly biller: number | null
 }
 
@@ -43,7 +43,7 @@ export const noBillingFilters: BillingFilters = {
 
 export type BillingFilterName = keyof BillingFilters
 
-/** The filters of each tab. A filter is kept, without effect, while another tab is shown. */
+/** The filters of each tab. While another tab is shown, a filter is kept but has no effect. */
 export const tabFilters: Readonly<Record<BillingList, readonly BillingFilterName[]>> = {
   pending: ['code', 'reason', 'interval', 'notice'],
   ready: ['code', 'interval', 'notice', 'age'],
@@ -54,7 +54,7 @@ export const tabFilters: Readonly<Record<BillingList, readonly BillingFilterName
 
 export interface BillingView {
   readonly tab: BillingList
-  /** Page index of the table; the first page is 0 (N26). */
+  /** The page index of the table. The first page is 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
   /** The sort that the user chose. Null means the default order of the tab. */
@@ -91,7 +91,7 @@ export type BillingViewAction =
 
 /**
  * Returns the view after an action. An action that changes the set of rows goes back to the first
- * page, so that the page is never beyond the end of a shorter list (T07, T08).
+ * page. Otherwise the page could be beyond the end of a shorter list (T07, T08).
  */
 export function changeView(view: BillingView, action: BillingViewAction): BillingView {
   switch (action.type) {
@@ -119,9 +119,8 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
 }
 
 /**
- * Identifies the rows on screen. The selection lasts as long as the scope stays the same. A new
- * page, tab, sort or filter clears the selection (B35), because users must not bill rows that they
- * cannot see.
+ * Identifies the rows on screen. The selection stays while the scope is the same. A new page, tab,
+ * sort or filter clears the selection (B35), because users must not bill rows that they cannot see.
  */
 export function selectionScope(view: BillingView, patientId: number | null): string {
   return JSON.stringify([view, patientId])
@@ -132,7 +131,7 @@ export function activeFilters({ tab, filters }: FilteredTab): readonly BillingFi
   return tabFilters[tab].filter((name) => filters[name] !== null)
 }
 
-/** Returns the filters that apply to the tab. The others are null. */
+/** Returns the filters that apply to the tab. All other filters are null. */
 export function appliedFilters(view: FilteredTab): BillingFilters {
   const set = activeFilters(view).map((name) => [name, view.filters[name]] as const)
   return { ...noBillingFilters, ...Object.fromEntries(set) }
@@ -145,7 +144,7 @@ export function isFiltered(view: BillingView): boolean {
   return view.search !== '' || view.provider !== null || activeFilters(view).length > 0
 }
 
-/** The filters. Requests for counts and lists send the same ones. */
+/** The filters of a request. Requests for counts and for lists send the same filters. */
 type Narrowing = Pick<BillingView, 'search' | 'provider' | 'filters'> & { patientId: number | null }
 
 function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListParams {
@@ -165,14 +164,14 @@ function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListPar
   }
 }
 
-/** Whether the rows are in two groups: those that a person can resolve, and the others (Y23). */
+/** Whether the rows are in two groups: those that a person can resolve, and all others (Y23). */
 export function isGroupable({ tab, sort }: BillingView): boolean {
   return tab === 'pending' && sort === null
 }
 
 /**
- * The query parameters of the rows on screen (B02–B05). @param hasGroups - whether the backend can
- * put the billings first that a person can resolve.
+ * The query parameters of the rows on screen (B02–B05).
+ * @param hasGroups - whether the backend can sort the billings that a person can resolve first.
  */
 export function listParams(
   view: BillingView,
@@ -191,7 +190,7 @@ export function listParams(
   }
 }
 
-/** The filters and the order of all rows of the tab, as an export sends them (Q03). */
+/** The filters and the order of all rows of the tab. An export sends them (Q03). */
 export function exportFilters(
   view: BillingView,
   patientId: number | null,
@@ -200,7 +199,7 @@ export function exportFilters(
   return filters
 }
 
-/** The query parameters of the count of a tab, with the same filters as its rows. */
+/** The query parameters for the count of a tab. The filters are the same as those of the rows. */
 export function countParams(
   tab: BillingList,
   narrowing: Narrowing,

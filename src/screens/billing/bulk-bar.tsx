@@ -28,8 +28,8 @@ interface BulkBarProps {
 }
 
 /**
- * The actions for the selected rows. While rows are selected, the bar replaces the filters, or above
- * cards, stays at the bottom of the window (Y02).
+ * The actions for the selected rows. While rows are selected, the bar replaces the filters. If the
+ * rows are cards, it is at the bottom of the window instead (Y02).
  */
 export function BulkBar(props: BulkBarProps) {
   const { work } = props
@@ -85,13 +85,13 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** Whether all rows of the page are selected, and there are more on other pages. */
+/** Whether all rows of the page are selected, and other pages have more rows. */
 function isWholePage({ rows = [], count = 0, work }: BulkBarProps, selected: number): boolean {
   const isSelected = work.selection.get()
   return count > selected && rows.length > 0 && rows.every(({ uuid }) => isSelected[uuid])
 }
 
-/** Offers to select the rows of all pages, with the backend's count (Y03). */
+/** Offers to select the rows of all pages. It shows the backend's count (Y03). */
 function SelectAll({ count, ...options }: BulkBarProps & { count: number }) {
   const { billing } = useScreen().messages
   const { isLoading, selectAll } = useSelectAll(options)

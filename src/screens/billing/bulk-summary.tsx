@@ -20,7 +20,8 @@ interface BulkSummaryProps {
 }
 
 /**
- * Summarizes what will be marked as billed, by code: billings, units, and the oldest date (Y03).
+ * A summary, by code, of the billings that will be marked as billed. It has the number of billings,
+ * the units, and the oldest date (Y03).
  */
 export function BulkSummary({ rows }: BulkSummaryProps) {
   const { messages, locale } = useScreen()
@@ -55,10 +56,10 @@ interface NoticesProps extends BulkSummaryProps {
   onLeaveOut: (rows: readonly BillingInstance[]) => void
 }
 
-/** The number of billings that are named for each notice. The others are only counted. */
+/** Each notice names at most this number of billings. Further billings are only counted. */
 const NAMED = 12
 
-/** Names the billings with a conflict or a warning, and offers to leave them out (Y03). */
+/** Names the billings that have a conflict or a warning, and offers to leave them out (Y03). */
 export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const { messages } = useScreen()
   const { bulkBilling } = useLateWords(bulkWords)
@@ -68,7 +69,7 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
   if (carriers.size === 0) {
     if (leftOut === 0) return null
-    // The text takes the focus of the button that has disappeared.
+    // The button has disappeared, so the text gets its focus.
     return (
       <p ref={focus} tabIndex={-1}>
         {bulkBilling.leftOut(leftOut)}

@@ -22,7 +22,7 @@ import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 import { useCancelDraft } from './use-cancel-draft'
 
-/** The form's fields have the names of the backend. */
+/** The form's fields have the same names as the backend's fields. */
 const serverFields = {
   cancellationReasonType: 'cancellationReasonType',
   optionalCancellationReasonMessage: 'optionalCancellationReasonMessage',

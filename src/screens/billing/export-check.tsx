@@ -19,17 +19,20 @@ const ofPatient: ReadonlySet<ClaimFact> = new Set([
   'rendering',
 ])
 
-/** How many rows and texts the dialog lists. */
+/** The dialog lists at most this number of rows and texts. */
 const SHOWN = 20
 
 interface ExportCheckProps {
   check: ExportCheck
   words: Words
-  /** Opens a patient whose facts are missing. */
+  /** Opens a patient with missing facts. */
   onPatient: (patientId: number) => void
 }
 
-/** Shows what a file will lack, what it will change, and who has exported its billings before. */
+/**
+ * Shows what a file will lack, which texts it will change, and who has exported its billings
+ * before.
+ */
 export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps) {
   const { client, locale } = useScreen()
   const { incomplete, changed, exported, isUnaddressed, isTest } = check

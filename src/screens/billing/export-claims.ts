@@ -1,4 +1,4 @@
-/** `exportClaims` of the element. The code is fetched when a page calls it. */
+/** Implements the element's method `exportClaims`. The code loads when a page calls the method. */
 import { type ExportSelection, exportBillings } from '../../api/billing-exports'
 import { ResponseError } from '../../api/errors'
 import type { Http } from '../../api/http'
@@ -7,8 +7,8 @@ import { exportFormats } from '../../domain/claims/claim-export'
 /**
  * Makes a file of the billings.
  * @param format - comes from the page.
- * @throws TypeError for an unknown format; Error with the backend's reason if it refuses; otherwise
- * as `exportBillings`.
+ * @throws TypeError for an unknown format; Error with the backend's reason if the backend refuses;
+ * otherwise the errors of `exportBillings`.
  */
 export async function exportClaims(
   http: Http,

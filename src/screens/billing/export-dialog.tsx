@@ -25,7 +25,10 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Exports billings as a file (Q03): its format, what it will lack, and its progress. */
+/**
+ * Exports billings as a file (Q03). The dialog shows the format, what the file will lack, and its
+ * progress.
+ */
 export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const { client, messages, emit, notify } = useScreen()
   const { common } = messages
@@ -112,8 +115,8 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
 }
 
 /**
- * FHIR and X12 files cannot contain claims that lack facts, and X12 needs the ids of sender and
- * receiver.
+ * Whether the file can be made. FHIR and X12 files cannot contain incomplete claims. X12 also needs
+ * the ids of the sender and the receiver.
  */
 function isExportable(check: ExportCheck, format: ExportFormat, isSkipping: boolean): boolean {
   const { count, incomplete, isUnaddressed } = check

@@ -5,8 +5,8 @@ import type { CellContext } from './billing-cells'
 import type { ShownBilling } from './use-others-moves'
 
 /**
- * Says how many days are left until the clinic's filing limit, or that it has passed (Y24). The card
- * has the date. Renders nothing while the limit is far.
+ * Says how many days are left until the clinic's filing limit, or that the limit has passed (Y24).
+ * The card has the date. While the limit is far away, nothing is rendered.
  */
 export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
   const state = filingState(row, today)

@@ -10,7 +10,7 @@ import { useBackendFilters } from './use-backend-filters'
 const loadPanel = overlayCode(() => import('./filter-panel'))
 const FilterPanel = lazyPart(() => loadPanel().then((module) => module.FilterPanel))
 
-/** The filters that the backend must have, so that the button is offered. */
+/** The button is offered only if the backend has these filters. */
 const needed = ['code', 'eligibleDaysMin', 'intervalMonth', 'notice', 'pendingReason'] as const
 
 interface FilterButtonProps {
@@ -21,15 +21,15 @@ interface FilterButtonProps {
 }
 
 /**
- * Opens the filters of the tabs other than Billed, which has its own bar (Y24). Renders nothing if
- * the backend has no such filters.
+ * Opens the filters of all tabs except Billed, which has its own bar (Y24). If the backend has no
+ * such filters, nothing is rendered.
  */
 export function FilterButton({ view, change, patientId, button }: FilterButtonProps) {
   const { filters: words } = useScreen().messages.billing
   const hasFilters = useBackendFilters(needed, { view, patientId })
   const count = activeFilters(view).length
   if (view.tab === 'billed') return null
-  // The button has its place before the answer, so that the toolbar does not move.
+  // The button is there before the backend has answered, so that the toolbar does not move.
   if (hasFilters === undefined && count === 0) {
     return (
       <Button ref={button} icon={ListFilter} disabled>

@@ -20,7 +20,7 @@ import {
 import { filterValueText } from './filter-text'
 import { latestMonths } from './latest-months'
 
-/** The choices of the least age, in days. */
+/** The user can choose these numbers of days as the least age. */
 const AGES = [30, 60, 90, 180]
 
 interface FilterPanelProps {
@@ -29,7 +29,7 @@ interface FilterPanelProps {
   onDone: () => void
 }
 
-/** The filters of the tabs other than Billed, which has its own bar (Y24). */
+/** The filters of all tabs except Billed, which has its own bar (Y24). */
 export function FilterPanel({ view, change, onDone }: FilterPanelProps) {
   const words = useLateWords(filterWords).billingFilters
   const set = (filters: Partial<BillingFilters>) => change({ type: 'filters', filters })
@@ -60,7 +60,10 @@ function Filter({ name, filters, set }: FilterProps) {
   const { warnings } = useLateWords(bulkWords).bulkBilling
   const months = latestMonths(useToday())
   const words = { ...messages, billingFilters, warnings }
-  /** Returns the props of a select. The value of the filter is offered even if it is unusual. */
+  /**
+   * Returns the props of a select. The current value is always an option, even if it is not one of
+   * the usual values.
+   */
   function choices<Value extends string | number>(
     values: readonly Value[],
     chosen: Value | null,

@@ -5,7 +5,7 @@ import type { bulkBilling } from '../../domain/messages/en-bulk-billing'
 import type { Messages } from '../../domain/messages/messages'
 import type { BillingFilterName } from './billing-view'
 
-/** The words of the screen, and those that are loaded with the filters. */
+/** The messages of the screen, and the messages that load with the filters. */
 export type FilterWords = Pick<Messages, 'billing' | 'locale'> & {
   billingFilters: typeof billingFilters
   warnings: typeof bulkBilling.warnings

@@ -1,6 +1,6 @@
 /**
- * The billings that the user last marked as billed together, so that they can be undone together
- * (Q05). They are kept until the page is left or the user changes.
+ * Keeps the billings that the user last marked as billed together. The user can then undo them
+ * together (Q05). They are kept until the page is closed or the user changes.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queriesOf } from '../../client/queries'
@@ -18,13 +18,14 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 }
 
 /**
- * Records a move. Several billings that are marked as billed are the new batch. Billings that move
- * in another way leave the batch.
+ * Records a move. If several billings were marked as billed, they are the new batch. A billing that
+ * moves in another way leaves the batch.
  */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)
   const key = batchKey(client)
-  // Without an observer, the cache would drop the batch after some minutes.
+  // Without this setting, the cache would drop the batch after some minutes, because nothing
+  // observes it.
   queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
   if (operation === 'RECONCILE' && moved.length > 1) {
     queryClient.setQueryData<Rows>(key, moved)
@@ -34,7 +35,7 @@ export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Ro
   queryClient.setQueryData<Rows>(key, (batch) => batch?.filter(({ uuid }) => !gone.has(uuid)))
 }
 
-/** Returns the last batch. With a patient, returns only the billings of that patient. */
+/** Returns the last batch. If a patient is given, returns only the billings of this patient. */
 export function useLastBatch(patientId: number | null): Rows {
   const { client } = useScreen()
   const { data = none } = useQuery<Rows>({ queryKey: batchKey(client), queryFn: skipToken })

@@ -1,6 +1,6 @@
 import { addDays, monthStart, type PlainDate } from '../../domain/dates/dates'
 
-/** The number of months that a filter offers. */
+/** A filter offers this number of months. */
 const MONTHS = 36
 
 /** Returns the first days of the latest months. The current month comes first. */

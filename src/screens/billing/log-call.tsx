@@ -6,10 +6,10 @@ import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { ScreenProvider, useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 
-/** The message sections of the dialogs. The list itself does not load all of them. */
+/** The message sections of the dialogs. The list itself does not load all of these sections. */
 export const words = [patientWords, patientActionsWords]
 
-/** Logs a call with the patient of a row, in the same form as in the patients list (Y21). */
+/** Logs a call with the patient of a row. The form is the same as in the list of patients (Y21). */
 export function LogCall(props: PatientDialogsProps) {
   const screen = useScreen()
   const messages = useLateWords(...words)

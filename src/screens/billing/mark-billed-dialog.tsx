@@ -25,8 +25,7 @@ interface MarkBilledDialogProps {
 }
 
 /**
- * Asks for the date before billings are marked as billed, and shows the effect of the date (K10,
- * K30).
+ * Asks for the date on which billings count as billed, and shows the effect of the date (K10, K30).
  */
 export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const { client, messages, locale } = useScreen()

@@ -29,7 +29,7 @@ export function PacketDialog({ row, onClose }: PacketDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket
   const { common } = messages
-  // The packet contains the data of the moment at which the dialog opens.
+  // The packet contains the data from the moment in which the dialog opens.
   const query = useQuery({ ...auditPacketQuery(client.http, row.uuid), gcTime: 0, staleTime: 0 })
   const { data: html, error } = query
   const frame = useRef<HTMLIFrameElement>(null)
@@ -88,7 +88,10 @@ interface PreviewProps {
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
-/** Gives the framed document its styles. A page's policy may refuse the document's `<style>`. */
+/**
+ * Gives the framed document its styles, because a page's policy may refuse the document's
+ * `<style>`.
+ */
 function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolean {
   const css = styleElement.exec(html)?.[1]
   const view = contentDocument?.defaultView
@@ -100,8 +103,8 @@ function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolea
 }
 
 /**
- * The document in a frame without scripts. If the page's Content Security Policy refuses the frame,
- * a text says that the packet can be downloaded.
+ * Shows the document in a frame without scripts. If the page's Content Security Policy refuses the
+ * frame, a text says that the user can download the packet.
  */
 function Preview({ html, frame, onShown }: PreviewProps) {
   const words = useLateWords(packetWords).auditPacket
@@ -135,7 +138,8 @@ function SavedCheck({ row }: { row: BillingInstance }) {
   const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
-  // The response about an earlier file may arrive after the response about a later one.
+  // The response about an earlier file may arrive after the response about a later one. It is then
+  // ignored.
   const latest = useRef<File>(null)
   const check = async (file: File) => {
     latest.current = file

@@ -3,13 +3,12 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BulkOperation } from '../../domain/vocabulary'
 
 /**
- * A toast about rows. It closes when all its rows have been moved again, because it is then out of
- * date.
+ * A toast about rows. When all its rows have moved again, the toast is out of date, and it closes.
  */
 export interface RowToast {
-  /** The operation after which the toast is out of date for a row. */
+  /** After this operation, the toast is out of date for the moved row. */
   readonly endedBy: BulkOperation
-  /** The rows for which the toast is still up to date. */
+  /** The rows for which the toast is still valid. */
   rows: readonly BillingInstance[]
 }
 
@@ -19,7 +18,7 @@ export function keepToast(client: RtmClient, id: number, toast: RowToast): void 
   toasts.set(client, (toasts.get(client) ?? new Map<number, RowToast>()).set(id, toast))
 }
 
-/** Removes rows that have moved again from the toasts. Closes toasts without any row left. */
+/** Removes rows that have moved again from the toasts. A toast without rows closes. */
 export function endToasts(
   client: RtmClient,
   operation: BulkOperation,

@@ -7,14 +7,17 @@ import { type CellContext, PendingReasonCell } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import type { ShownBilling } from './use-others-moves'
 
-/** The date on which the billing got its status, or becomes eligible. Null if it is not known. */
+/**
+ * The date on which the billing got its status, or on which it becomes eligible. Null if the date
+ * is unknown.
+ */
 function statusDate(row: ShownBilling, { messages: { locale }, zone }: CellContext): string | null {
   const instant = row.status === 'Rec' ? row.reconciled : row.cancelledOn
   if (row.status !== 'Elg') return instant && formatInstantDate(instant, locale, zone)
   return row.billableOn && formatDate(row.billableOn, locale)
 }
 
-/** What else there is to say about the status: why it waits, who billed it, or why it was cancelled. */
+/** The detail of the status: why the billing waits, who billed it, or why it was cancelled. */
 function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
   switch (tabOf(row)) {
     case 'pending':
@@ -28,7 +31,7 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
   }
 }
 
-/** The status with its date, and below it the detail. */
+/** The status with its date. The detail is below. */
 export function StatusCell({ row, ...context }: { row: ShownBilling } & CellContext) {
   const { status, statusDates } = context.messages.billing
   const tab = tabOf(row)

@@ -3,7 +3,10 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingIntervalText } from '../../domain/billing/billing-interval'
 import type { Messages } from '../../domain/messages/messages'
 
-/** The subject of a dialog: patient, code and interval of one billing, or the count of several. */
+/**
+ * The subject of a dialog. For one billing, it is the patient, the code and the interval. For
+ * several billings, it is their number.
+ */
 export function subjectText(rows: readonly BillingInstance[], messages: Messages): string {
   const [row] = rows
   if (!row || rows.length > 1) return messages.billing.tabCount(rows.length)

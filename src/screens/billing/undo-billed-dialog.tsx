@@ -10,7 +10,7 @@ import { useLateWords } from '../shared/use-late-words'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 
-/** The longest reason, as in the backend. */
+/** The longest reason in characters. The backend has the same limit. */
 const LONGEST = 200
 
 interface UndoBilledDialogProps {
@@ -18,7 +18,7 @@ interface UndoBilledDialogProps {
   work: BillingWork
 }
 
-/** Asks before several billings are no longer marked as billed, and for a reason (Q05). */
+/** Asks whether several billings shall no longer be marked as billed, and for a reason (Q05). */
 export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(billedTabWords).billedTab.undo

@@ -4,7 +4,7 @@ import { billingTotalsQuery, hasFilters } from '../../api/billing-totals'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams } from './billing-view'
 
-/** How soon a failed request is sent again, in milliseconds. */
+/** After this time in milliseconds, a failed request is sent again. */
 const RETRY_MS = 15_000
 
 interface BackendFilterOptions {
@@ -14,8 +14,8 @@ interface BackendFilterOptions {
 }
 
 /**
- * Whether the backend has filters beyond the spec. Its totals say so. The result is undefined until
- * they have arrived, and false while they cannot be loaded.
+ * Whether the backend has filters beyond the spec. The response with the totals lists them. The
+ * result is undefined until this response has arrived, and false while it cannot be loaded.
  */
 export function useBackendFilters(
   names: readonly (keyof BillingListParams)[],

@@ -20,18 +20,18 @@ import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
 
 /**
- * How long the toast of a bulk action offers undo, in milliseconds. The time is longer than for a
- * single row, because a single row can also be undone in its tab. Hovering pauses the time.
+ * The toast of a bulk action offers undo for this time in milliseconds. A single row can also be
+ * undone in its tab, so its toast stays for a shorter time. Hovering pauses the time.
  */
 const BULK_UNDO_MS = 20_000
 
-/** The remaining part of a move that stopped: the rows that were not processed, and the error. */
+/** The part of a stopped move that is left: the rows that were not processed, and the error. */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
 }
 
-/** The pending moves of these rows by one operation, in all elements (B38). */
+/** Returns the pending moves of these rows by one operation. Moves of all elements count (B38). */
 export function pendingMoves(
   http: Http,
   operation: BulkOperation,
@@ -60,7 +60,7 @@ function createProgress(screen: ScreenContextValue) {
       const title = screen.messages.billing.partial(done, total)
       notifications.notify({ type: 'warning', title, duration: null })
     } else if (progress) {
-      // A toast that the user has closed does not come back with the next chunk.
+      // If the user has closed the toast, the next chunk does not show it again.
       const isClosed = !notifications.current().some(({ id }) => id === notice)
       if (notice !== undefined && isClosed) return
       const title = screen.messages.billing.progress[move.operation](progress.done, progress.total)
@@ -82,7 +82,7 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
   const words = excludedWords(move.operation, excluded, move.rows, screen.messages)
   if (!words) return
   // The toast stays until the user closes it. It contains patients' names, so the vendor page gets
-  // only the title.
+  // only its title.
   screen.notify({
     type: 'warning',
     title: words.title,
@@ -93,8 +93,9 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 }
 
 /**
- * Names what has moved: the patient of a single billing, so that toasts can be told apart, or the
- * number and the sum of several billings. The vendor page does not get this text.
+ * Returns a text about the moved rows. For one billing, it names the patient, so that the toasts
+ * can be distinguished. For several billings, it has their number and their sum. The vendor page
+ * does not get this text.
  */
 function whatMoved(moved: readonly BillingInstance[], { messages }: ScreenContextValue) {
   const [row, ...others] = moved
@@ -118,7 +119,7 @@ function tellMoved(
     screen.notify(done)
     return
   }
-  // Rows that were undone elsewhere are removed from the toast. Without any row left, the toast
+  // Rows that were undone elsewhere are removed from the toast. If no row is left, the toast
   // closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
   const action = { label: screen.messages.common.undo, run: () => undo(toast.rows) }
@@ -144,14 +145,14 @@ function tellFailed(
   const { billing, common } = screen.messages
   const toast = screen.report(error, {
     title: billing.failed[move.operation],
-    // The title `Request failed` does not name the write, and the toast with the Undo button is
-    // gone.
+    // The title `Request failed` does not name the operation, and the toast with the Undo button
+    // has closed.
     ...(move.operation === 'UNRECONCILE' && {
       about: billing.actions.undoMarkAsBilled,
       action: { label: common.retry, run: () => undo(remaining, move.reason) },
     }),
   })
-  // The toast closes when the same rows are moved successfully later.
+  // If a later move of the same rows succeeds, the toast closes.
   if (toast !== null) {
     keepToast(screen.client, toast, { endedBy: move.operation, rows: remaining })
   }
@@ -159,14 +160,14 @@ function tellFailed(
   screen.notify({
     type: 'warning',
     title: billing.partial(moved.length, move.rows.length),
-    // An undo moves rows that are not on screen.
+    // The rows of an undo are not on screen, so they are not selected.
     ...(move.operation !== 'UNRECONCILE' && {
       description: billing.stillSelected(remaining.length),
     }),
   })
 }
 
-/** Sorts the rows of a finished call into moved, remaining and unchanged ones. */
+/** Sorts the rows of a finished call into moved rows, remaining rows and unchanged rows. */
 function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
   const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)
@@ -178,9 +179,12 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
 }
 
 interface MoveEffects {
-  /** Called when the backend has answered for all rows, before the lists are refreshed. */
+  /** Called when the backend has answered for all rows, but before the lists are refreshed. */
   afterwards: () => void
-  /** Called instead if some rows got no response. Gets the rows that have a response. */
+  /**
+   * Called instead of `afterwards` if some rows got no response. Gets the rows that have a
+   * response.
+   */
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
@@ -196,7 +200,7 @@ function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
   }
 }
 
-/** Tells the user and the page about a finished call. */
+/** Tells the user and the vendor page about a finished call. */
 function tell(
   { move, outcome }: { move: BillingMove; outcome: MoveOutcome },
   screen: ScreenContextValue,
@@ -227,10 +231,11 @@ function tell(
 
 /**
  * The four operations on billings (spec §4). Toasts show how many rows moved, which rows did not
- * move and why, and how many rows were processed before an error stopped the move (B27–B34).
- * @returns a function that moves billings in chunks. It skips rows that the same operation is
- * already moving, so a double click sends one request (B38). Its result is null if all rows were
- * processed. Otherwise the result is the remaining part, after the user was notified.
+ * move and why. If an error stopped the move, they also show how many rows were processed
+ * (B27–B34).
+ * @returns A function that moves billings in chunks. It skips rows that the same operation is
+ * already moving, so that a double click sends only one request (B38). Its result is null if all
+ * rows were processed. Otherwise the result is the part that is left, and the user was notified.
  */
 export function useBillingActions(effects: MoveEffects) {
   const screen = useScreen()
@@ -265,7 +270,8 @@ export function useBillingActions(effects: MoveEffects) {
     [http, queryClient, mutateAsync],
   )
   const undo: Undo = (rows, reason) => {
-    // Meanwhile, another person may have undone some of several billings and billed them again.
+    // In the meantime, another person may have undone some of several billings and billed them
+    // again.
     void move({ operation: 'UNRECONCILE', rows, reason, isOnlyAsSeen: rows.length > 1 })
   }
   return move

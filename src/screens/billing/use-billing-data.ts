@@ -19,7 +19,7 @@ import {
   selectionScope,
 } from './billing-view'
 
-/** How long a prefetched list is not fetched again, in milliseconds. */
+/** A prefetched list is not fetched again for this time in milliseconds. */
 const FRESH_MS = 2000
 
 /** Whether the page no longer exists because the list has become shorter. */
@@ -28,17 +28,18 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
 }
 
 /**
- * Identifies the list. Old rows of another list must not stay on screen, because a user could act
- * on them.
+ * Identifies the list. Rows of another list must not stay on screen, because a user could act on
+ * them.
  */
 function listOwner(view: BillingView, patientId: number | null): string {
   return JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
 }
 
 /**
- * The rows on screen. The old rows stay while the next page or sort of the same list loads. The rows
- * of Pending are requested in groups before it is known whether the backend can group, so that they
- * do not wait for another response (Y23). @param hasGroups - see `useHasGroups`.
+ * The rows on screen. While the next page or sort of the same list loads, the old rows stay. The
+ * rows of Pending are requested in groups at once. They do not wait for the response that says
+ * whether the backend can group (Y23).
+ * @param hasGroups - see `useHasGroups`.
  */
 export function useBillingRows(
   view: BillingView,
@@ -55,8 +56,8 @@ export function useBillingRows(
   })
   const { isPlaceholderData } = query
   const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])
-  // A backend that cannot group may refuse the order, or ignore it. The rows are then requested in
-  // another order.
+  // A backend that cannot group may refuse the order or ignore it. The rows are then requested
+  // again, in another order.
   const isUndecided = isGroupable(view) && hasGroups === undefined
   const data = isUndecided && !isInGroups ? undefined : query.data
   const error = isUndecided ? null : query.error
@@ -70,18 +71,18 @@ export function useBillingRows(
     /** Whether the rows are in the order of their groups. */
     isGrouped: isGroupable(view) && hasGroups !== false && isInGroups,
     hasGroups,
-    /** When the page arrived, in milliseconds since 1970. */
+    /** The time at which the page arrived, in milliseconds since 1970. */
     arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,
     isGone,
-    /** Whether the rows are still those of the previous page or sort, while the next ones load. */
+    /** Whether the rows are those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
   }
 }
 
-/** The row count of each tab with the current filters; undefined while it is unknown. */
+/** The row count of each tab with the current filters. Undefined while it is unknown. */
 export function useBillingCounts(
   view: BillingView,
   patientId: number | null,
@@ -92,7 +93,8 @@ export function useBillingCounts(
   const { http } = client
   const queryClient = queriesOf(client)
   const { search, provider, filters, tab } = view
-  // The list of the current tab contains its count, so no count request is needed for it.
+  // The list of the current tab contains the count of this tab, so it needs no request for the
+  // count.
   const specs = useMemo(
     () =>
       billingTabs.map((of) => ({
@@ -128,7 +130,7 @@ export function useBillingCounts(
   return { counts: { pending, ready, billed, cancelled }, isFetching }
 }
 
-/** Clears the selection when other rows appear on screen (B35). */
+/** Clears the selection when the rows on screen change (B35). */
 export function useScopedSelection(
   clear: () => void,
   view: BillingView,

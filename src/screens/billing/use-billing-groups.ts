@@ -12,7 +12,9 @@ import type { ShownBilling } from './use-others-moves'
 
 const grouping = ['resolvable'] as const
 
-/** Whether the backend can group. Undefined until it has answered. A tile has no groups. */
+/**
+ * Whether the backend can group. Undefined until the backend has answered. A tile has no groups.
+ */
 export function useHasGroups(view: BillingView, patientId: number | null, isTile: boolean) {
   const isGrouping = useBackendFilters(grouping, { view, patientId, isEnabled: !isTile })
   return isTile ? false : isGrouping
@@ -28,9 +30,9 @@ interface GroupOptions {
 }
 
 /**
- * Returns the headings with the numbers of billings on all pages. If no billing can be resolved,
- * there are no headings. A heading without its number is shown first, so that no row moves when the
- * number arrives.
+ * Returns the headings of the groups, with the numbers of billings on all pages. If no billing can
+ * be resolved, there are no headings. A heading is shown before its number is known, so that no row
+ * moves when the number arrives.
  */
 export function useBillingGroups({ view, patientId, rows, shown }: GroupOptions) {
   const { client, messages } = useScreen()

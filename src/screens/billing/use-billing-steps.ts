@@ -14,7 +14,7 @@ interface BillingSteps {
 }
 
 /**
- * Implements the element's method `selectRow` for its billings (Y01).
+ * Implements the element's method `selectRow` for the billings (Y01).
  * @returns The function that turns the pages.
  */
 export function useBillingSteps({ view, rows, current, change }: BillingSteps): TurnPage {

@@ -22,7 +22,7 @@ import { useClickGuard } from './use-click-guard'
 import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
 import type { ShownBilling } from './use-others-moves'
 
-/** The open dialog, menu or card, with its rows. */
+/** The open dialog, menu or card, and its rows. */
 export type BillingDialog =
   | { kind: 'confirm-bill' | 'unbill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement; isWhole: boolean }
@@ -37,25 +37,31 @@ export interface BillingWork {
   dialog: BillingDialog | null
   open(dialog: BillingDialog): void
   close(): void
-  /** Closes the row menu only. A dialog that the menu action has opened stays open. */
+  /**
+   * Closes only the row menu. If the action of the menu has opened a dialog, the dialog stays open.
+   */
   closeMenu(): void
-  /** Runs the action of a row button, named by its `data-action`. */
+  /** Runs the action of a row button. The button names it in `data-action`. */
   act(action: string, uuid: string, element: HTMLElement): void
-  /** Marks the selected rows as billed, or asks for confirmation if there are several. */
+  /**
+   * Marks the selected row as billed. If several rows are selected, asks for confirmation first.
+   */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
-  /** The rows of the page, and the selected ones of other pages. */
+  /** The rows of the page, and the selected rows of other pages. */
   known: readonly ShownBilling[] | undefined
-  /** Selects these billings, also those of other pages. */
+  /** Selects these billings. They may be on other pages. */
   selectAll(rows: readonly BillingInstance[]): void
   clearSelection(): void
   /** Removes billings from the selection and from the open dialog. */
   leaveOut(rows: readonly BillingInstance[]): void
-  /** Opens the export of the selected rows, or of all rows of the tab if none is selected. */
+  /**
+   * Opens the export of the selected rows. If no row is selected, it exports all rows of the tab.
+   */
   exportRows(button: HTMLElement): void
-  /** Asks whether to undo "Mark as Billed" for the rows, and for a reason. */
+  /** Asks whether to undo "Mark as Billed" for the rows, and asks for a reason. */
   undoRows(rows: readonly BillingInstance[], button: HTMLElement): void
-  /** Shows the billing that blocks a pending one, in its own tab (Y23). */
+  /** Shows the billing that blocks a pending billing, in its own tab (Y23). */
   openEarlier(row: BillingInstance): void
   /** Opens the form that logs a call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
@@ -64,21 +70,24 @@ export interface BillingWork {
   /** Opens "The CPT Codes" with the packs that the rows follow. */
   explainCodes(): void
   /**
-   * Runs the move of an open dialog. @throws the error that stopped the move. The dialog then keeps
-   * the rows that were not processed.
+   * Runs the move of an open dialog.
+   * @throws The error that stopped the move. The dialog then keeps the rows that were not
+   * processed.
    */
   moveFromDialog(move: BillingMove): Promise<void>
 }
 
-/** Actions that move a row without a dialog, so that the next row takes its place. */
+/**
+ * The actions that move a row without a dialog. The next row then takes the place of the moved row.
+ */
 const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
 
-/** The known packs of the rows. */
+/** Returns the packs of the rows that this version knows. */
 function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
   return rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
 }
 
-/** Actions that move a row, at once or in a dialog. */
+/** The actions that move a row, either at once or in a dialog. */
 const moves: ReadonlySet<string> = new Set([...movesAtOnce, 'cancel', 'uncancel'])
 
 function isAboutRows(dialog: BillingDialog) {
@@ -87,7 +96,7 @@ function isAboutRows(dialog: BillingDialog) {
 }
 
 /**
- * The state of the user's work on the billing screen: the selection, the open dialog and the
+ * The state of the user's work on the billing screen: the selection, the open dialog, and the
  * actions.
  */
 export function useBillingWork(options: BillingWorkOptions): BillingWork {
@@ -98,13 +107,13 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
   const { known, select, clear } = useKnownRows(rows, selection)
   useScopedSelection(clear, view, patientId)
-  // B27, B29, X14: goes back to the first page and clears the selection.
+  // B27, B29, X14: returns to the first page and clears the selection.
   const afterwards = useCallback(() => {
     clear()
-    // In the list of all statuses, a moved row stays where it is.
+    // In the list with every status, a moved row stays in its place.
     if (tab !== 'all') change({ type: 'firstPage' })
   }, [clear, change, tab])
-  // Selected rows that were not processed stay selected, so that the user can retry.
+  // Selected rows that were not processed stay selected, so that the user can try again.
   const stopped = useCallback(
     (processed: readonly BillingInstance[]) => {
       const gone = new Set(processed.map((row) => row.uuid))
@@ -117,8 +126,8 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const focus = useRef<(() => void) | null>(null)
   const guard = useClickGuard(root)
   useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
-  // Other rows close a card or menu, because its row may no longer be in the same place. A row that
-  // only changes its text, such as `2 min ago`, leaves them open.
+  // If other rows appear, a card or menu closes, because its row may no longer be in the same
+  // place. It stays open if only a text of a row changes, such as `2 min ago`.
   const shown = rows?.map(({ uuid }) => uuid).join()
   const showRows = useEffectEvent(() => {
     setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
@@ -136,7 +145,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // No message here, because `move` notifies the user.
+      // `move` notifies the user, so no message is needed here.
       if (await move(moving)) guard.release()
       else guard.moved()
       button?.removeAttribute('aria-disabled')
@@ -162,7 +171,10 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
     }
     const selected = () => (known ?? []).filter((row) => selection.get()[row.uuid])
-    /** Passes on the selected rows, without those that another person has moved (K31). */
+    /**
+     * Runs a function with the selected rows. Rows that another person has moved are left out
+     * (K31). If all of them were moved, the user is told.
+     */
     const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
       const left = selected().filter(({ moved }) => moved === undefined)
       const [gone] = selected()
@@ -213,7 +225,8 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       close: () => {
         setDialog(null)
         focus.current?.()
-        // The list is refreshed only after a call is logged, and may then lack the row.
+        // The list is refreshed only after a call was logged. It may then no longer contain the
+        // row.
         if (dialog?.kind !== 'log') focus.current = null
       },
       act,
@@ -253,8 +266,8 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
 }
 
 /**
- * The rows of the page, and the rows of other pages that were selected with them (Y03). Rows of
- * other pages stay known until the selection is cleared.
+ * The rows of the page, and the rows of other pages that were selected together with them (Y03). A
+ * row of another page stays known until the selection is cleared.
  */
 function useKnownRows(rows: readonly ShownBilling[] | undefined, selection: Selection) {
   const [others, setOthers] = useState(noRows)

@@ -16,7 +16,9 @@ interface BulkUndoOptions {
   work: BillingWork
 }
 
-/** Loads all billings that the filters of the Billed tab select, then asks whether to undo them. */
+/**
+ * Loads all billings that the filters of the Billed tab select, and then asks whether to undo them.
+ */
 export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
   const { client, messages, notify, report } = useScreen()
   const { tooMany } = useLateWords(billedTabWords).billedTab
@@ -34,7 +36,8 @@ export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
     setLoading(true)
     try {
       const { count, results } = await queryClient.fetchQuery({ ...all, staleTime: 0, gcTime: 0 })
-      // Meanwhile, the user may have chosen other filters. The question would be about other rows.
+      // If the user has chosen other filters in the meantime, the question would be about other
+      // rows.
       if (current.current !== asked) return setLoading(false)
       if (count > results.length) notify({ type: 'warning', title: tooMany(MOST) })
       else if (button.isConnected) work.undoRows(results, button)

@@ -7,7 +7,7 @@ import { useScreen } from '../shared/screen'
 
 const PLACE = 'billing:cancel'
 
-/** A draft of the cancel form. It applies only to the billings for which it was typed. */
+/** A draft of the cancel form. It applies only to the billings for which the user typed it. */
 const cancelDraft = z.object({ uuids: z.array(z.string()), values: cancelFormDraft })
 
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
@@ -35,7 +35,7 @@ export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => 
   }
 }
 
-/** Opens the dialog of a draft again when its billings are on screen. */
+/** Opens the dialog of a draft again when the billings of the draft are on screen. */
 export function useRestoredCancel(
   rows: readonly BillingInstance[] | undefined,
   open: (rows: readonly BillingInstance[]) => void,
@@ -52,7 +52,7 @@ export function useRestoredCancel(
   useEffect(() => {
     if (!rows || isShown.current) return
     isShown.current = true
-    // If a page has two lists, only the first one opens the dialog.
+    // On a page with two lists, only the first list opens the dialog.
     const disclaim = drafts.claim(PLACE)
     if (disclaim) restore(rows)
     disclaim?.()

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 /** The distance in px up to which two clicks count as clicks on the same spot. */
 const NEAR_PX = 8
 
-/** The pause in milliseconds after which another click on the same spot is intended. */
+/** After this pause in milliseconds, another click on the same spot counts as intended. */
 const PAUSE_MS = 2000
 
 /**
- * A key press within this time after a move, in milliseconds, was meant for the row that has moved
- * away.
+ * For this time in milliseconds after a row has moved away, a key press counts as a mistake: the
+ * user meant the row that was there before.
  */
 const AFTER_MOVE_MS = 500
 
@@ -18,7 +18,10 @@ interface Spot {
 }
 
 export interface ClickGuard {
-  /** Whether a click on `button` is intended. Call it once per click: it records the click. */
+  /**
+   * Whether a click on `button` is intended. Call this only once per click, because it records the
+   * click.
+   */
   isMeant(button: HTMLElement): boolean
   /** Call this when the row stayed in place. The next click on the same spot is then intended. */
   release(): void
@@ -31,10 +34,10 @@ function isNear(a: Spot, b: Spot): boolean {
 }
 
 /**
- * Prevents accidental billing of the next row. After a row is billed, the row of the next patient
- * moves under the pointer and gets the focus. A second click or a key that is held down must not
- * bill that row. A click on the same spot is accepted after the pointer has moved away, or after a
- * pause. A key press is accepted a moment after the move.
+ * Keeps a user from billing the next row by accident. After a row is billed, the row of the next
+ * patient moves under the pointer and gets the focus. A second click, or a key that is held down,
+ * must not bill that row. A click on the same spot is accepted after the pointer has moved away, or
+ * after a pause. A key press is accepted a short time after the move.
  */
 export function useClickGuard(root: RefObject<HTMLElement | null>): ClickGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number; movedAt: number }>({

@@ -13,7 +13,7 @@ import {
 } from './billing-view'
 import type { ShownBilling } from './use-others-moves'
 
-/** The most billings of one patient among which the page of one is found. */
+/** At most this number of billings of one patient is searched for the page of the billing. */
 const MOST = 1000
 
 export interface BillingWorkOptions {
@@ -28,8 +28,9 @@ export interface BillingWorkOptions {
 }
 
 /**
- * Returns a function that shows the billing that blocks a pending one, and highlights its row
- * (Y23). It leads to the tab of the billing, or to its page in the list of one patient.
+ * Returns a function that shows the billing that blocks a pending billing, and highlights its row
+ * (Y23). The function opens the tab of the billing. In the list of one patient, it opens the page
+ * of the billing.
  */
 export function useEarlierBilling(options: BillingWorkOptions) {
   const { view, patientId, rows, change, showBilling, root } = options
@@ -45,7 +46,7 @@ export function useEarlierBilling(options: BillingWorkOptions) {
     async (row: BillingInstance): Promise<void> => {
       const uuid = blockingUuid(row)
       if (!uuid) return
-      // The user may have moved on while the request was running.
+      // While the request was running, the user may have opened another view.
       const isStill = () => current.current === view
       const showInList = async () => {
         showBilling(uuid)
@@ -55,7 +56,7 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         const { results } = await queryClient.fetchQuery(all)
         const at = results.findIndex((other) => other.uuid === uuid)
         if (!isStill()) return
-        // A filter of the list hides the billing.
+        // A filter of the list hides the billing, so all filters are cleared.
         if (at < 0) return change({ type: 'filters', filters: noBillingFilters })
         change({ type: 'page', pageIndex: Math.floor(at / view.pageSize) })
       }
@@ -66,7 +67,7 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         root.current
           ?.querySelectorAll<HTMLElement>('[role="tab"]')
           [billingTabs.indexOf(tab)]?.focus()
-        // The billing has the same provider, so the filter for the provider stays.
+        // The billing has the same provider, so the provider filter does not hide it.
         change({ type: 'filters', filters: noBillingFilters })
         change({ type: 'tab', tab })
         if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 
-/** Makes a file and saves it. The request ends when the user closes the dialog. */
+/** Makes a file and saves it. The request is aborted when the user closes the dialog. */
 export function useExport(onDone: (fileName: string) => void) {
   const { client, report } = useScreen()
   const today = useToday()

@@ -10,34 +10,40 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { hasMoved, type MadeMove, moveText } from '../../domain/billing/billing-move'
 import { useScreen } from '../shared/screen'
 
-/**
- * Milliseconds between two requests by the one tab that requests the moves for all tabs of this
- * user.
- */
+/** The milliseconds between two requests. One tab requests the moves for all tabs of this user. */
 const ASK_MS = 30_000
 
 /**
- * Milliseconds after which another tab sends the request instead. The time is longer than `ASK_MS`,
- * so that only one visible tab sends requests until the user closes or hides that tab.
+ * After this time in milliseconds without a result, another tab sends the request instead. The time
+ * is longer than `ASK_MS`. Only one visible tab then sends requests until the user closes or hides
+ * that tab.
  */
 const FOLLOW_MS = 35_000
 
-/** The shortest time in milliseconds between two requests when the focus moves. */
+/**
+ * When the focus moves to another row, at least this time in milliseconds passes between two
+ * requests.
+ */
 const FOCUS_MS = 2000
 
 /**
- * Each request also covers this number of milliseconds before the last request. The backend may show
- * a move a moment later than the time that it recorded for the move.
+ * Each request also covers this number of milliseconds before the last request. A backend may show
+ * a move a moment after the time that it recorded for the move.
  */
 const OVERLAP_MS = 10_000
 
 /** A billing on the screen. */
 export interface ShownBilling extends BillingInstance {
-  /** Says who moved the billing since the list was loaded. Undefined if nobody has. */
+  /**
+   * The text about the person who moved the billing since the list was loaded. Undefined if nobody
+   * moved it.
+   */
   moved?: string
 }
 
-/** The last move of each billing. Times are of this computer's clock, in ms since 1970. */
+/**
+ * The last move of each billing. All times come from the clock of this computer, in ms since 1970.
+ */
 interface Moves {
   asOf: number
   /** Whether this tab made the last request. */
@@ -76,7 +82,7 @@ async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
 
 /**
  * The moves since the screen was opened. A failed request shows no error, because the request is
- * soon repeated.
+ * soon sent again.
  */
 function useMoves() {
   const { client } = useScreen()
@@ -98,7 +104,8 @@ function useMoves() {
       broadcast.subscribe((message) => {
         if (message.type !== 'billing-moves') return
         const before = knownMoves(client)
-        // Ignores an older answer, and an answer that leaves a gap after the last one.
+        // Ignores an answer that is older than the last one, and an answer that leaves a gap after
+        // it.
         if (message.from > before.asOf || message.asOf < before.asOf) return
         const moves = withMoves(before, message.moves, message.asOf, false)
         queriesOf(client).setQueryData(movesKey(client), moves)
@@ -136,7 +143,7 @@ export function useOthersMoves(
     return () => element?.removeEventListener('focusin', onFocus)
   }, [root])
   return useMemo(() => {
-    // A list that arrived after the moves already shows them.
+    // If the list arrived after the moves, it already shows them.
     if (!rows || data.asOf < listedAt) return rows
     const me = client.http.userId()
     const movedOf = ({ uuid, status }: BillingInstance) => {

@@ -16,7 +16,7 @@ interface SelectAllOptions {
 }
 
 /**
- * Loads and selects all billings of the list, not only those of the page (Y03). A billing that
+ * Loads and selects all billings of the list, and not only those of the page (Y03). A billing that
  * appears later is not selected, because nobody has asked to bill it.
  */
 export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
@@ -25,8 +25,8 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   const [isLoading, setLoading] = useState(false)
 
   async function load(): Promise<BillingInstance[]> {
-    // While the pages load, a billing can move to a page that loads later. It must not be selected
-    // twice.
+    // While the pages load, a billing can move to a page that loads later. It must be selected only
+    // once.
     const found = new Map<string, BillingInstance>()
     for (let page = 1; ; page += 1) {
       const params = { ...listParams(view, patientId), page, pageSize: STEP }
@@ -38,8 +38,8 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   }
 
   /**
-   * @param button - the button that was pressed. It disappears when the tab, the page or the
-   * selection changes in the meantime.
+   * @param button - the pressed button. It disappears if the tab, the page or the selection changes
+   * in the meantime.
    */
   async function selectAll(button: HTMLElement): Promise<void> {
     setLoading(true)

@@ -74,7 +74,10 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
   )
 }
 
-/** Opens the log dialog with the start and duration of the latest conversation filled in. */
+/**
+ * Opens the form for a log. The form contains the start and the duration of the latest
+ * conversation.
+ */
 function LogButton({ room, onLog }: Pick<ChatHeaderProps, 'room' | 'onLog'>) {
   const { messages } = useScreen()
   const { log } = patientCan(room.patient, useCompany(), useToday())

@@ -7,16 +7,16 @@ import type { OpenConversation } from './use-conversation'
 /** The dialog that is open over the chat. */
 export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
 
-/** The data that every part of an open chat gets. */
+/** The data that every part of an open chat needs. */
 export interface ChatRoom extends OpenConversation {
   patient: Patient
   url: string
-  /** Id of the signed-in user, as a string. */
+  /** The id of the signed-in user, as a string. */
   ownId: string
   open: (dialog: ChatDialog) => void
 }
 
-/** The places of the drafts of one patient's chat. */
+/** Returns the keys of the drafts of one patient's chat. */
 export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
   const chat = `patient-chat:${patient.user.id}`
   return {
@@ -27,7 +27,10 @@ export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
   }
 }
 
-/** The name of a member. For the patient, the name in our record overrides the chat service's. */
+/**
+ * Returns the name of a member. For the patient, the name in our record replaces the name in the
+ * chat service.
+ */
 export function nameOf(
   { patient }: { patient: { user: UserReference } },
   sender: { id: string; name: string } | null,

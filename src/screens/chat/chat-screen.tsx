@@ -26,7 +26,7 @@ interface ChatProps {
   layout: Layout
 }
 
-/** The conversation with one patient. If no chat is configured, one line says so. */
+/** The conversation with one patient. If no chat is configured, a line of text says so. */
 function ChatScreen({ patientId, layout }: ChatProps) {
   const { client } = useScreen()
   if (!client.config.chat) return <NotConfigured />
@@ -54,13 +54,13 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
   const { patient, error } = asked
   if (!patient) return error ? <PatientFailed {...asked} /> : <ChatSkeleton />
   if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
-  // The key starts a new conversation for another channel.
+  // For another channel, the key starts a new conversation.
   const url = patient.sbChannelUrl
   return <OpenChannel key={url} patient={patient} url={url} isTile={isTile} />
 }
 
 /**
- * How long a patient that the detail screen has fetched is not fetched again, in milliseconds.
+ * For this time in milliseconds, a patient that the detail screen has fetched is not fetched again.
  */
 const FRESH_MS = 30_000
 

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Says that the patient or channel no longer exists. There is no retry button, because a retry
- * could not succeed.
+ * Says that the patient or the channel no longer exists. A retry could not succeed, so there is no
+ * button for it.
  */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
@@ -47,7 +47,10 @@ export function ChannelGone() {
   return <Gone icon={MessageCircleOff} {...gone} />
 }
 
-/** The message for a failure of the live chat. It never shows the chat service's English text. */
+/**
+ * Returns the message for a failure of the live chat. It never contains the chat service's English
+ * text.
+ */
 export function chatFailureWords(error: unknown, { chat, errors }: Messages): string {
   if (error instanceof ChatServiceError) {
     return error.failure === 'gone' ? chat.gone.text : chat.failures[error.failure]
@@ -69,20 +72,23 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The time in milliseconds after which the skeleton says that loading takes long. */
+/** After this time in milliseconds, the skeleton says that loading takes long. */
 const SLOW_MS = 5000
 
 const lines = [52, 68, 34, 60, 44] as const
 
 interface ChatSkeletonProps {
   /**
-   * Retries at once. It is set when the service does not respond and the client retries
-   * automatically.
+   * Tries again at once. It is set when the service does not respond and the client tries again by
+   * itself.
    */
   onRetry?: (() => void) | undefined
 }
 
-/** The skeleton of a conversation. After a while, it says that loading takes long, and why. */
+/**
+ * The skeleton of a conversation. After a while, it says that loading takes long, and gives the
+ * reason.
+ */
 export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
   const { loading, slow, failures, connection } = useScreen().messages.chat
   const [isSlow, setSlow] = useState(false)

@@ -16,16 +16,16 @@ import { useComposer } from './use-composer'
 addStyles(input)
 addStyles(css)
 
-/** The composer shows the number of characters left when it is at most this number. */
+/** When at most this number of characters is left, the composer shows the number. */
 const COUNT_FROM = 1000
 
 interface ComposerProps {
   room: ChatRoom
-  /** Whether to open the dialog for a scheduled message, because the dialog has a draft. */
+  /** Whether to open the dialog for a scheduled message, because there is a draft of it. */
   isScheduling: boolean
 }
 
-/** The form for a new message. Enter sends it; Shift+Enter starts a new line. */
+/** The form for a new message. Enter sends the message. Shift+Enter starts a new line. */
 export function Composer({ room, isScheduling }: ComposerProps) {
   const { messages } = useScreen()
   const words = messages.chat.compose
@@ -44,13 +44,13 @@ export function Composer({ room, isScheduling }: ComposerProps) {
     if (!isEmpty && !isTooLong) send()
     field.current?.focus()
   }
-  // A template never replaces what was typed.
+  // A template never replaces what the user typed.
   const insert = (template: string) => {
     type(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`)
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    // Enter that ends an IME composition (Chinese, Japanese) must not send the message.
+    // When Enter ends an IME composition (Chinese, Japanese), it must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

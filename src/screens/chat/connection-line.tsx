@@ -7,10 +7,10 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
 
-/** The time in milliseconds without a connection after which the line appears. */
+/** The line appears after this time in milliseconds without a connection. */
 const PATIENCE_MS = 1000
 
-/** Says that the connection is lost, and tells screen readers when it is back. */
+/** Says that the connection is lost. Tells screen readers when the connection is back. */
 export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.connection
@@ -46,7 +46,7 @@ export function ConnectionLine({ room: { connection, conversation } }: { room: C
   )
 }
 
-/** Whether a condition has lasted for `PATIENCE_MS`. Shorter interruptions are not reported. */
+/** Whether a condition has lasted for `PATIENCE_MS`. Shorter interruptions are ignored. */
 function useLasting(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useLasting(isSo: boolean): boolean {
   return hasLasted
 }
 
-/** Whether the connection is open again after a loss that was reported. */
+/** Whether the connection is open again after a loss that the user was told about. */
 function useIsBack(isOpen: boolean, wasLost: boolean): boolean {
   const told = useRef(false)
   if (wasLost && !isOpen) told.current = true

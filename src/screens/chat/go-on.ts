@@ -2,9 +2,9 @@ import { isFocusLost } from '../../ui/focus-keeper'
 
 /**
  * Keeps the focus in the chat when a button disappears after its action. The focus moves to the
- * button with the same action in the next item, or else to the message field.
+ * button for the same action in the next item. If there is none, it moves to the message field.
  *
- * @returns a function to call after the action. If the user has moved the focus, it does nothing.
+ * @returns A function to call after the action. If the user has moved the focus, it does nothing.
  */
 export function goOnAfter(button: HTMLElement): () => void {
   const chat = button.closest<HTMLElement>('.rtm-chat')
@@ -18,8 +18,8 @@ export function goOnAfter(button: HTMLElement): () => void {
     return left[at] ?? left.at(-1) ?? chat?.querySelector<HTMLElement>('textarea.rtm-chat-field')
   }
   return () => {
-    // React removes the button in the next frame. The button that gets the focus is there one frame
-    // later.
+    // React removes the button in the next frame. One frame later, the button that gets the focus
+    // is on the page.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (chat && isFocusLost(chat.getRootNode())) successor()?.focus()

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** How long incoming messages are collected for one announcement, in milliseconds. */
+/** Messages that arrive within this time in milliseconds share one announcement. */
 const GATHER_MS = 1500
 
-/** The maximum number of characters of a message that are announced. */
+/** At most this number of characters of a message is announced. */
 const SPOKEN = 200
 
 interface IncomingVoiceProps {
@@ -14,9 +14,9 @@ interface IncomingVoiceProps {
 }
 
 /**
- * Announces incoming messages to screen readers while the focus is in the chat. It announces the
- * text of a single message, or the number of several. Messages that were there when the chat opened
- * are never announced.
+ * Announces incoming messages to screen readers while the focus is in the chat. For a single
+ * message, it announces the text. For several, it announces their number. Messages that were in the
+ * chat when it opened are never announced.
  */
 export function IncomingVoice({ root, room }: IncomingVoiceProps) {
   const words = useScreen().messages.chat

@@ -3,7 +3,7 @@ import { isSameRow } from '../../domain/conversation/chat-rows'
 import { MessageRow, type RowWords } from './message-row'
 import type { RowBlock } from './row-blocks'
 
-/** The distance from the visible part within which rows are rendered. */
+/** Rows within this distance from the visible part are rendered. */
 const MARGIN = '1500px 0px'
 
 interface MessageBlockProps {
@@ -13,7 +13,9 @@ interface MessageBlockProps {
   words: RowWords
 }
 
-/** A block of message rows. Far from the visible part, it is an empty box of the same height. */
+/**
+ * A block of message rows. Far away from the visible part, it is an empty box of the same height.
+ */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, list, compensate, words } = props
   const box = useRef<HTMLDivElement>(null)
@@ -24,8 +26,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // Entries of several frames can arrive together. Only the last one is current; an older
-        // one could leave the box empty forever.
+        // Entries of several frames can arrive together. Only the last one is current. An older
+        // entry could leave the box empty forever.
         const entry = entries.at(-1)
         if (!entry) return
         const tall = entry.boundingClientRect.height
@@ -36,7 +38,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     observer.observe(element)
     return () => observer.disconnect()
   }, [list])
-  // After a width change, the block renders with another height. The visible rows must not move.
+  // When the width changes, the height of the block changes too. The visible rows must not move.
   useLayoutEffect(() => {
     const [before, element] = [stoodFor.current, box.current]
     stoodFor.current = height

@@ -22,8 +22,8 @@ import { useReadMarks } from './use-read-marks'
 addStyles(css)
 
 /**
- * The ARIA props of the list. It is not a live region, because `IncomingVoice` announces new
- * messages. It can get the focus, so that keyboard users can scroll it.
+ * Returns the ARIA props of the list. The list is not a live region, because `IncomingVoice`
+ * announces new messages. It can get the focus, so that keyboard users can scroll it.
  */
 const reading = (label: string) =>
   ({ role: 'log', 'aria-live': 'off', 'aria-label': label, tabIndex: 0 }) as const
@@ -50,7 +50,7 @@ export function MessageList({ room }: { room: ChatRoom }) {
     lastOwn: own,
     firstKey: state.messages[0]?.id,
     onNearTop: () => {
-      // After a failure, only the user can retry, with a button.
+      // After a failure, only the user can try again, with a button.
       if (conversation.state().older === 'idle') conversation.loadOlder()
     },
   })
@@ -102,7 +102,7 @@ export function MessageList({ room }: { room: ChatRoom }) {
 }
 
 /**
- * The area above the first message: a spinner, a retry button, or the beginning of the
+ * The area above the first message. It shows a spinner, a retry button, or the beginning of the
  * conversation.
  */
 function Top({ room: { state, conversation } }: { room: ChatRoom }) {
@@ -126,7 +126,7 @@ function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   )
 }
 
-/** The number of messages from others since the user scrolled away from the end. */
+/** Returns the number of messages from others since the user scrolled away from the end. */
 function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ownId: string) {
   const seenUntil = useRef(0)
   const last = messages.at(-1)?.sentAt ?? 0
@@ -139,14 +139,14 @@ function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ow
   }).length
 }
 
-/** Shows who is typing. The line is always there, so that the layout does not move. */
+/** Shows who is typing. The line always takes its space, so that the layout does not move. */
 function Typing({ room }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const names = room.state.typing.map((person) => nameOf(room, person, words.unknownSender))
   return <p className="rtm-chat-typing">{names[0] && words.typing(names.length, names[0])}</p>
 }
 
-/** The messages and formats for all rows: names, times, and days such as "Today". */
+/** Returns the messages and formats for all rows: names, times, and days such as "Today". */
 function useRowWords({ patient }: ChatRoom): RowWords {
   const { client, messages, locale } = useScreen()
   const { chat } = messages

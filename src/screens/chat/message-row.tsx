@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/icon'
 
 /**
- * The messages and formats for all rows. It is the same object as long as nothing in it changes.
+ * The messages and formats for all rows. The object stays the same until something in it changes.
  */
 export interface RowWords {
   chat: Messages['chat']
@@ -18,7 +18,10 @@ export interface RowWords {
   day: (day: PlainDate) => string
 }
 
-/** A message with more characters than `LONG` shows only the first `SHOWN` characters at first. */
+/**
+ * If a message has more characters than `LONG`, only its first `SHOWN` characters are shown at
+ * first.
+ */
 const LONG = 1600
 const SHOWN = 1200
 
@@ -78,7 +81,7 @@ interface MessageTextProps {
   words: Messages['chat']
 }
 
-/** The plain text of a message: markup is not parsed and URLs are not links. */
+/** The plain text of a message. Markup is not parsed, and URLs are not links. */
 function MessageText({ message: { text, kind }, words }: MessageTextProps) {
   const [isWhole, setWhole] = useState(text.length <= LONG)
   if (kind === 'file') {
@@ -88,7 +91,7 @@ function MessageText({ message: { text, kind }, words }: MessageTextProps) {
       </p>
     )
   }
-  // A surrogate pair must not be cut in half.
+  // The text must not end with half a surrogate pair.
   const shown = isWhole ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
   return (
     <>

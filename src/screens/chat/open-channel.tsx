@@ -47,7 +47,7 @@ function Room({ patient, url, isTile, open }: OpenChannelProps & { open: OpenCon
   const { client, messages } = useScreen()
   const ownId = useOwnId()
   const places = draftPlaces({ patient })
-  // Whether the user has an unfinished form, which then opens again.
+  // Whether the user has an unfinished form. If so, the form opens again.
   const isUnfinished = (place: string) => client.drafts.read(place, z.unknown()) !== null
   const [dialog, setDialog] = useState<ChatDialog | null>(() =>
     isUnfinished(places.invite) ? { kind: 'invite' } : null,

@@ -7,7 +7,10 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { goOnAfter } from './go-on'
 
-/** A message of the user that is not yet in the channel: it is being sent, waits or has failed. */
+/**
+ * A message of the user that is not in the channel yet. It is being sent, it waits, or it has
+ * failed.
+ */
 export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMessage }) {
   const { chat } = useScreen().messages
   const { state, conversation } = room

@@ -1,6 +1,6 @@
 import type { ChatRow } from '../../domain/conversation/chat-rows'
 
-/** The number of rows in one block. It fills one or two screens. */
+/** The number of rows in a block. A block fills one or two screens. */
 const BLOCK = 40
 
 export interface RowBlock {
@@ -10,9 +10,9 @@ export interface RowBlock {
 }
 
 /**
- * Groups rows into blocks, so that blocks far outside the visible part need not be rendered. Keys
- * are counted from the first page, and older blocks have negative keys. Older messages therefore do
- * not move a row into another block.
+ * Groups rows into blocks, so that blocks far away from the visible part need not be rendered. Keys
+ * are counted from the first page, and older blocks have negative keys. When older messages are
+ * added, a row therefore stays in its block.
  * @param olderCount The number of rows above the first page.
  */
 export function rowBlocks(rows: readonly ChatRow[], olderCount: number): RowBlock[] {

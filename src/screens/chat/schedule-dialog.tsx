@@ -29,19 +29,19 @@ import { chatFailureWords } from './chat-states'
 
 interface ScheduleDialogProps {
   room: ChatRoom
-  /** The text in the composer, as the initial text of the message. */
+  /** The text in the composer. The message starts with it. */
   text: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Schedules a message to be sent 10 minutes to 30 days from now (D15, D16). */
+/** Schedules a message. It is sent 10 minutes to 30 days from now (D15, D16). */
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, notify } = useScreen()
   const words = messages.chat.schedule
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
-  // This object exists as long as the dialog, so that a retry after a lost response sends the same
-  // message.
+  // The object exists as long as the dialog. After a lost response, a retry therefore sends the
+  // same message.
   const [scheduling] = useState(() => createScheduling(newUuid))
   const spec = scheduleMessageMutation(client.http, {
     url: room.url,
@@ -74,7 +74,7 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
-        // Validation excludes this case. If it still happens, the dialog must not seem to have
+        // Validation excludes this case. If it happens, the dialog must not look as if it had
         // succeeded.
         if (sendAt === null) throw new Error('The scheduled message has no time.')
         await mutateAsync({ text: values.text, sendAt })

@@ -19,14 +19,17 @@ import css from './scheduled-messages.css?inline'
 
 addStyles(css)
 
-/** The scheduled messages: their number, and a list that opens on demand and can cancel each. */
+/**
+ * The scheduled messages: their number, and a list that opens on demand. Each message in the list
+ * can be cancelled.
+ */
 export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.schedule
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
-  // Without a connection, there was no request, and the connection line already says so.
+  // Without a connection, no request was sent, and the connection line already says so.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -63,7 +66,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   )
 }
 
-/** Toasts do not cover this box, because the user may cancel several messages in a row. */
+/** Toasts do not cover this box, because the user may cancel several messages one after another. */
 function ScheduledBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useKeepClear(box)
@@ -98,7 +101,7 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // The list has been refreshed by now, and the message may no longer be in it.
+    // The list has been refreshed before this, and the message may no longer be in it.
     mutateAsync().then(goOn, goOn)
   }
   return (
@@ -121,7 +124,10 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   )
 }
 
-/** The messages that the service will send later. The list is refetched when a message arrives. */
+/**
+ * Returns the messages that the service will send later. The list is fetched again when a message
+ * arrives.
+ */
 function useScheduled(room: ChatRoom) {
   const { conversation, connection, state } = room
   const queryClient = useQueryClient()

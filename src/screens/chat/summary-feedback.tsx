@@ -33,7 +33,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   const [chosen, setChosen] = useState<FeedbackType | null>(
     restored?.summary === summary.id ? restored.chosen : null,
   )
-  // A comment that was not sent stays when a new summary comes. The thumb was about the old one.
+  // When a new summary arrives, an unsent comment stays. The thumb does not, because it was about
+  // the old summary.
   const [comment, setComment] = useState(restored?.comment ?? '')
   const keep = (next: FeedbackType, text: string) => {
     setChosen(next)
@@ -42,8 +43,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   }
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
-  // The panel scrolls, so the comment field could open below the visible part. It also leaves the
-  // visible part when something else of the chat appears, because the panel then becomes smaller.
+  // The panel scrolls, so the comment field could open below the visible part. It could also leave
+  // the visible part later: if something else appears in the chat, the panel becomes smaller.
   useLayoutEffect(() => {
     const form = written.current
     const panel = form?.closest('aside')
@@ -59,7 +60,7 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   const send = () => {
     if (!chosen) return
     asked.rate({ feedbackType: chosen, feedbackComment: comment }, () => {
-      // The send button disappears, so the focus returns to the chosen thumb.
+      // The send button disappears, so the chosen thumb gets the focus.
       thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
       clear()
       setChosen(null)
@@ -80,7 +81,7 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
             size="small"
             icon={icon}
             aria-pressed={standing === type}
-            // The new summary replaces this one together with its form.
+            // The new summary will replace this summary together with its form.
             disabled={asked.isWorking}
             onClick={() => keep(type, comment)}
           >

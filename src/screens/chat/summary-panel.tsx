@@ -30,7 +30,7 @@ export function SummaryPanel({ room, onClose }: SummaryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const close = (panel: HTMLElement) => {
-    // The focus returns to the button that opened the panel.
+    // The button that opened the panel gets the focus.
     const opener = panel.parentElement?.querySelector<HTMLElement>('[data-action="summary"]')
     onClose()
     opener?.focus()

@@ -19,7 +19,7 @@ interface TemplatesButtonProps {
 
 /**
  * A menu with the clinic's message templates, in the patient's language and with the patient's
- * figures (Y27). It is hidden if the backend has no templates.
+ * figures (Y27). If the backend has no templates, the menu is hidden.
  */
 export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
   const { client, messages } = useScreen()

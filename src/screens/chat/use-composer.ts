@@ -5,7 +5,10 @@ import { type ChatRoom, draftPlaces } from './chat-room'
 
 const draftSchema = z.string()
 
-/** The message draft for one patient, kept in the session of the tab. Sends typing indicators. */
+/**
+ * The draft of the message to one patient. The session of the tab keeps the draft. Also sends
+ * typing indicators.
+ */
 export function useComposer(room: ChatRoom) {
   const { conversation } = room
   const { drafts } = useScreen().client
@@ -13,7 +16,7 @@ export function useComposer(room: ChatRoom) {
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // Sends nothing if the user was not typing. The chat SDK throttles repeated calls.
+    // If the user was not typing, no indicator is sent. The chat SDK limits repeated calls itself.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }
@@ -22,7 +25,8 @@ export function useComposer(room: ChatRoom) {
     if (next === '') drafts.remove(place)
     else drafts.write(place, next)
   }
-  // Another part of the page may suggest a message. It does not replace what is typed.
+  // Another part of the page may suggest a message. The suggestion does not replace what the user
+  // typed.
   useEffect(
     () => drafts.subscribe(() => setText((now) => now || (drafts.read(place, draftSchema) ?? ''))),
     [drafts, place],
@@ -35,7 +39,8 @@ export function useComposer(room: ChatRoom) {
       tell(next !== '')
     },
     send() {
-      // Leading and trailing white space is accidental. White space inside the text is intended.
+      // White space at the start and the end is accidental. White space inside the text is
+      // intended.
       conversation.send(text.trim())
       keep('')
       tell(false)

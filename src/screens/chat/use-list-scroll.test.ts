@@ -10,10 +10,10 @@ describe('isReadersMove, which tells whether the user has scrolled,', () => {
   })
 
   it('is false if the size of the list or its content changed', () => {
-    // When the window gets narrower, the browser limits the scroll position, and then the text
-    // wraps to more lines.
+    // The window becomes narrower. The browser limits the scroll position, and then the text wraps
+    // to more lines.
     expect(isReadersMove(atEnd, { top: 2323, height: 3793, inner: 254 })).toBe(false)
-    // Older messages were added at the top.
+    // Older messages are added at the top.
     expect(isReadersMove(atEnd, { ...atEnd, height: 5263 })).toBe(false)
     expect(isReadersMove(atEnd, { ...atEnd, top: 2300, inner: 313 })).toBe(false)
   })

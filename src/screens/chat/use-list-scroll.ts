@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Distance from the end, in px, that still counts as the end. */
+/** Up to this distance from the end in px, the list counts as at its end. */
 const AT_END = 48
 
-/** Distance from the top, in px, at which older messages are requested in advance. */
+/** At this distance from the top in px, older messages are requested in advance. */
 const NEAR_TOP = 900
 
 interface ListScrollOptions {
   /** The key of the user's last queued message. When it changes, the list scrolls to the end. */
   lastOwn: string
-  /** The key of the first row, which changes when older messages are added. */
+  /** The key of the first row. It changes when older messages are added. */
   firstKey: number | undefined
   onNearTop: () => void
 }
@@ -20,14 +20,14 @@ export interface ListScroll {
   isAtEnd: boolean
   toEnd: () => void
   onScroll: () => void
-  /** Adjusts the scroll position after content above the visible part has grown by `px`. */
+  /** Adjusts the scroll position after content above the visible part has become taller by `px`. */
   compensate: (px: number) => void
 }
 
 /**
  * Keeps the scroll position of a conversation when messages are added above or below. A list at its
- * end stays at its end. Otherwise, the visible rows stay in place. Browser scroll anchoring is off,
- * because not all browsers have it.
+ * end stays at its end. In any other list, the visible rows stay in place. The browser's own scroll
+ * anchoring is off, because not all browsers have it.
  */
 export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOptions): ListScroll {
   const list = useRef<HTMLDivElement>(null)
@@ -48,15 +48,16 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     if (list.current && !sticks.current) list.current.scrollTop += px
   }, [])
 
-  // When older messages are added above, the previous first row keeps its place on screen.
+  // When older messages are added above, the row that was first stays in its place on screen.
   useLayoutEffect(() => {
     const box = list.current
     if (!box || firstKey === undefined) return
     const before = first.current
     if (before && before.key !== firstKey && !sticks.current) {
       const end = endOf(box, before.key)
-      // When the request started, the row's block may have been an empty box. It may be rendered by
-      // now. Both have the same height, so the content has grown only by the added rows.
+      // When the request started, the block of the row may have been an empty box. By now, the
+      // block may be rendered. Both have the same height, so only the added rows have made the
+      // content taller.
       const grown = box.scrollHeight - before.height
       box.scrollTop += end === null || before.end === null ? grown : end - before.end
     }
@@ -77,7 +78,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   useEffect(() => {
     if (lastOwn !== '') toEnd()
   }, [lastOwn, toEnd])
-  // If the first page does not fill the list, the user cannot scroll. Older messages are then
+  // If the first page does not fill the list, the user cannot scroll. Older messages are therefore
   // requested at once.
   useEffect(() => {
     const box = list.current
@@ -87,8 +88,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
 }
 
 /**
- * The scroll position of a list in px: the hidden height above, the content height and the visible
- * height.
+ * The scroll position of a list in px. It consists of the hidden height above, the height of the
+ * content, and the visible height.
  */
 interface Stand {
   readonly top: number
@@ -105,18 +106,19 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Whether the user has scrolled away from the end. A scroll event after a change of the list's size
- * or of its content's size does not count: the browser has moved the list, or reports an earlier
- * move. This happens when the window gets narrower, or when older messages are added while the list
- * is at its end.
+ * Whether the user has scrolled away from the end. If the size of the list or of its content has
+ * changed, a scroll event does not count. The browser has then moved the list, or the event reports
+ * an earlier move. This happens when the window becomes narrower, or when older messages are added
+ * while the list is at its end.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner
 }
 
 /**
- * The position, in px, of the end of a row in the list content; null if the row is not drawn. The
- * start of a row is not stable: the first row loses its date and name when rows are added above it.
+ * Returns the position of the end of a row in the list's content, in px. Null if the row is not
+ * rendered. The start of a row is not stable, because the first row loses its date and its name
+ * when rows are added above it.
  */
 function endOf(box: HTMLElement, key: number): number | null {
   const row = box.querySelector<HTMLElement>(`[data-message="${key}"]`)
@@ -124,7 +126,7 @@ function endOf(box: HTMLElement, key: number): number | null {
   return row.getBoundingClientRect().bottom - box.getBoundingClientRect().top + box.scrollTop
 }
 
-/** Keeps a list at its end when its content, or the field below it, changes size. */
+/** Keeps a list at its end when its content or the field below it changes its size. */
 function useStickToEnd(
   list: RefObject<HTMLDivElement | null>,
   sticks: RefObject<boolean>,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChatRoom } from './chat-room'
 
-/** Whether the list is on screen in a visible browser tab. */
+/** Whether the list is on screen, in a visible tab of the browser. */
 function useSeen(list: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false)
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
@@ -12,7 +12,7 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!list.current) return
-    // Observer entries of several frames can arrive together. Only the last one is current.
+    // Entries of several frames can arrive together. Only the last one is current.
     const observer = new IntersectionObserver((entries) =>
       setInView(entries.at(-1)?.isIntersecting ?? false),
     )
@@ -22,7 +22,7 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   return isInView && isVisible
 }
 
-/** Marks the channel as read when its latest message is visible. It does so once per message. */
+/** Marks the channel as read when its latest message is visible. This happens once per message. */
 export function useReadMarks(
   { state, conversation, connection, ownId }: ChatRoom,
   list: RefObject<HTMLElement | null>,

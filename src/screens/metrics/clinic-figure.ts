@@ -1,13 +1,15 @@
 /**
  * The three figures of each clinic and of all clinics together, as numbers and as text (M04), and
- * how they changed (Y28).
+ * the changes of the figures (Y28).
  */
 import type { ClinicFigures } from '../../api/billing-metrics'
 
 export const figureNames = ['responseRate', 'enrollments', 'billings'] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** A figure. It is null if it is unknown: without an enrollment, there is no rate. */
+/**
+ * A figure. Null if the figure is unknown. Without an enrollment, for example, there is no rate.
+ */
 export type FigureValue = number | null
 
 export function figureOf(stats: ClinicFigures, name: FigureName): FigureValue {
@@ -21,8 +23,8 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * Returns a figure of all clinics together. The rate of a clinic is the mean over its enrollments,
- * so the number of enrollments is its weight.
+ * Returns a figure of all clinics together. A clinic's rate is the mean over its enrollments, so
+ * each rate is weighted by the clinic's number of enrollments.
  */
 export function totalOf(clinics: readonly ClinicFigures[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))
@@ -38,7 +40,10 @@ function percent(locale: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: 'percent', ...digits })
 }
 
-/** Formats a figure as `63.4%` or `1,234`. @returns `none` if the value is null. */
+/**
+ * Formats a figure as `63.4%` or `1,234`.
+ * @returns `none` if the value is null.
+ */
 export function figureText(
   value: FigureValue,
   name: FigureName,
@@ -51,8 +56,8 @@ export function figureText(
 }
 
 /**
- * Returns how much a figure changed: a number of rows, or the percentage points of a rate, rounded
- * as the figures are shown. Null if one of the two is unknown.
+ * Returns how much a figure has changed. It is a number of rows, or for a rate, percentage points,
+ * rounded like the figures on screen. Null if one of the two values is unknown.
  */
 export function changeOf(now: FigureValue, before: FigureValue, name: FigureName): FigureValue {
   if (now === null || before === null) return null

@@ -14,7 +14,7 @@ import type { useMetrics } from './use-metrics'
 /** The skeleton reserves three rows, because most companies have at most three clinics. */
 const usualClinics = ['first', 'second', 'third']
 
-/** The height of the rows of a figure while their code loads, in px. */
+/** While the code of a figure's rows loads, they have this height in px. */
 const ROWS_HEIGHT = 200
 
 const loadRows = () => import('./figure-rows')
@@ -25,8 +25,8 @@ interface ClinicFiguresProps {
 }
 
 /**
- * The figures: their totals with the change since the period before, then a table by clinic. Each
- * figure opens its rows (M04, Y28).
+ * The figures. First come their totals with the change since the previous period, then a table by
+ * clinic. A click on a figure opens its rows (M04, Y28).
  */
 export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { messages } = useScreen()
@@ -44,7 +44,7 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
           {clinics.note(lastDays(days))} {isCompared && clinics.compared(days)}
         </p>
       </header>
-      {/* The key closes the rows when the clinic or the period changes. */}
+      {/* When the clinic or the period changes, the key closes the open rows. */}
       <Content key={`${choice.clinic} ${days}`} metrics={metrics} choice={choice} />
     </section>
   )

@@ -59,7 +59,7 @@ export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
   )
 }
 
-/** The maximum value of the bars of a figure. */
+/** Returns the value for which a bar of the figure has its full length. */
 function mostOf(stats: readonly ClinicStats[], name: FigureName): number {
   if (name === 'responseRate') return 1
   return Math.max(...stats.map((row) => figureOf(row, name) ?? 0))

@@ -5,7 +5,9 @@ import { Spinner } from '../../ui/spinner'
 import { useScreen } from '../shared/screen'
 
 interface DashboardFrameProps {
-  /** Only the first value is used. A new URL of the same dashboard does not reload the frame. */
+  /**
+   * Only the first value is used. If the same dashboard gets a new URL, the frame does not reload.
+   */
   url: string
   title: string
 }
@@ -33,7 +35,7 @@ export function DashboardFrame({ url, title }: DashboardFrameProps) {
   )
 }
 
-/** Placeholder for an iframe whose URL is not known yet. */
+/** A placeholder for an iframe without a known URL. */
 export function FrameWait() {
   return (
     <div className="rtm-dashboard">
@@ -54,8 +56,8 @@ function Veil() {
 
 /**
  * Returns the sandbox permissions of the iframe. Scripts and links to new tabs are allowed, because
- * most dashboards need them. `allow-same-origin` is set only if the origin is not the vendor
- * page's. A same-origin iframe with both permissions could leave its sandbox and read the session.
+ * most dashboards need them. A frame of the vendor page's own origin must not have
+ * `allow-same-origin` too. It could then leave its sandbox and read the session.
  */
 function rights(url: string): string {
   const basic = 'allow-scripts allow-popups'
@@ -63,7 +65,8 @@ function rights(url: string): string {
 }
 
 /**
- * Whether the CSP of the vendor page blocks the iframe, because its `frame-src` lacks the origin.
+ * Whether the CSP of the vendor page blocks the iframe, because its `frame-src` does not contain
+ * the origin.
  */
 function useBlocked(url: string): boolean {
   const [isBlocked, setBlocked] = useState(false)

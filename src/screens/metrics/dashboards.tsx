@@ -21,7 +21,7 @@ interface DashboardsProps {
   theme: Theme
 }
 
-/** The six dashboards, one at a time, in an iframe (M01, M02). */
+/** The six dashboards. An iframe shows one of them at a time (M01, M02). */
 export function Dashboards({ choice, change, theme }: DashboardsProps) {
   const { messages } = useScreen()
   const words = messages.metrics.dashboards
@@ -110,7 +110,7 @@ interface ToolLinkProps {
   label: string
 }
 
-/** A link in the header. Before its URL is known, it is hidden and keeps its place. */
+/** A link in the header. It is hidden until its URL is known, but it keeps its space. */
 function ToolLink({ icon, url, label }: ToolLinkProps) {
   const common = { className: 'rtm-button', 'data-variant': 'quiet', 'data-size': 'small' }
   const content = (
@@ -135,8 +135,8 @@ function ToolLink({ icon, url, label }: ToolLinkProps) {
 
 /**
  * Returns the URL that prints the dashboard. A script cannot print a page of another origin, so the
- * dashboard opens in a new tab, and `#print` tells it to print itself. If it ignores the hash, the
- * user can print it there.
+ * dashboard opens in a new tab. `#print` tells it to print itself. If it ignores this, the user can
+ * print it there.
  */
 function printAddress(url: string): string {
   return url.includes('#') ? url : `${url}#print`

@@ -33,12 +33,12 @@ export interface Figures {
 
 interface FigureProps extends Figures {
   at: OpenedFigure
-  /** Whether the backend can be asked for the rows. */
+  /** Whether the backend can return the rows. */
   canOpen: boolean
   value: FigureValue
   /** The value in the previous period. Undefined if the backend does not compare. */
   before: FigureValue | undefined
-  /** Whether the value in the previous period is shown too. */
+  /** Whether the value of the previous period is shown too. */
   isLong?: boolean
 }
 

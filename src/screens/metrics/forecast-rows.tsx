@@ -54,7 +54,9 @@ export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
   )
 }
 
-/** Returns what is missing, such as `5 more minutes, a day answered`. Minutes are rounded up. */
+/**
+ * Returns what is still missing, such as `5 more minutes, a day answered`. Minutes are rounded up.
+ */
 function missingText(missing: Missing | null, messages: Messages): string {
   const { lacks, none } = messages.forecast
   if (missing === null) return none

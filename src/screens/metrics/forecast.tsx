@@ -22,7 +22,7 @@ addStyles(css)
 
 export const words = [forecastWords, tableWords]
 
-/** A figure of a month, whose rows are shown. */
+/** A figure of a month. Its rows are shown. */
 interface Opened {
   month: PlainDate
   figure: ForecastFigure
@@ -142,7 +142,9 @@ interface CellProps {
   rowsId: string
 }
 
-/** A figure as a button that shows its rows, and hides them again. */
+/**
+ * A button with a figure. The first click shows the rows of the figure, and the second hides them.
+ */
 function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
   const { messages } = useScreen()
   const words = messages.forecast

@@ -16,7 +16,7 @@ interface MetricsToolbarProps {
 export function MetricsToolbar({ choice, change }: MetricsToolbarProps) {
   const words = useScreen().messages.metrics
   const clinics = useCompany()?.clinics ?? []
-  // A stored value that is no longer among the options is still shown as the current value.
+  // A stored value is still shown as the current value, even if it is no longer an option.
   const isKnown = choice.clinic === null || clinics.some(({ uuid }) => uuid === choice.clinic)
   const days: readonly number[] = metricsDays
   const offered = days.includes(choice.days) ? days : [...days, choice.days]

@@ -10,7 +10,10 @@ import { useReported } from '../shared/use-reported'
 
 interface OpenedRowsProps<Row> {
   title: string
-  /** @param page The first page is 1. */
+  /**
+   * Returns the query of a page.
+   * @param page The first page is 1.
+   */
   query: (page: number, pageSize: number) => QuerySpec<Page<Row>>
   loading: string
   failed: string
@@ -28,7 +31,7 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
     ...query(serverPage(pageIndex), pageSize),
     placeholderData: keepPreviousData,
   })
-  // A later page can also be missing because its rows are gone, which is not a missing call.
+  // A later page can also be missing because its rows no longer exist. The call itself then exists.
   const isMissing = pageIndex === 0 && isCallMissing(error)
   useReported(isMissing ? null : error)
   return (

@@ -10,7 +10,7 @@ interface RowsTableProps<Row> {
   rows: readonly Row[]
   /** Returns a text that is unique among the rows. */
   keyOf: (row: Row) => string
-  /** The cells of the first column are the headers of the rows. */
+  /** The columns. The cells of the first column are the headers of the rows. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
 }
 

@@ -11,11 +11,11 @@ interface TableBoxProps {
   children: ReactNode
 }
 
-/** A box that scrolls if its table is too wide. */
+/** A box that can scroll if its table is too wide. */
 export function TableBox({ label, children }: TableBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useScrollsAcross(box)
-  // The box must be focusable, so that keyboard users can scroll to the last columns.
+  // A box that scrolls can get the focus, so that keyboard users can scroll to the last columns.
   const reach = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
   return (
     <div ref={box} className="rtm-metrics-table" {...reach}>

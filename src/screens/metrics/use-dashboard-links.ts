@@ -15,13 +15,17 @@ function useLinkRequest({ clinic, days }: MetricsChoice, theme: Theme) {
   )
 }
 
-/** The URLs of all six dashboards, refetched before they expire and when the choice changes. */
+/**
+ * The URLs of all six dashboards. They are fetched again before they expire, and when the choice
+ * changes.
+ */
 export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
   const { client } = useScreen()
   const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
-    // Refetches on focus, because the URLs may have expired while the computer was asleep.
+    // The URLs may have expired while the computer was asleep, so they are fetched again when the
+    // window gets the focus.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query

@@ -11,7 +11,7 @@ function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
   return clinic !== null && error instanceof ResponseError && error.status === 404
 }
 
-/** The figures of the clinics. The old figures stay while those of another choice load. */
+/** The figures of the clinics. While the figures of another choice load, the old ones stay. */
 export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
   const { client, ready } = useScreen()
   const { clinic, days } = choice

@@ -12,7 +12,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A card of the overview. In a tile, it is a section between two lines. */
+/** A card of the overview. In a tile, it is a section between lines instead. */
 export function Card({ title, action, className, children }: CardProps) {
   const id = useId()
   return (

@@ -51,7 +51,7 @@ function Member({ member, isInactive }: { member: ProviderRelationship; isInacti
   const known = activityTypes.find((one) => one === type)
   return (
     <li>
-      {/* The avatar is hidden from screen readers, because the name follows as text. */}
+      {/* The name follows as text, so the avatar is hidden from screen readers. */}
       <span aria-hidden>
         <Avatar name={user.fullName} inactive={isInactive} size="small" />
       </span>

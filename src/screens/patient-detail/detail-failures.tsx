@@ -4,8 +4,7 @@ import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
 /**
- * Shown for a deleted or unknown patient. There is no retry button, because a retry could not
- * succeed.
+ * Shown for a deleted or unknown patient. A retry could not succeed, so there is no button for it.
  */
 export function PatientGone() {
   const { title, text } = useScreen().messages.patientDetail.gone

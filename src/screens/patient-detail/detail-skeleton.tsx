@@ -1,9 +1,9 @@
 import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 
-/** Typical heights of the cards in px. */
+/** The typical heights of the cards in px. */
 const heights = { program: 228, support: 268, note: 124, careTeam: 108, record: 108, history: 140 }
-/** In a tile, cards have no border. */
+/** The heights in a tile, where cards have no border. */
 const tileHeights = { ...heights, program: 208, support: 250, note: 76, careTeam: 90, record: 90 }
 
 /** A skeleton with the final size of the header, the tabs and the overview. */

@@ -16,7 +16,7 @@ import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** Number of enrollments shown at first. A long-term patient has more. */
+/** At first, at most this number of enrollments is shown. A long-term patient has more. */
 const FIRST = 3
 const ALL = 100
 

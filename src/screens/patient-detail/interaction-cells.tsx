@@ -14,7 +14,7 @@ const icons: Record<ActivityType, IconType> = {
   INP: MapPin,
 }
 
-/** The activity types with icons and labels. For an unknown type, its name in the API is shown. */
+/** The activity types with icons and labels. For an unknown type, the name in the API is shown. */
 export function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = messages.patient.activityTypes
   if (log.activityTypes.length === 0) {
@@ -35,7 +35,9 @@ export function Activities({ log, messages }: { log: InteractionLog; messages: M
   )
 }
 
-/** The warnings about unusual time (BR20). For an unknown warning, its name in the API is shown. */
+/**
+ * The warnings about unusual times (BR20). For an unknown warning, the name in the API is shown.
+ */
 export function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = Object.entries(messages.patientDetail.interactions.warnings)
   return log.warnings.map((code) => {
@@ -56,7 +58,10 @@ export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
   ].filter(({ text }) => text !== '')
 }
 
-/** Each note takes one line. A single note takes two. Hover, focus or click shows the full text. */
+/**
+ * The notes. If there are two, each takes one line. A single note takes two lines. Hover, focus or
+ * click shows the full text.
+ */
 export function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const notes = notesOf(log, messages)
   if (notes.length === 0) {
@@ -80,7 +85,7 @@ export function Notes({ log, messages }: { log: InteractionLog; messages: Messag
   )
 }
 
-/** The date and time. A click edits the interaction. */
+/** The date and time. A click opens the interaction for editing. */
 export function DateButton({ log, messages, zone }: LineProps) {
   return (
     <button type="button" className="rtm-cell-button" data-action="edit">
@@ -96,7 +101,8 @@ interface LineProps {
 }
 
 /**
- * An interaction in one line, for a panel or a phone (Y29). The end of the line opens the details.
+ * An interaction in one line, for a panel or a phone (Y29). The button at the end of the line opens
+ * the details.
  */
 export function LogLine(props: LineProps) {
   const { log, messages } = props

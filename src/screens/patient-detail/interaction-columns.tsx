@@ -14,11 +14,11 @@ export interface InteractionColumnOptions {
   zone: string
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>
-  /** Whether an interaction takes one line. The other columns are then used for sorting only. */
+  /** Whether an interaction takes one line. The other columns are then used only for sorting. */
   isNarrow: boolean
 }
 
-/** The codes and the status of the billing that an interaction counts for. */
+/** Returns the codes and the status of the billing that counts an interaction. */
 export function billingText(
   log: InteractionLog,
   { messages, billings }: Pick<InteractionColumnOptions, 'messages' | 'billings'>,
@@ -30,7 +30,7 @@ export function billingText(
   return `${billingCodesText(billing)} · ${words.statuses[billing.status]}`
 }
 
-/** The columns that stay in place by default, when the table scrolls sideways. */
+/** The columns that do not move when the table scrolls sideways. Users can change this. */
 export const pinnedColumns = { start: ['date'], end: ['action'] }
 
 /** The columns of the interaction log (spec §3, "Interaction log"). */

@@ -51,7 +51,7 @@ function LogMenu({ log, anchor, onChange, onEdit }: Anchored & Props) {
       label={messages.table.rowActions(date)}
       anchor={anchor}
       isOpen
-      // Closes only the menu. A dialog that the menu action has opened stays open.
+      // Only the menu closes. If the action of the menu has opened a dialog, the dialog stays open.
       onClose={() => onChange((open) => (open?.kind === 'menu' ? null : open))}
       placement="bottom end"
       groups={[
@@ -83,7 +83,7 @@ interface LogDetailsProps extends Anchored, Pick<Props, 'providerName'> {
   onClose: () => void
 }
 
-/** All of an interaction, with its notes in full. */
+/** All data of an interaction, with the full text of its notes. */
 function LogDetails({ log, anchor, providerName, onClose }: LogDetailsProps) {
   const { messages } = useScreen()
   const { columns, details, unknownProvider } = messages.patientDetail.interactions

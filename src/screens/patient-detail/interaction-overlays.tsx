@@ -17,7 +17,10 @@ export interface InteractionOverlaysProps {
   providerName: (id: number) => string | undefined
 }
 
-/** The menu, the notes card and the delete confirmation. All are loaded on demand. */
+/**
+ * The menu, the card with the notes, and the question before a deletion. The code of all of them
+ * loads on demand.
+ */
 export function InteractionOverlays(props: InteractionOverlaysProps) {
   const { root, rows, dialog, ...rest } = props
   const { onChange } = rest

@@ -12,7 +12,7 @@ import { useScreen } from '../shared/screen'
 import type { InteractionsView } from './interactions-view'
 import { useMonthSecs } from './use-interactions'
 
-/** Number of months in the filter. Older interactions can be reached through the pages. */
+/** The filter offers this number of months. Older interactions are on later pages. */
 const MONTHS = 24
 
 interface InteractionsToolbarProps {
@@ -20,7 +20,7 @@ interface InteractionsToolbarProps {
   change: (change: Partial<InteractionsView>) => void
   patient: Patient
   today: PlainDate
-  /** The columns; undefined in the compact layout, where they cannot be changed. */
+  /** The columns. Undefined in the compact layout, in which users cannot change them. */
   layout: ColumnLayout | undefined
 }
 
@@ -71,7 +71,7 @@ interface MonthTotalProps {
   today: PlainDate
 }
 
-/** Shows the monthly total. The sum is rounded up, not each duration (J07). */
+/** Shows the monthly total. The sum is rounded up, and not each duration (J07). */
 function MonthTotal({ patient, month, today }: MonthTotalProps) {
   const { messages } = useScreen()
   const words = messages.patientDetail.interactions

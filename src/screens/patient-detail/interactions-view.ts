@@ -54,7 +54,7 @@ export function logFilters(
   }
 }
 
-/** The first and last instant of a month, both inclusive. */
+/** Returns the filters for a month. They contain its first and its last instant. */
 export function monthFilters(month: PlainDate, zone: string): InteractionLogFilters {
   const { from, to } = monthRange(month, zone)
   return { interacted_datetime__gte: from, interacted_datetime__lte: to }

@@ -21,7 +21,10 @@ import { useInteractions } from './use-interactions'
 
 addStyles(css)
 
-/** Finds provider names by user id: in the care team, the signed-in user, then the company. */
+/**
+ * Finds the names of providers by user id. It looks first in the care team, then at the signed-in
+ * user, and then in the company.
+ */
 function useProviderName({ patient }: PatientTools, logs: readonly InteractionLog[] | undefined) {
   const { client } = useScreen()
   const { user } = useSnapshot(client.session.state)
@@ -46,7 +49,7 @@ const firstPreferences = {
   columns: { hidden: [], pinned: pinnedColumns },
 }
 
-/** The interaction log of the patient, where entries can be filtered, edited and deleted. */
+/** The interaction log of the patient. Users can filter, edit and delete the interactions. */
 export function Interactions({ isTile, ...tools }: PatientTools & { isTile: boolean }) {
   const { patient, company, open } = tools
   const today = useToday()

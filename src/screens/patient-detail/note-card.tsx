@@ -20,7 +20,7 @@ export function NoteCard({ patient, onGone }: PatientTools) {
   const isEditing = note.text !== null
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
-  // The editor and its buttons disappear, so the focus returns to the edit button.
+  // The editor disappears together with its buttons, so the edit button gets the focus.
   useEffect(() => {
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
@@ -67,7 +67,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const words = messages.patientDetail.note
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // A restored draft opens the editor automatically, and then must not take the focus.
+  // A restored draft opens the editor automatically. The editor must then not take the focus.
   const takesFocus = useRef(!note.isRestored)
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
@@ -84,7 +84,7 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         ref={field}
         label={words.label}
         value={text}
-        // Text that the user types during the save would be lost, so the field is read-only.
+        // During the save, text that the user types would be lost, so the field is read-only.
         readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}

@@ -11,8 +11,8 @@ import { SupportCard } from './support-card'
 addStyles(css)
 
 /**
- * Shows the current cycle first: its days, the minutes and the next step (Y29). Facts that change
- * less often follow.
+ * The overview of a patient. The current cycle comes first: its days, the minutes, and the next
+ * step (Y29). Facts that change less often follow.
  */
 export function Overview(tools: PatientTools) {
   return (

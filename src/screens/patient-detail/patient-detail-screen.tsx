@@ -22,7 +22,7 @@ addStyles(css)
 /** The message sections of this screen and its dialogs. */
 export const words = [patientDetailWords, patientWords, patientActionsWords, tableWords]
 
-/** The patient detail (spec §2 "Patient summary", §3): status, interactions and actions. */
+/** The patient's page (spec §2 "Patient summary", §3) with status, interactions and actions. */
 function PatientDetailScreen({
   newPatient,
   ...given
@@ -31,13 +31,13 @@ function PatientDetailScreen({
   const known = useMemo(() => newPatientOf(newPatient), [newPatient])
   useRefusal(newPatient !== null && known === null)
   if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
-  // The key resets the screen for another patient, so that no state of the previous one stays.
+  // For another patient, the key resets the screen, so that nothing of the previous patient stays.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }
 
 export const Screen = withQueries(PatientDetailScreen)
 
-/** Tells the page, in English, that its `newPatient` is not accepted. */
+/** Tells the page, in English, that its value of `newPatient` is not accepted. */
 function useRefusal(isRefused: boolean): void {
   const { emit } = useScreen()
   useEffect(() => {
@@ -76,8 +76,8 @@ function OnePatient({ patientId, given }: { patientId: number; given: DetailProp
 }
 
 /**
- * Parses the patient that the vendor page wants to enroll (JSON).
- * @returns null if there is no such patient, or if the JSON is invalid.
+ * Parses the person that the vendor page wants to enroll (JSON).
+ * @returns Null if the page names no person, or if the JSON is invalid.
  */
 function newPatientOf(json: string | null): NewPatient | null {
   if (json === null) return null

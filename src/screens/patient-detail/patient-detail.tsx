@@ -15,11 +15,11 @@ import { Overview } from './overview'
 import { PatientHeader } from './patient-header'
 import type { PatientTools } from './patient-tools'
 
-/** Selects the buttons that open a dialog. Tabs are not selected. */
+/** Selects the buttons that open a dialog, but not the tabs. */
 const DIALOG_BUTTONS =
   '.rtm-detail-actions button, .rtm-card-head button, .rtm-next button, [data-action="edit"]'
 
-/** The tabs of the patient detail, in order. `chat` appears only if chat is configured. */
+/** The tabs of the patient's page, in order. `chat` is there only if a chat is configured. */
 const detailTabs = ['overview', 'interactions', 'billing', 'chat'] as const
 type DetailTab = (typeof detailTabs)[number]
 
@@ -42,14 +42,14 @@ export interface DetailProps {
   /** The billing whose row is highlighted in the Billing tab. */
   billingUuid: string | null
   layout: Layout
-  /** The screens of other elements in two of the tabs. */
+  /** The screens of two other elements. Two of the tabs show them. */
   parts: { billing: LoadPart; chat: LoadPart }
 }
 
 interface PatientDetailProps {
   patient: Patient
   given: DetailProps
-  /** Refetches the patient after a failure. Null if the data is current. */
+  /** Requests the patient again after a failure. Null if the data is current. */
   onRetry: (() => void) | null
   /** Called when a request shows that the patient no longer exists. */
   onGone: () => void

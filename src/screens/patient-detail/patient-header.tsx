@@ -13,7 +13,10 @@ import type { PatientTools } from './patient-tools'
 import { SessionTimer } from './session-timer'
 import { SummaryLine } from './summary-line'
 
-/** The name and status of the patient, and the most frequent action: logging an interaction. */
+/**
+ * The name and the status of the patient. It has a button for the most frequent action, which is to
+ * log an interaction.
+ */
 export function PatientHeader(tools: PatientTools) {
   const { patient, open } = tools
   const { messages } = useScreen()

@@ -5,12 +5,12 @@ import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 /** The props of every part of the patient detail. */
 export interface PatientTools {
   patient: Patient
-  /** The company of the signed-in user; null while it is unknown. */
+  /** The company of the signed-in user. Null while it is unknown. */
   company: Company | null
   open: (dialog: PatientDialog) => void
-  /** The unread messages of the patient. */
+  /** The number of unread messages of the patient. */
   unread: number
-  /** Shows the chat. Null without one. */
+  /** Shows the chat. Null if there is no chat. */
   openChat: (() => void) | null
   /** Called when a request shows that the patient no longer exists. */
   onGone: () => void

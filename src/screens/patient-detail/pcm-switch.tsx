@@ -5,7 +5,9 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
-/** Turns PCM on or off for this patient. A dialog explains the effects and asks to confirm. */
+/**
+ * Turns PCM on or off for this patient. A dialog explains the effects and asks for confirmation.
+ */
 export function PcmSwitch({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.program.pcm

@@ -47,7 +47,7 @@ export function ProgramCard(tools: PatientTools) {
   )
 }
 
-/** The most likely next action. All other actions are in the menu of the header. */
+/** A button for the most likely next action. All other actions are in the menu of the header. */
 function ProgramAction({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const can = patientCan(patient, company, useToday())
@@ -96,8 +96,8 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
 }
 
 /**
- * A chart with the number of days of the cycle by status. The record contains only counts, not the
- * status of each day.
+ * A chart of the cycle with the number of days of each status. The record has only these numbers,
+ * and not the status of each day.
  */
 function CyclePicture(progress: CycleProgress) {
   const { answered, needed, left, unanswered, missing, outlook } = progress

@@ -2,7 +2,7 @@ import { patientSummary } from '../../domain/patient/patient-summary'
 import { useScreen } from '../shared/screen'
 import type { PatientTools } from './patient-tools'
 
-/** A `tel:` URL may contain only digits and a leading plus. */
+/** Returns a `tel:` URL. It may contain only digits and a plus at its start. */
 function phoneLink(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 }

@@ -15,7 +15,7 @@ import { NextStep } from './next-step'
 import type { PatientTools } from './patient-tools'
 import { PcmSwitch } from './pcm-switch'
 
-/** The minutes of this month toward the next unit of Support, and the next step. */
+/** The minutes of this month on the way to the next unit of Support, and the next step. */
 export function SupportCard(tools: PatientTools) {
   const { patient, company } = tools
   const { messages } = useScreen()
@@ -71,7 +71,10 @@ function Progress(progress: SupportProgress) {
   )
 }
 
-/** The codes that the time has earned, and in a pack with several codes also the next one (K24). */
+/**
+ * Returns the codes that the time has earned. In a pack with several codes, the text also has the
+ * next code (K24).
+ */
 function reachedText({ secs, next, to, left, reached, isTiered }: SupportProgress, all: Messages) {
   const { codeProgress } = all.patient
   if (isTiered) {

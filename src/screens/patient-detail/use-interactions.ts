@@ -9,13 +9,15 @@ import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
 
-/** The page size for the monthly sum. No patient has more interactions in a month. */
+/**
+ * The page size of the request for the monthly sum. No patient has more interactions in a month.
+ */
 const MONTH_ROWS = 1000
 
-/** The page size for the billings of a patient. A patient has fewer, even after years. */
+/** The page size of the request for a patient's billings. Even after years, a patient has fewer. */
 const BILLINGS = 500
 
-/** The rows on screen. The old rows stay while the next page or sort loads. */
+/** The rows on screen. While the next page or sort loads, the old rows stay. */
 export function useInteractions(view: InteractionsView, patientId: number) {
   const { client } = useScreen()
   const query = useQuery({
@@ -23,7 +25,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
-  // The last row of the last page was deleted, so that page no longer exists.
+  // The page is gone because its only row was deleted.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
   useReported(isPageGone ? null : error)
   return {
@@ -35,7 +37,9 @@ export function useInteractions(view: InteractionsView, patientId: number) {
   }
 }
 
-/** The logged seconds of a month for all activity types; undefined while unknown. */
+/**
+ * Returns the logged seconds of a month for all activity types. Undefined while they are unknown.
+ */
 export function useMonthSecs(
   patient: Patient,
   month: PlainDate,
@@ -49,7 +53,7 @@ export function useMonthSecs(
       page_size: MONTH_ROWS,
       ...monthFilters(month, http.timeZone),
     }),
-    // The patient record already contains the sum of the current month.
+    // The record of the patient already has the sum of the current month.
     enabled: !isCurrent,
   })
   if (isCurrent) return patient.currentIntlogSecs
@@ -57,7 +61,10 @@ export function useMonthSecs(
   return data.results.reduce((sum, log) => sum + log.durationSecs, 0)
 }
 
-/** The billings of the patient by uuid, to find the billing that an interaction counts for. */
+/**
+ * Returns the billings of the patient by uuid. They are needed to find the billing that counts an
+ * interaction.
+ */
 export function useBillingsOf(patientId: number): ReadonlyMap<string, BillingInstance> {
   const { http } = useScreen().client
   const { data } = useQuery({

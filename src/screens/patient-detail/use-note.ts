@@ -10,7 +10,8 @@ import { useFailureToast } from '../shared/use-failure-toast'
 import { isGone } from './use-patient'
 
 /**
- * The typed text, and the note that it replaces. A colleague may change the note in the meantime.
+ * The text as typed, and the note that it replaces. A colleague may change the note in the
+ * meantime.
  */
 const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
@@ -24,15 +25,15 @@ export function useNote(patient: Patient, onGone: () => void) {
   const place = `patient-detail:${id}:note`
   const [draft, setDraft] = useState<Draft | null>(() => drafts.read(place, draftSchema))
   const [isRestored, setRestored] = useState(draft !== null)
-  /** A colleague's note that was shown to the user, who may now replace it. */
+  /** The colleague's note that the user has seen. The user may now replace it. */
   const [seen, setSeen] = useState<string | null>(null)
 
   const spec = saveNoteMutation(http, id)
   const { mutate, reset, error } = useMutation({
     ...spec,
     onSuccess(colleagues) {
-      // The cached note was out of date. A colleague's note that the user has not seen is never
-      // overwritten.
+      // The note in the cache was out of date. A colleague's note is never overwritten before the
+      // user has seen it.
       if (colleagues !== null) return setSeen(colleagues)
       end()
       toast.succeeded()
@@ -59,18 +60,18 @@ export function useNote(patient: Patient, onGone: () => void) {
     run(() => mutate({ note: draft.text.trim(), seen: known }))
   }
   return {
-    /** The text in the editor; null while the note is not being edited. */
+    /** The text in the editor. Null while nobody edits the note. */
     text: draft?.text ?? null,
     isRestored,
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
-    /** Whether the save was stopped, so that the user sees the changed note before replacing it. */
+    /** Whether the save was stopped. The user must see the changed note before replacing it. */
     isHeld: seen !== null && seen === patient.note,
     /** The note in the patient record. */
     now: patient.note,
     isSaving,
     error,
-    /** The backend's error about the text itself. */
+    /** The backend's error about the text. */
     fieldError: serverFieldErrors<{ note: string }>(error, { note: 'note' }).note,
     edit: () => setDraft({ text: patient.note, over: patient.note }),
     type: (text: string) => {

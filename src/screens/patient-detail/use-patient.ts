@@ -5,7 +5,7 @@ import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 
-/** How long a patient from the list is not fetched again, in milliseconds. */
+/** For this time in milliseconds, a patient from the list is not fetched again. */
 const FRESH_MS = 30_000
 
 /** Whether the patient was deleted, or does not belong to this clinic. */
@@ -25,7 +25,7 @@ export function usePatient(id: number) {
   }, [isCurrent, ready])
   useReported(error)
   return {
-    /** The patient from the last successful response, even if a later request failed. */
+    /** The patient from the last successful response. It stays when a later request fails. */
     patient: gone ? undefined : data,
     error,
     isGone: gone,

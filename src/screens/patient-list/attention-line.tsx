@@ -31,7 +31,7 @@ addStyles(css)
 interface AttentionLineProps {
   view: PatientListView
   limits: ListLimits
-  /** Whether the unread messages are unknown because their request failed. */
+  /** Whether the request for the unread messages failed, so that they are unknown. */
   hasUnreadFailed: boolean
   change: Dispatch<PatientListAction>
 }
@@ -40,15 +40,15 @@ type CounterNumber = number | 'loading' | 'failed'
 type Counts = Readonly<Partial<Record<AttentionCounter, CounterNumber>>>
 
 /**
- * The number of patients for each counter, with the other filters of the list. Null without an
- * answer. An older backend has no counters, so the line is then hidden.
+ * Returns the number of patients for each counter. The other filters of the list apply too. Null
+ * without an answer. A backend of an earlier version has no counters, and the line is then hidden.
  */
 function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   const { http, config } = useScreen().client
   const { search } = view
   const filtersWith = (counter: AttentionCounter | null) => {
     const filters = { ...view.filters, ...filtersOfCounter(counter) }
-    // Without channels, the request would count all patients.
+    // Without a list of channels, the request would count all patients.
     const known = { ...limits, unreadChannels: limits.unreadChannels ?? [] }
     return { asked: countFilters('active', { search, filters }, known), filters }
   }
@@ -78,8 +78,8 @@ function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
         missed: data.missed,
         one_call: data.oneCall,
         no_live_contact: data.noLiveContact,
-        // The counter is shown before its number is known, so that it does not appear later and
-        // move the line.
+        // A counter is shown before its number is known. If it appeared later, it would move the
+        // line.
         ...(config.chat && { unread: unreadNumber() }),
       }
     : null
@@ -91,7 +91,7 @@ const tones: Readonly<Partial<Record<AttentionKind | string, 'pending' | 'danger
   missed: 'danger',
 }
 
-/** One line of counters that filter the active patients (Y20). */
+/** The line with the counters that filter the active patients (Y20). */
 export function AttentionLine(props: AttentionLineProps) {
   const { view, change } = props
   const { messages } = useScreen()
@@ -100,7 +100,7 @@ export function AttentionLine(props: AttentionLineProps) {
   const chosen = counterOfFilters(view.filters)
   const isForeign = isMissing && view.filters.attention !== null
   useEffect(() => {
-    // An address or a stored start may select a counter that this backend does not have.
+    // An address or a stored choice may select a counter that this backend does not have.
     if (isForeign) change({ type: 'counter', counter: null })
   }, [isForeign, change])
   const line = useRef<HTMLDivElement>(null)
@@ -124,8 +124,8 @@ export function AttentionLine(props: AttentionLineProps) {
                   size="small"
                   variant="quiet"
                   aria-pressed={counter === chosen}
-                  // A filter by unknown unread messages would show all patients. If the filter is
-                  // already on, the user can turn it off.
+                  // While the unread messages are unknown, a filter for them would show all
+                  // patients. If the filter is already on, the user can still turn it off.
                   aria-disabled={
                     (typeof counts[counter] !== 'number' && counter !== chosen) || undefined
                   }
@@ -166,8 +166,8 @@ function CounterValue(props: { counter: AttentionCounter; value: CounterNumber |
 }
 
 /**
- * Stores the chosen counter as the one with which this person's list starts, or removes that
- * choice.
+ * A button that stores the chosen counter, so that this person's list starts with it. If it is
+ * stored already, the button removes it.
  */
 function Start({ counter }: { counter: AttentionCounter }) {
   const { client, messages } = useScreen()

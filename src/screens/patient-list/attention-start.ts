@@ -1,4 +1,4 @@
-/** The attention filter (a counter above the list) with which the user's patients list opens (Y20). */
+/** The counter that filters the user's list of patients when the list opens (Y20). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { type AttentionCounter, attentionCounters } from '../../domain/patient/attention'
@@ -15,7 +15,10 @@ export function readStart(client: RtmClient): AttentionCounter | null {
   return isKnown ? stored.counter : null
 }
 
-/** @param counter Null if the list starts with all patients, as it does by default. */
+/**
+ * Stores the choice.
+ * @param counter Null if the list starts with all patients, which is the default.
+ */
 export function writeStart(client: RtmClient, counter: AttentionCounter | null): void {
   client.preferences.write(KEY, counter && { counter, of: ownerOf(client) })
 }

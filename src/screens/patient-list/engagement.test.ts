@@ -8,7 +8,10 @@ import { engagementOf } from './engagement'
 
 const english = wordsFor('en', [patientWords, listWords])
 
-/** @param left - the days of the cycle after today. */
+/**
+ * Returns a patient with a cycle.
+ * @param left - the days of the cycle after today.
+ */
 function patientWith(answered: number | null, left: number, rulesId = 'spec') {
   return z.parse(patientSchema, {
     user: { id: 7, first_name: 'Ann', last_name: 'Example' },

@@ -17,13 +17,16 @@ export interface Engagement {
   needed: number
   /** Complete sentences. */
   text: string
-  /** The mark of a patient who is at risk, or who has missed the goal. */
+  /** The mark for a patient who is at risk, or who has missed the goal. Null for all others. */
   mark: GlyphName | null
 }
 
 const marks = { tight: 'warning', missed: 'missed' } as const
 
-/** Returns null if the patient has no current cycle, or if its days answered are unknown. */
+/**
+ * Returns the engagement of a patient. Null if the patient has no current cycle, or if its days
+ * answered are unknown.
+ */
 export function engagementOf(
   row: Patient,
   messages: Messages,

@@ -20,7 +20,10 @@ interface FilterPanelProps {
   onDone: () => void
 }
 
-/** Typed filters apply when typing pauses (T06), or at once when the panel closes. */
+/**
+ * The filters with text fields. They apply when the user stops typing for a moment (T06), or at
+ * once when the panel closes.
+ */
 function useTyped({ view, change }: FilterPanelProps) {
   const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters))
   const waiting = useRef<(() => void) | null>(null)
@@ -49,7 +52,10 @@ function useTyped({ view, change }: FilterPanelProps) {
   }
 }
 
-/** The filters other than search and provider. Each applies at once, without a submit button. */
+/**
+ * All filters except the search and the provider. Each filter applies at once, without a submit
+ * button.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const { view, change, hasUnread, onDone } = props
   const { messages } = useScreen()

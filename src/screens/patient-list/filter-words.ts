@@ -26,7 +26,7 @@ export function filterText(
   const { filters: words, provider, noProvider } = messages.patientList
   const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
   const text: Record<PatientFilterName, string | false | null> = {
-    // The pressed counter already shows this filter.
+    // The counter shows this filter already, because it is pressed.
     attention: null,
     providerId: filters.providerId === 'null' ? noProvider : `${provider}: ${providerName}`,
     enrolled: filters.enrolled ? words.enrolled.yes : words.enrolled.no,

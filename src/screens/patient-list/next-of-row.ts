@@ -6,13 +6,13 @@ import type { Patient } from '../../domain/patient/patient'
 interface RowFacts {
   today: PlainDate
   companyHasPcm: CompanyPcm
-  /** Unread messages by channel; null if there is no chat. */
+  /** The unread messages by channel. Null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
 }
 
 /**
  * Returns the next step for the patient of a row (Y21). Null if nothing is urgent, or if the step
- * needs a chat and there is none.
+ * would need a chat and there is none.
  */
 export function nextOfRow(
   row: Patient,

@@ -26,7 +26,10 @@ interface PatientCallMenuProps {
   place: string
 }
 
-/** Logs a phone call of a chosen duration at once. Each duration says what it earns (Y21). */
+/**
+ * A menu that logs a phone call at once. The user chooses the duration, and each duration says what
+ * it earns (Y21).
+ */
 export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
   const { messages } = useScreen()
   const words = messages.patient.next
@@ -72,9 +75,10 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
 }
 
 /**
- * Returns a function that logs a call of some minutes that ends now. If that fails, the form opens
- * with the same values and the same idempotency key, so that a retry does not log the call twice. If
- * another dialog is open by then, a toast offers the retry, so that nothing typed is lost.
+ * Returns a function that logs a call of some minutes that ends now. If the request fails, the form
+ * opens with the same values and the same idempotency key, so that a retry does not log the call
+ * twice. If another dialog is open by then, a toast offers the retry instead, so that nothing typed
+ * is lost.
  */
 function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { client, messages, notify, emit, report } = useScreen()

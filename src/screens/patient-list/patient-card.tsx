@@ -13,7 +13,7 @@ interface PatientCardProps {
 }
 
 /**
- * The summary of a patient in a hover card next to the name. The card also says that a patient is
+ * The summary of a patient, in a hover card beside the name. The card also says that a patient is
  * at risk, because keyboard users cannot open the tooltip of the row (Y09).
  */
 export function PatientCard({ row, anchor, onClose }: PatientCardProps) {

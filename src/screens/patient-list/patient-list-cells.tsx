@@ -17,15 +17,16 @@ import { nextOfRow } from './next-of-row'
 
 export interface CellContext {
   messages: Messages
-  /** IANA time zone in which instants are shown as dates. */
+  /** The IANA time zone in which the dates of instants are shown. */
   zone: string
   /** Today's date in the time zone of the client. */
   today: PlainDate
   /**
-   * The providers by user id, with data for the care team that the rows of the list do not contain.
+   * The providers by user id. They have data for the care team that the rows of the list do not
+   * contain.
    */
   providers: ReadonlyMap<number, ListedProvider>
-  /** Unread messages by channel; null if there is no chat. */
+  /** The unread messages by channel. Null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
   companyHasPcm: CompanyPcm
 }
@@ -35,7 +36,7 @@ interface CellProps extends CellContext {
 }
 
 /**
- * The patient. Hover or focus shows the summary; a click notifies the vendor page. The number of
+ * The patient. Hover or focus shows the summary. A click notifies the vendor page. The number of
  * unread messages follows the name (T18).
  */
 export function PatientCell({ row, messages, unread, companyHasPcm }: CellProps) {
@@ -69,7 +70,9 @@ function UnreadMark({ count, messages }: { count: number; messages: Messages }) 
   )
 }
 
-/** The current cycle with its days left, such as `2 of 3 · 12 days left` (D04, D06). */
+/**
+ * The current cycle and the days that are left in it, such as `2 of 3 · 12 days left` (D04, D06).
+ */
 export function CycleCell({ row, messages }: CellProps) {
   const cycle = currentCycle(row)
   if (!cycle) return <span className="rtm-cell-muted">{messages.patientList.notEnrolled}</span>
@@ -87,8 +90,8 @@ export function CycleCell({ row, messages }: CellProps) {
 const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
 
 /**
- * Days answered, out of the 16 that Engage requires. Color, icon and text mark a patient who is at
- * risk, and one who has missed the goal (Y09).
+ * The days answered, out of the 16 that Engage needs. A color, an icon and a text mark a patient
+ * who is at risk, or who has missed the goal (Y09).
  */
 export function RepliesCell({ row, messages, today }: CellProps) {
   const words = messages.patientList
@@ -110,8 +113,8 @@ export function RepliesCell({ row, messages, today }: CellProps) {
 }
 
 /**
- * The minutes of this month and the minutes until the next unit. An icon shows that staff spoke
- * with the patient (J08, J11, Y22).
+ * The minutes of this month, and the minutes until the next unit. An icon shows that staff had live
+ * contact with the patient (J08, J11, Y22).
  */
 export function MinutesCell({ row, messages, today, companyHasPcm }: CellProps) {
   const words = messages.patientList
@@ -165,7 +168,10 @@ export function CareTeamCell({ row, messages, providers }: CellProps) {
   return <AvatarGroup people={people} primaryLabel={messages.patient.primary} size="small" />
 }
 
-/** The button of the next step, always in sight. Rows without a next step have none (Y21). */
+/**
+ * The button of the next step. It is always visible. A row without a next step has no such button
+ * (Y21).
+ */
 export function NextButton(props: CellProps) {
   const next = nextOfRow(props.row, props)
   if (!next) return null

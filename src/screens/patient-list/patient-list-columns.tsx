@@ -19,17 +19,16 @@ type PatientColumn = Column<Patient>
 
 export interface ColumnOptions extends CellContext {
   /**
-   * Whether each row has one menu, as on small screens and on devices that cannot hover (P09, T17).
+   * Whether each row has one menu. This is the case on small screens, and on devices that cannot
+   * hover (P09, T17).
    */
   hasMenu: boolean
-  /**
-   * Whether the layout is the compact one for a side panel, which shows only the required columns.
-   */
+  /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
   isTile: boolean
 }
 
 /**
- * The columns that are hidden by default, and the columns that stay in place when the table scrolls
+ * The columns that are hidden by default, and the columns that do not move when the table scrolls
  * sideways.
  */
 export const firstColumns = {
@@ -37,12 +36,14 @@ export const firstColumns = {
   pinned: { start: ['patient'], end: ['action'] },
 }
 
-/** The API's name of a sort order. */
+/** Returns the props of a column that can be sorted. `sortKey` is the API's name of the order. */
 const by = (sortKey: PatientSortKey) => ({ sortKey })
 
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
-/** The columns of the patients list. A tile has only the columns that show what staff must do. */
+/**
+ * The columns of the list of patients. A tile has only the columns that show what staff must do.
+ */
 export function patientListColumns(options: ColumnOptions): PatientColumn[] {
   const columns = [...standing(options), ...record(options), actions(options)]
   return options.isTile ? columns.filter(({ id }) => tileColumns.has(id)) : columns

@@ -7,8 +7,7 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import type { PatientWork } from './use-patient-work'
 
-// Each module is fetched on first use, or earlier, when the pointer rests on a button that opens
-// it.
+// The code of each module loads on first use, or when the pointer rests on a button that opens it.
 const loadCard = overlayCode(() => import('./patient-card'))
 const loadMenu = overlayCode(() => import('./patient-row-menu'))
 const loadCall = overlayCode(() => import('./patient-call-menu'))
@@ -16,7 +15,7 @@ const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCar
 const PatientRowMenu = lazyPart(() => loadMenu().then((module) => module.PatientRowMenu))
 const PatientCallMenu = lazyPart(() => loadCall().then((module) => module.PatientCallMenu))
 
-/** The buttons that open a dialog, or a menu with dialog actions. */
+/** Selects the buttons that open a dialog, or a menu whose actions open dialogs. */
 const dialogButtons =
   ':is([data-action="log"], [data-action="call"], [data-action="menu"], [data-opens-dialog])'
 
@@ -25,15 +24,18 @@ interface PatientListOverlaysProps {
   root: RefObject<HTMLElement | null>
   rows: readonly Patient[] | undefined
   work: PatientWork
-  /** Unread messages by channel; null if there is no chat. */
+  /** The unread messages by channel. Null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
-  /** The key under which drafts are stored. Each provider's list has a separate key. */
+  /** The key under which drafts are stored. The list of each provider has its own key. */
   place: string
   /** Shows an inactive patient in the list. */
   onFind: (fullName: string) => void
 }
 
-/** The hover cards, row menu and dialogs of the list. All are loaded on demand. */
+/**
+ * The hover cards, the row menu and the dialogs of the list. The code of all of them loads on
+ * demand.
+ */
 export function PatientListOverlays(props: PatientListOverlaysProps) {
   const { root, rows, work, unread, place, onFind } = props
   const { popup, openCard, closePopup, changeDialog } = work

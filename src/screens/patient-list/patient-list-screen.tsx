@@ -64,7 +64,7 @@ const firstPreferences = { pageSize: 50, columns: firstColumns }
 interface PatientListProps {
   patientId: number | null
   providerId: number | 'null' | null
-  /** The tab to show. Null means the tab that the user opened last. */
+  /** The tab to show. If it is null, the list shows the tab that the user opened last. */
   tab: PatientListTab | null
   /** The initial view, in the format of `rtm-view-change`. */
   view: string
@@ -78,22 +78,28 @@ function hasProviderFilter({ providerId, layout }: PatientListProps): boolean {
   return providerId === null && layout !== 'tile'
 }
 
-/** The patients list (spec §2 "Patients list"): active and inactive patients, filters, actions. */
+/**
+ * The list of patients (spec §2 "Patients list"), with active and inactive patients, filters and
+ * actions.
+ */
 function PatientListScreen(given: PatientListProps) {
-  // The key resets the list for another provider. Filters and open dialogs must not stay.
+  // For another provider, the key resets the list. Filters and open dialogs must not stay.
   return <Patients key={`${given.providerId}`} given={given} />
 }
 
 export const Screen = withQueries(PatientListScreen)
 
-/** The initial view: the one that the page sets, or else the user's last tab and provider (Y04). */
+/**
+ * Returns the initial view. It is the one that the page sets, or else the user's last tab and
+ * provider (Y04).
+ */
 function viewAtStart(client: RtmClient, given: PatientListProps, ownSize: number): PatientListView {
   const { search, birthDate } = readTypedFind(client, LIST, given.viewId)
   const named = patientViewOf(given.view, ownSize)
   const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
   const own = named === null && hasProviderFilter(given)
   const providerId = own ? readProvider(client, LIST) : view.filters.providerId
-  // Without a chat, no message is unread, and the filter is not offered.
+  // Without a chat, there are no unread messages, and the filter is not offered.
   const hasUnreadMessages = view.filters.hasUnreadMessages && client.config.chat !== undefined
   const filters = { ...view.filters, providerId, birthDate, hasUnreadMessages }
   const first = { ...view, search, filters }
@@ -158,7 +164,7 @@ function useSteps(
   })
 }
 
-/** The counters. Without their code, the list still works. */
+/** The counters. If their code cannot be loaded, the list works without them. */
 function Attention(props: ComponentProps<typeof AttentionLine>) {
   const [isLeftOut, setIsLeftOut] = useState(false)
   if (isLeftOut) return null
@@ -174,7 +180,7 @@ function Attention(props: ComponentProps<typeof AttentionLine>) {
 
 type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
 
-/** The toolbar with the filters, and below it the active filters. */
+/** The toolbar with the filters. The active filters are below it. */
 function Filters(props: FiltersProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { view, change } = props

@@ -1,4 +1,4 @@
-/** The two tabs (T01), and the tab and counts that are stored for the next visit (T05). */
+/** The two tabs (T01). The last tab and its counts are stored for the next visit (T05). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { ownerOf } from '../shared/list-place'
@@ -10,8 +10,8 @@ const TAB_KEY = 'patient-list-tab'
 const COUNTS_KEY = 'patient-list-counts'
 
 /**
- * The tab for a stored value. The old values `enrolled` and `unenrolled` now mean active, and so
- * does every unknown value (T02–T04).
+ * Returns the tab for a stored value. Earlier versions stored `enrolled` and `unenrolled`. These
+ * values, and all unknown values, now mean the active tab (T02–T04).
  */
 export function tabOfStored(stored: string): PatientListTab {
   return patientListTabs.find((tab) => tab === stored) ?? 'active'
@@ -30,7 +30,10 @@ const storedCounts = z.object({ active: count, inactive: count, of: z.string() }
 
 export type TabCounts = Record<PatientListTab, number>
 
-/** The unfiltered counts of the last visit, shown until the new counts have loaded. */
+/**
+ * Returns the counts of the last visit without filters. They are shown until the new counts have
+ * loaded.
+ */
 export function readCounts(client: RtmClient): TabCounts | null {
   const stored = client.preferences.read(COUNTS_KEY, z.nullable(storedCounts), null)
   return stored && stored.of === ownerOf(client) ? stored : null

@@ -27,7 +27,7 @@ import type { PatientWork } from './use-patient-work'
 interface PatientListTableProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Selects another tab, as a click on the tab does. */
+  /** Selects another tab, with the same effect as a click on the tab. */
   select: (tab: PatientListTab) => void
   rows: PatientRows
   work: PatientWork
@@ -54,7 +54,7 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],
   )
-  // On devices that cannot hover, no action may depend on hovering (T17).
+  // On devices that cannot hover, no action may need hovering (T17).
   const hasMenu = isNarrow || !matchMedia('(hover: hover)').matches
   return useMemo(
     () =>
@@ -72,7 +72,7 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
   )
 }
 
-/** The patients of the current tab, with the pagination below them. */
+/** The patients of the current tab, and the pagination below them. */
 export function PatientListTable(props: PatientListTableProps) {
   const { view, change, rows, work, patientId, isTile, layout } = props
   const { messages } = useScreen()
@@ -99,7 +99,7 @@ export function PatientListTable(props: PatientListTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // The number of rows that fit into the maximum height, so that nothing below moves when
+        // This number of rows fits into the maximum height. Nothing below the table then moves when
         // data arrives.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={scopeOf(view)}
@@ -131,7 +131,7 @@ export function PatientListTable(props: PatientListTableProps) {
   )
 }
 
-/** Returns to the first page and tells the user, if a shorter list no longer has the page. */
+/** If a shorter list no longer has the page, returns to the first page and tells the user. */
 function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientListAction>) {
   const { messages, notify } = useScreen()
   const { pageGone } = messages.patientList

@@ -11,8 +11,8 @@ import { changeView, type ListLimits, listFilters, type PatientListView } from '
 import { useTabUnread } from './use-tab-unread'
 
 /**
- * When the pointer is over a tab, its list is prefetched, unless the cached list is newer than this
- * time in milliseconds.
+ * When the pointer is over a tab, its list is prefetched, unless the cached list is younger than
+ * this time in milliseconds.
  */
 const INTENT_STALE_MS = 10_000
 
@@ -27,7 +27,10 @@ interface PatientListTabsProps {
   children: ReactNode
 }
 
-/** The tabs Active and Inactive, with their row counts (T01) and unread messages (T22). */
+/**
+ * The tabs Active and Inactive, with the numbers of their rows (T01) and of their unread messages
+ * (T22).
+ */
 export function PatientListTabs(props: PatientListTabsProps) {
   const { view, limits, counts, isFetching, unread, onSelect, children } = props
   const { client, messages } = useScreen()

@@ -1,6 +1,6 @@
 /**
- * The view of the patients list as text for an address (Y04). The text never contains the birth
- * date.
+ * Converts the view of the list of patients to text for an address, and back (Y04). The text never
+ * contains the birth date.
  */
 import * as z from 'zod/mini'
 import { attentionKinds } from '../../domain/patient/attention'
@@ -22,7 +22,7 @@ import { firstView, type PatientListView, patientSortKeys } from './patient-list
 
 const yesNo = param((text) => (text === 'yes' ? true : text === 'no' ? false : null))
 
-/** `10-20`, `10-` or `-20`. */
+/** A range of numbers, such as `10-20`, `10-` or `-20`. */
 const rangeParam = param((text): WholeRange | null => {
   const [min, max, ...more] = text.split('-')
   return min === undefined || max === undefined || more.length > 0
@@ -47,8 +47,8 @@ const schema = z.object({
 
 /**
  * Returns the view that a text describes, without search and birth date. Null if the text has no
- * known parameter. The user's last tab and provider then apply. @param pageSize The user's page
- * size, for a text without one.
+ * known parameter. The user's last tab and provider then apply.
+ * @param pageSize The user's page size, for a text without a page size.
  */
 export function patientViewOf(text: string, pageSize: number): PatientListView | null {
   const given = schema.parse(paramsOf(text))

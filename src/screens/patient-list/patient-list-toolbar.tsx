@@ -21,7 +21,7 @@ interface PatientListToolbarProps {
   change: Dispatch<PatientListAction>
   open: PatientWork['open']
   hasProviderFilter: boolean
-  /** Whether the list can be filtered by unread messages, because a chat is configured. */
+  /** Whether the list can be filtered by unread messages. This needs a configured chat. */
   hasUnread: boolean
   layout: ColumnLayout
   /** The button that gets the focus when the last chip is removed. */
@@ -80,7 +80,7 @@ function Bar(props: PatientListToolbarProps) {
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // These two filters have their own buttons, so they are not counted here.
+  // These two filters have their own controls, so they are not counted here.
   const count = activePatientFilters({ ...view.filters, providerId: null, attention: null }).length
   return (
     <FiltersButton

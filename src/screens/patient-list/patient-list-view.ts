@@ -33,7 +33,7 @@ export interface PatientSort {
 
 export interface PatientListView {
   readonly tab: PatientListTab
-  /** Page index of the table; the first page is 0 (N26). */
+  /** The page index of the table. The first page is 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
   readonly sort: PatientSort
@@ -68,13 +68,13 @@ export function firstView(tab: PatientListTab, pageSize: number): PatientListVie
 
 /**
  * Returns the view after an action. An action that changes the set of patients goes back to the
- * first page, so that the page is never beyond the end of a shorter list (T07, T08).
+ * first page. Otherwise the page could be beyond the end of a shorter list (T07, T08).
  */
 export function changeView(view: PatientListView, action: PatientListAction): PatientListView {
   switch (action.type) {
     case 'tab': {
       if (action.tab === view.tab) return view
-      // The counters count active patients only, so their filters do not apply to the other tab.
+      // The counters count only active patients, so their filters do not apply to the other tab.
       const shown = view.filters.attention === null ? view : counted(view, null)
       return { ...shown, tab: action.tab, pageIndex: 0 }
     }
@@ -102,8 +102,8 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
 }
 
 /**
- * Returns the view with the filters of a counter (Y20). Patients at risk are sorted by their days
- * to spare. Without the counter, this sort order ends too.
+ * Returns the view with the filters of a counter (Y20). Patients at risk are sorted by the number
+ * of days that they can still skip. When the counter is turned off, this order ends too.
  */
 function counted(view: PatientListView, counter: AttentionCounter | null): PatientListView {
   const isSpare = view.sort.key === 'days_to_spare'
@@ -134,11 +134,11 @@ export function scopeOf({ tab, pageIndex, pageSize, sort, search, filters }: Pat
 export interface ListLimits {
   /** The `provider-id` of the element. It replaces the user's provider filter. */
   readonly providerId: number | 'null' | null
-  /** Channels with unread messages; null while they are unknown. */
+  /** The channels with unread messages. Null while they are unknown. */
   readonly unreadChannels: readonly string[] | null
 }
 
-/** The query parameters of the count of a tab, with the same filters as its rows. */
+/** The query parameters for the count of a tab. The filters are the same as those of the rows. */
 export function countFilters(
   tab: PatientListTab,
   { search, filters }: Pick<PatientListView, 'search' | 'filters'>,
@@ -163,14 +163,17 @@ export function listFilters(view: PatientListView, limits: ListLimits): PatientF
   }
 }
 
-/** Whether the rows are unknown, because the filter is "unread" and the unread messages are unknown. */
+/**
+ * Whether the rows are unknown, because the list shows only patients with unread messages and these
+ * messages are unknown.
+ */
 export function isUndecided({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels === null
 }
 
 /**
- * Whether the result is empty without a request, because the filter is "unread" and there are no
- * unread messages.
+ * Whether the result is empty without a request, because the list shows only patients with unread
+ * messages and there are none.
  */
 export function isNobody({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels?.length === 0

@@ -15,11 +15,11 @@ interface PatientRowMenuProps {
   row: Patient
   anchor: HTMLElement
   work: PatientWork
-  /** Unread messages by channel; null if there is no chat. */
+  /** The unread messages by channel. Null if there is no chat. */
   unread: Readonly<Record<string, number>> | null
 }
 
-/** The actions for a patient (T17), without those that have a button in the row. */
+/** The actions for a patient (T17). Actions with a button in the row are left out. */
 export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProps) {
   const { messages } = useScreen()
   const company = useCompany()
@@ -57,7 +57,7 @@ interface NextContext extends Pick<PatientRowMenuProps, 'row' | 'anchor' | 'work
   messages: Messages
 }
 
-/** The next step, for rows without room for its button (Y21). */
+/** Returns the menu group with the next step. It is for rows without room for its button (Y21). */
 function nextGroup(next: NextAction, { row, anchor, work, messages }: NextContext): MenuGroup {
   const { title, logCall, openChat } = messages.patient.next
   const { kind } = next

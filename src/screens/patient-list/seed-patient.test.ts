@@ -11,7 +11,10 @@ const record = (note: string) =>
 const old = record('of the list')
 const newer = record('of the detail')
 
-/** A cache that contains a list from 1,000 ms with `old`, and optionally a detail with `newer`. */
+/**
+ * Returns a cache. It contains a list that arrived at 1,000 ms with `old`, and optionally a record
+ * of the patient with `newer`.
+ */
 function connect(detail?: { at: number }) {
   const { http } = testHttp([json({})])
   const queryClient = new QueryClient()

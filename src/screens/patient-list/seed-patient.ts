@@ -4,9 +4,9 @@ import { patientQuery } from '../../api/patients'
 import type { Patient } from '../../domain/patient/patient'
 
 /**
- * Puts the patient data of the list into the cache of the hover card and the detail, so that
- * opening them sends no second request. It does nothing if the data has changed since the list
- * response or if the cache has newer data. Otherwise old data would look current.
+ * Puts the patient's data from the list into the cache for the hover card and the patient's page.
+ * Opening them then sends no second request. It does nothing if the data may have changed since the
+ * response of the list, or if the cache has newer data. Otherwise old data would look current.
  * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(
@@ -15,7 +15,8 @@ export function seedPatient(
   listKey: readonly unknown[],
 ): void {
   const list = queryClient.getQueryState(listKey)
-  // Without data, the rows on screen belong to another view. They are shown while this view loads.
+  // If this view has no data, the rows on screen belong to another view. They are shown while this
+  // view loads.
   if (!list || list.data === undefined) return
   if (list.isInvalidated || list.fetchStatus !== 'idle') return
   const { queryKey } = patientQuery(http, patient.user.id)

@@ -1,4 +1,6 @@
-/** The filters with text fields: the typed texts, and the values that are read from them. */
+/**
+ * The filters with text fields. They have the typed texts, and the values that these texts mean.
+ */
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import {
@@ -34,9 +36,7 @@ export interface TypedProblems {
   readonly birthDate: boolean
 }
 
-/**
- * Reads the fields. An invalid text does not change its filter. It causes an error message instead.
- */
+/** Reads the fields. An invalid text does not change its filter, but causes an error message. */
 export function readTyped(typed: TypedFilters): {
   filters: Partial<PatientFilterSet>
   problems: TypedProblems

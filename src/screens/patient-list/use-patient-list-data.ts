@@ -26,7 +26,7 @@ import {
   type PatientListView,
 } from './patient-list-view'
 
-/** How long a prefetched list is not fetched again, in milliseconds. */
+/** A prefetched list is not fetched again for this time in milliseconds. */
 const FRESH_MS = 2000
 
 const nobody = { count: 0, next: null, previous: null, results: [] }
@@ -36,7 +36,7 @@ function isPageGone(error: unknown, view: PatientListView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
-/** The rows on screen. The old rows stay while the next page, sort or filter loads. */
+/** The rows on screen. While the next page, sort or filter loads, the old rows stay. */
 export function usePatientRows(
   view: PatientListView,
   limits: ListLimits,
@@ -67,7 +67,7 @@ export function usePatientRows(
     page,
     error: isKnown || (page && !isPlaceholderData) ? null : error,
     isGone,
-    /** Whether the rows are still those of the previous page or sort, while the next ones load. */
+    /** Whether the rows are those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
     isFetching: isWaiting ? asked.isFetching : query.isFetching,
     /** The query key of the rows. */
@@ -79,8 +79,8 @@ export function usePatientRows(
 export type PatientRows = ReturnType<typeof usePatientRows>
 
 /**
- * The number of patients in each tab with the current filters. Until it is known, the unfiltered
- * list shows the counts of the last visit (T05).
+ * The number of patients in each tab with the current filters. While it is unknown, the list
+ * without filters shows the counts of the last visit (T05).
  */
 export function usePatientCounts(
   view: PatientListView,
@@ -94,7 +94,8 @@ export function usePatientCounts(
   const { search, filters, tab } = view
   const isKnown = isNobody(view, limits)
   const isWaiting = isUndecided(view, limits)
-  // The list of the current tab contains its count, so no count request is needed for it.
+  // The list of the current tab contains the count of this tab, so it needs no request for the
+  // count.
   const specs = useMemo(
     () =>
       patientListTabs.map((of) => ({
@@ -135,7 +136,7 @@ export function usePatientCounts(
   return { counts, isFetching: rows.isFetching || queries.some((query) => query.isFetching) }
 }
 
-/** Stores the counts of the unfiltered list, and returns those of the last visit. */
+/** Stores the counts of the list without filters, and returns the counts of the last visit. */
 function useStoredCounts(active: number | undefined, inactive: number | undefined) {
   const { client } = useScreen()
   const [stored] = useState<TabCounts | null>(() => readCounts(client))

@@ -19,20 +19,20 @@ export interface PatientWork {
   popup: PatientPopup | null
   closePopup(kind?: PatientPopup['kind']): void
   dialog: PatientDialog | null
-  /** Opens a dialog from a button. The button gets the focus back when the dialog closes. */
+  /** Opens a dialog from a button. When the dialog closes, the button gets the focus back. */
   open(dialog: PatientDialog, button: HTMLElement): void
-  /** Called by the dialogs to open one (for a restored draft) or to close it. */
+  /** The dialogs call this to open a dialog (for a restored draft) or to close it. */
   changeDialog(dialog: PatientDialog | null): void
   openCard(row: Patient, anchor: HTMLElement): void
   /** Opens the menu of durations for a phone call. */
   openCall(row: Patient, anchor: HTMLElement): void
-  /** Opens the patient's chat, for a reminder with the clinic's text (Y21). */
+  /** Opens the patient's chat. A reminder puts the clinic's text into the message (Y21). */
   write(row: Patient, action: 'reply' | 'remind'): void
-  /** Whether a dialog is open now, also when a request has taken some time. */
+  /** Whether a dialog is open at this moment. A request may call it after some time. */
   hasDialog(): boolean
   /** Tells the page that the user has selected the patient of a row. */
   select(rowId: string): void
-  /** Runs the action of a row button, named by its `data-action`. */
+  /** Runs the action of a row button. The button names it in `data-action`. */
   act(action: string, rowId: string, element: HTMLElement): void
 }
 
@@ -49,7 +49,7 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   useEffect(() => {
     shown.current = dialog
   }, [dialog])
-  // New rows close a card or menu, because its row may no longer be on screen.
+  // When the rows change, a card or menu closes, because its row may no longer be on screen.
   useEffect(() => {
     if (rows) setPopup(null)
   }, [rows])

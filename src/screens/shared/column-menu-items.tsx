@@ -22,11 +22,11 @@ import { useScreen } from './screen'
 
 interface ColumnMenuItemsProps extends Omit<MenuProps, 'label' | 'groups'> {
   layout: ColumnLayout
-  /** Announces to screen readers what has changed. */
+  /** Tells screen readers what has changed. */
   say: (text: string) => void
 }
 
-/** The column menu. Its items are those of the table on screen. */
+/** The items of the column menu. They belong to the table on screen. */
 export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) {
   const { client, messages } = useScreen()
   const { table: words } = messages
@@ -48,7 +48,7 @@ export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) 
   )
 }
 
-/** The row height that the page has set, or that is the default. */
+/** Returns the row height that the page has set. If the page has set none, returns the default. */
 function densityOf(anchor: Element | null | undefined): Density {
   const set = anchor ? getComputedStyle(anchor).getPropertyValue('--_density') : ''
   return Number(set) > 0.5 ? 'compact' : 'comfortable'
@@ -131,7 +131,10 @@ function shownGroup({ table, words }: Arranging): MenuGroup {
   }
 }
 
-/** Moving keeps the menu open, so that a column can be moved several times. */
+/**
+ * Returns the menu groups that move and pin a column. The menu stays open when a column is moved,
+ * so that it can be moved several times.
+ */
 function arrangeGroups(
   { table, words, say, isRightToLeft, ...width }: Arranging,
   column: ColumnModel,

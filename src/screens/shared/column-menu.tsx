@@ -10,7 +10,7 @@ const loadItems = overlayCode(() => import('./column-menu-items'))
 const ColumnMenuItems = lazyPart(() => loadItems().then((module) => module.ColumnMenuItems))
 
 /**
- * A menu that shows, hides, moves and pins the columns of a table, and resets them (T09).
+ * A menu that shows, hides, moves and pins the columns of a table, and can reset them (T09).
  * @param layout The column layout of the table.
  */
 export function ColumnMenu({ layout }: { layout: ColumnLayout }) {

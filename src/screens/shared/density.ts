@@ -21,7 +21,10 @@ export function writeDensity(client: RtmClient, density: Density): void {
   client.preferences.write(KEY, { density, of: ownerOf(client) })
 }
 
-/** The value of `data-density`. Undefined without a choice: the page's `--rtm-density` applies. */
+/**
+ * Returns the value of `data-density`. Undefined if the user has not chosen one. The page's
+ * `--rtm-density` then applies.
+ */
 export function useDensity(): Density | undefined {
   const { client } = useScreen()
   return useSyncExternalStore(client.preferences.subscribe, () => readDensity(client))

@@ -3,7 +3,8 @@ import { clipped } from '../../ui/clipped-text'
 import type { FieldErrors } from '../../ui/overlays/form-state'
 
 /**
- * Returns the backend's errors about single fields (`errors[].field`), by the names of the form.
+ * Returns the backend's errors about single fields (`errors[].field`), by the names of the form's
+ * fields.
  * @param fields Maps a field name of the backend (dotted, in camel case) to a form field.
  */
 export function serverFieldErrors<Values>(
@@ -12,10 +13,10 @@ export function serverFieldErrors<Values>(
 ): FieldErrors<Values> {
   const found: { [Name in keyof Values]?: string } = {}
   if (!(error instanceof ResponseError)) return found
-  // A map is used, because an object would also have a field named `constructor`.
+  // An object would also have a field named `constructor`, so this is a map.
   const known = new Map(Object.entries(fields))
   for (const { field, detail } of error.body.errors) {
-    // The name `careTeam.secondaryProviders.0` belongs to the whole list.
+    // A name such as `careTeam.secondaryProviders.0` belongs to the whole list.
     const name = field?.replace(/(\.\d+)+$/, '')
     const own = name ? known.get(name) : undefined
     if (own !== undefined) found[own] ??= clipped(detail)
@@ -33,7 +34,7 @@ export function problemWords<Name extends string, Problem extends string>(
 ): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
   for (const name in problems) {
-    // The page may have added a property to every object (Z13).
+    // The page may have added a property to every object. It is ignored (Z13).
     if (!Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) found[name] = words[problem]

@@ -7,20 +7,22 @@ const ALL = 'all'
 
 interface FilterMenuProps {
   label: string
-  /** The text of the option without a filter. */
+  /** The text of the option that turns the filter off. */
   all: string
   icon: IconType
   choices: readonly { id: string; label: string }[]
-  /** The id of the chosen option. Null for no filter. */
+  /** The id of the chosen option. Null if there is no filter. */
   value: string | null
   onChange: (id: string | null) => void
   /** Called on hover and focus, before the menu opens. */
   onIntent?: () => void
-  /** Groups below the choices. */
+  /** The groups below the choices. */
   more?: readonly MenuGroup[]
 }
 
-/** A button with a menu that filters a list by one of several choices, or by none. */
+/**
+ * A button with a menu that filters a list. The user can select one of several choices, or none.
+ */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, value, onIntent } = props
   const items = [{ id: ALL, label: props.all }, ...props.choices]

@@ -1,4 +1,4 @@
-/** The parts of a panel with a list's filters. Each filter applies at once. */
+/** The parts of a panel with the filters of a list. Each filter applies at once. */
 import { useId } from 'react'
 import { Button } from '../../ui/button'
 import { NativeSelect } from '../../ui/native-select'
@@ -14,7 +14,7 @@ interface FilterChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A filter with a few choices. */
+/** A filter with only a few choices. */
 export function FilterChoice({ label, ...select }: FilterChoiceProps) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function FilterChoice({ label, ...select }: FilterChoiceProps) {
 
 interface FilterPanelFootProps {
   words: { clear: string; done: string }
-  /** Whether no filter is set. */
+  /** Whether all filters are off. */
   isClear: boolean
   onClear: () => void
   onDone: () => void

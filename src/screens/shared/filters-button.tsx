@@ -8,21 +8,24 @@ import { PopoverButton } from '../../ui/overlays/popover-button'
 interface FiltersButtonProps {
   /** The text of the button, and the accessible name of its panel. */
   label: string
-  /** The number of filters that are set. */
+  /** The number of active filters. */
   count: number
   /** The text of that number for screen readers. */
   countText: (count: number) => string
-  /** The button, for a caller that moves the focus to it. */
+  /** The button. A caller can move the focus to it. */
   button: RefObject<HTMLButtonElement | null>
-  /** Called when the pointer or the focus is on the button, to fetch the panel's code. */
+  /**
+   * Called when the pointer or the focus reaches the button. The caller then fetches the code of
+   * the panel.
+   */
   onIntent: () => void
-  /** Takes the place of the panel while its code loads. */
+  /** Shown in place of the panel while its code loads. */
   fallback: ReactNode
-  /** Renders the panel, which may be a lazy component. */
+  /** Renders the panel, whose code may load later. */
   panel: (close: () => void) => ReactNode
 }
 
-/** A button that opens the filters of a list and says how many are set. */
+/** A button that opens the filters of a list, and says how many of them are active. */
 export function FiltersButton(props: FiltersButtonProps) {
   const { label, count, countText, button, onIntent, fallback, panel } = props
   return (

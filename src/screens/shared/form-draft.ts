@@ -4,11 +4,11 @@ import type { FormDraft } from '../../ui/overlays/form-draft'
 import { useScreen } from './screen'
 
 /**
- * Stores what is typed into a form until it is submitted or discarded. It survives a reload and an
- * expired session (Z23).
+ * Stores what the user types into a form until the form is submitted or discarded. The draft
+ * survives a reload and an expired session (Z23).
  * @param place A name for the form and its record: `patient-chat:42:invite`.
- * @param schema Checks a restored draft. It must leave out what must not be stored, such as a
- * password.
+ * @param schema Checks a restored draft. It must leave out values that must not be stored, such as
+ * a password.
  * @returns The draft for `FormDialog`, and a function that deletes it.
  */
 export function useFormDraft<Values extends object>(

@@ -8,7 +8,9 @@ interface ListFailedProps {
   rows: { error: unknown; isFetching: boolean; refetch: () => void }
 }
 
-/** Shown in place of a list that could not be loaded. It has the reason and a retry button. */
+/**
+ * Shown in place of a list that could not be loaded. It has the reason, and a button to try again.
+ */
 export function ListFailed({ title, rows }: ListFailedProps) {
   const { messages } = useScreen()
   const words = errorWords(rows.error, messages)

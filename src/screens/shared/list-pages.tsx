@@ -4,18 +4,18 @@ import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
 
 interface ListPagesProps {
-  /** The current page; the first page is 0. */
+  /** The current page. The first page is 0. */
   pageIndex: number
   pageSize: number
-  /** Number of rows on all pages together. */
+  /** The number of rows on all pages together. */
   count: number
   onPage: (pageIndex: number) => void
   onPageSize: (pageSize: number) => void
   /**
-   * Whether the layout is a tile, which shows the pagination only if there is more than one page.
+   * Whether the layout is a tile. A tile shows the pagination only if there is more than one page.
    */
   isTile: boolean
-  /** Shown after the range of rows. */
+  /** The sums that are shown after the range of rows. */
   totals?: ReactNode
 }
 

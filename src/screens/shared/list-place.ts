@@ -1,6 +1,6 @@
 /**
- * The user's place in a list. The page keeps the view, for example in its address. Text that could
- * name a patient stays in the browser tab (Y04).
+ * Keeps the user's place in a list. The page keeps the view, for example in its address. Text that
+ * could name a patient is kept only in the tab of the browser (Y04).
  */
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -8,7 +8,10 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { ProviderChoice } from './provider-filter'
 import { useScreen } from './screen'
 
-/** Sends the page each new text of the view. Null for a list inside another element. */
+/**
+ * Sends each new text of the view to the page. A list inside another element has no such text, so
+ * `given` is null.
+ */
 export function useToldView(text: string, given: string | null): void {
   const { emit } = useScreen()
   const told = useRef(given)
@@ -19,7 +22,7 @@ export function useToldView(text: string, given: string | null): void {
   }, [emit, text])
 }
 
-/** What the user typed to find a patient. */
+/** The text that the user typed to find a patient. */
 const typedSchema = z.object({ search: z.string(), birthDate: z.nullable(z.string()) })
 export type TypedFind = z.output<typeof typedSchema>
 
@@ -29,13 +32,16 @@ function placeOf(list: string, viewId: string): string {
   return `view:${list}:${viewId}`
 }
 
-/** @param viewId The `view-id` of the element. Without an id, nothing is stored. */
+/**
+ * Returns what the user typed before.
+ * @param viewId The `view-id` of the element. Without an id, nothing is stored.
+ */
 export function readTypedFind({ drafts }: RtmClient, list: string, viewId: string | null) {
   if (viewId === null) return nothingTyped
   return drafts.read(placeOf(list, viewId), typedSchema) ?? nothingTyped
 }
 
-/** Stores what the user typed, so that it survives a reload of this browser tab. */
+/** Stores what the user typed. The text survives a reload of this tab. */
 export function useKeptFind(list: string, viewId: string | null, typed: TypedFind): void {
   const { drafts } = useScreen().client
   const { search, birthDate } = typed
@@ -53,14 +59,14 @@ const providerSchema = z.object({
 })
 
 /**
- * Identifies the user and the backend in the key of a stored value, so that another user or clinic
- * cannot see the value.
+ * Identifies the user and the backend of a stored value. Another user or clinic then cannot see the
+ * value.
  */
 export function ownerOf({ config, session }: RtmClient): string {
   return `${session.state.user?.id} ${config.apiBaseUrl}`
 }
 
-/** The provider that the user chose last in a list. */
+/** Returns the provider that the user chose last in a list. */
 export function readProvider(client: RtmClient, list: string): ProviderChoice {
   const stored = client.preferences.read(`${list}-provider`, z.nullable(providerSchema), null)
   return stored && stored.of === ownerOf(client) ? stored.provider : null

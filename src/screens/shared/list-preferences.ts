@@ -1,4 +1,4 @@
-/** The stored list settings of a user in this browser: rows per page and columns. */
+/** The list settings that this browser stores for a user: rows per page, and columns. */
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Preferences } from '../../client/storage/preferences'
@@ -11,14 +11,15 @@ import {
 import { useScreen } from './screen'
 
 /**
- * The page sizes in the menu. A stored size may be any from 10 to 10,000, the maximum of the API.
+ * The page sizes in the menu. A stored size can be any number from 10 to 10,000, which is the API's
+ * maximum.
  */
 export const pageSizes = [25, 50, 100, 500, 1000] as const
 
 const columnIds = z.array(z.string())
 
 /**
- * All settings except the hidden columns are optional, because earlier versions did not store them.
+ * Only the hidden columns are required, because earlier versions did not store the other settings.
  */
 const schema = z.object({
   pageSize: z.number().check(z.int(), z.gte(10), z.lte(10_000)),
@@ -56,8 +57,8 @@ export function openListPreferences(
     widths: stored.columnWidths,
     pinned: stored.pinnedColumns,
   })
-  // Stores only the changed setting. Another list of this kind, on this page or in another tab, may
-  // have stored other settings in the meantime.
+  // Only the changed setting is stored. Another list of this kind, on this page or in another tab,
+  // may have stored other settings in the meantime.
   const store = (change: Partial<Stored>) => preferences.write(key, { ...read(), ...change })
   columns.subscribe((changed) => store(storedNames(changed)))
   return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }
@@ -73,6 +74,7 @@ function storedNames(changed: Partial<ChosenColumns>): Partial<Stored> {
 }
 
 /**
+ * Returns the settings of a list.
  * @param key The name of the list, for example `billing`.
  * @param first The settings of a user who has not changed them.
  */

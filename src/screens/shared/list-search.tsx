@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
-/** The pause in typing after which the search starts, in milliseconds (spec §9). */
+/** The search starts after this pause in typing, in milliseconds (spec §9). */
 export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
   label: string
   placeholder: string
   clearLabel: string
-  /** The current search text; '' is no search. */
+  /** The current search text. '' means no search. */
   value: string
   /**
-   * Called once per pause, even with an unchanged text. The function must be the same on every
+   * Called once per pause, even if the text has not changed. The function must be the same on every
    * render.
    */
   onSearch: (search: string) => void
@@ -28,7 +28,8 @@ export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  // Another component may clear or replace the search. A search that still waits then ends.
+  // Another component may clear or replace the search. A search that has not started yet is then
+  // dropped.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -12,7 +12,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** The content of a section: a placeholder, its data, or an error with a retry. */
+/** The content of a section: a placeholder, the data, or an error with a button to try again. */
 export function Loaded<T>({ query, words, height, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   useReported(error)

@@ -5,7 +5,9 @@ import css from './minutes-bar.css?inline'
 
 addStyles(css)
 
-/** The minutes of the month as text, and below it a bar up to the next unit (Y22). */
+/**
+ * The minutes of the month as text. Below the text, a bar shows the time until the next unit (Y22).
+ */
 export function MinutesBar({ done, next, share, isLoading }: MinutesText) {
   return (
     <span className="rtm-minutes">

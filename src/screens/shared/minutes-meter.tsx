@@ -5,7 +5,10 @@ import { useScreen } from './screen'
 import { useCompanyPcm } from './use-metadata'
 import { useToday } from './use-today'
 
-/** The minutes of a patient's month on the way to the next unit, outside the list (Y22). */
+/**
+ * The minutes of a patient on the way to the next unit of the month. It is used outside the list
+ * (Y22).
+ */
 export function MinutesMeter({ patient }: { patient: Patient }) {
   const { messages } = useScreen()
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }

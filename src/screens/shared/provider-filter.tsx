@@ -7,8 +7,8 @@ import { useOwnId } from './use-metadata'
 import { useProviders } from './use-providers'
 
 /**
- * The user id of a provider, `'null'` for patients without a provider, or null for all patients
- * (W21).
+ * A choice of patients by provider: the user id of a provider, `'null'` for patients without a
+ * provider, or null for all patients (W21).
  */
 export type ProviderChoice = number | 'null' | null
 
@@ -17,17 +17,17 @@ interface ProviderFilterProps {
   onChange: (provider: ProviderChoice) => void
   icon: IconType
   /**
-   * If `none` is missing, there is no option for patients without a provider. If `mine` is missing,
-   * the signed-in user is listed with the other providers.
+   * The texts of the options. Without `none`, there is no option for patients without a provider.
+   * Without `mine`, the signed-in user is listed among the other providers.
    */
   words: { label: string; all: string; none?: string; mine?: string }
-  /** Whether to offer also providers who are no longer active. */
+  /** Whether the filter also offers providers who are no longer active. */
   isWithInactive?: boolean
 }
 
 /**
- * Filters a list by provider: all rows, those of one provider, or those without a provider (T13,
- * W21).
+ * Filters a list by provider. It shows all rows, the rows of one provider, or the rows without a
+ * provider (T13, W21).
  */
 export function ProviderFilter(props: ProviderFilterProps) {
   const { value, onChange, icon, words } = props
@@ -52,14 +52,15 @@ export function ProviderFilter(props: ProviderFilterProps) {
 type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
 
 /**
- * The options other than "all": the signed-in user's patients, patients without a provider, and the
- * providers by name (Y04).
+ * Returns the options except "all": the signed-in user's patients, patients without a provider, and
+ * the providers by name (Y04).
  */
 function choicesOf(
   providers: readonly ListedProvider[],
   { value, words, isWithInactive = false, ownId }: Choices & { ownId: number | null },
 ) {
-  // A stored provider, or one from a link, may have left the clinic in the meantime.
+  // The chosen provider may be stored or come from a link, and may have left the clinic in the
+  // meantime.
   const offered = providers
     .filter(({ user }) => isWithInactive || user.isActive || user.id === value)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
@@ -72,7 +73,10 @@ function choicesOf(
   ]
 }
 
-/** A menu item that says that the providers could not be loaded. It loads them again (Z22). */
+/**
+ * Returns a menu item for the case that the providers could not be loaded. It says so, and loads
+ * them again (Z22).
+ */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages
   if (!hasFailed) return []

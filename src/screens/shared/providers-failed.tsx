@@ -8,8 +8,8 @@ interface ProvidersFailedProps {
 }
 
 /**
- * A message beside a field that its providers could not be loaded, with a button that loads them
- * again (Z22).
+ * A message beside a field. It says that the providers of the field could not be loaded, and has a
+ * button that loads them again (Z22).
  */
 export function ProvidersFailed({ text, asked }: ProvidersFailedProps) {
   const { retry } = useScreen().messages.common

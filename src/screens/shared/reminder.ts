@@ -13,9 +13,9 @@ import type { Patient } from '../../domain/patient/patient'
 import { messageDraft } from './message-draft'
 
 /**
- * Writes the clinic's reminder into the draft of the message to a patient, unless there is a draft.
- * A reminder with a figure that is not known is not used.
- * @throws If the templates cannot be loaded.
+ * Writes the clinic's reminder into the draft of the message to a patient, unless there is a draft
+ * already. A reminder with an unknown figure is not used.
+ * @throws The error of the request if the templates or the company cannot be loaded.
  */
 export async function writeReminder(client: RtmClient, patient: Patient): Promise<void> {
   const { http, session, drafts } = client

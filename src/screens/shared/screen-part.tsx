@@ -12,13 +12,13 @@ interface ScreenPartProps<Props extends object> {
   /** Loads the other screen. The function must be the same on every render. */
   load: () => Promise<ScreenModule<Props>>
   props: Props
-  /** The height of the part in px while its code loads. Default: one line. */
+  /** The height of the part while its code loads, in px. Default: one line. */
   height?: number
 }
 
 const loaded = new Map<() => Promise<ScreenModule>, ComponentType<object>>()
 
-/** Gives the part its own message sections, in the language of the outer screen. */
+/** Returns the part with its own message sections, in the language of the outer screen. */
 function withWords({ Screen, words }: ScreenModule): ComponentType<object> {
   return function Part(props) {
     const screen = useScreen()
@@ -45,16 +45,15 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
 }
 
 /**
- * Renders the screen of another element inside this one. Screens never import each other, so the
- * element passes the loader. The part shares the client and the overlays. Only the outer screen
- * emits `rtm-ready`.
+ * Renders the screen of another element inside this screen. Screens never import each other, so the
+ * element passes a function that loads the other screen. The part shares the client and the
+ * overlays. Only the outer screen emits `rtm-ready`.
  */
 export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) {
   const { load, props, height } = given
   const screen = useScreen()
   const inner = useMemo(
-    // The element has already emitted `rtm-ready`, so only the overlays of this part are fetched
-    // now.
+    // The element has emitted `rtm-ready` before, so this only fetches the overlays of the part.
     () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
     [screen],
   )
@@ -64,7 +63,7 @@ export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) 
     <ScreenProvider value={inner}>
       <ErrorBoundary
         onError={(error) => {
-          // Removes the component from the cache, so that a retry loads its code again.
+          // The component is removed from the cache, so that a retry loads its code again.
           loaded.delete(load)
           console.error(error)
           screen.report(error, { title: errors.generic, background: true })

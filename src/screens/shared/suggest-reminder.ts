@@ -2,8 +2,8 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { Patient } from '../../domain/patient/patient'
 
 /**
- * Suggests the clinic's reminder as the message to a patient, unless the user has already typed
- * one (Y21). Without a reminder, or if it cannot be loaded, the message stays empty.
+ * Suggests the clinic's reminder as the message to a patient, unless the user has already typed a
+ * message (Y21). If there is no reminder, or it cannot be loaded, the message stays empty.
  */
 export function suggestReminder(client: RtmClient, patient: Patient): void {
   const suggest = async () => (await import('./reminder')).writeReminder(client, patient)

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { type ReportOptions, useScreen } from './screen'
 
-/** Reports the failures of one form. Their toast closes when a retry succeeds. */
+/** Reports the failures of one form. When a retry succeeds, their toast closes. */
 export function useFailureToast() {
   const { client, report } = useScreen()
   const shown = useRef<number | null>(null)

@@ -5,8 +5,9 @@ import { useScreen } from './screen'
 const loading = new Map<string, Promise<Messages>>()
 
 /**
- * The texts of a dialog. They load with the dialog, not with the screen. @param sections Modules
- * such as `en-claims`.
+ * Returns the messages with the texts of a dialog. These texts load with the dialog, and not with
+ * the screen.
+ * @param sections Modules such as `en-claims`.
  */
 export function useLateWords(...sections: readonly WordSection[]): Messages {
   const { locale } = useScreen()

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import type { TurnPage } from './use-page-turn'
 
-/** Whether the page has turned on the shortcuts of a list, which are single keys (Y25). */
+/** Whether the page has turned on the shortcuts of a list. Each shortcut is a single key (Y25). */
 export type Shortcuts = 'on' | 'off'
 
-/**
- * Adds the keyboard shortcuts of a list. Their code is fetched only if the page has turned them on.
- */
+/** Adds the keyboard shortcuts of a list. Their code loads only if the page has turned them on. */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   shortcuts: Shortcuts,
@@ -16,7 +14,7 @@ export function useListKeys(
     const element = list.current
     if (shortcuts === 'off' || !element) return
     const stop = new AbortController()
-    // Without their code, the list works as before.
+    // If this code cannot be loaded, the list works without shortcuts.
     void import('../../ui/data-table/row-keys').then(
       ({ listenToKeys }) => {
         if (stop.signal.aborted) return

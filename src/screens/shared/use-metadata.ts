@@ -7,13 +7,13 @@ import { type Company, companyHasPcm } from '../../domain/person/company'
 import type { ProviderMetadata } from '../../domain/person/provider'
 import { useScreen } from './screen'
 
-/** Returns the id of the signed-in user, or null. It is updated when another user signs in. */
+/** Returns the id of the signed-in user, or null. When another user signs in, it changes. */
 export function useOwnId(): number | null {
   const { user } = useSnapshot(useScreen().client.session.state)
   return user?.id ?? null
 }
 
-/** The workflows and company of the signed-in user, requested by user id (T14). */
+/** Requests the workflows and the company of the signed-in user, by user id (T14). */
 function useMetadata(isWanted: boolean) {
   const { client, messages, report } = useScreen()
   const id = useOwnId()
@@ -43,7 +43,10 @@ export function useCompany(isWanted = true): Company | null {
   return useOwnMetadata(isWanted)?.company ?? null
 }
 
-/** Returns whether the company of the signed-in user has PCM. */
+/**
+ * Returns whether the company of the signed-in user has PCM. The result is `loading` until it is
+ * known, and null if it could not be loaded.
+ */
 export function useCompanyPcm(isWanted = true): CompanyPcm {
   const { data, hasFailed } = useMetadata(isWanted)
   if (data?.company) return companyHasPcm(data.company)

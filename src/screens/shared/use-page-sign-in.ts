@@ -5,12 +5,12 @@ import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
 /**
- * Returns the text for a failed sign-in: that the page could not sign the user in, and the API's
- * message.
+ * Returns the text for a failed sign-in. It says that the page could not sign the user in, and
+ * contains the API's message.
  */
 function problemOf(error: unknown, messages: CoreMessages): string {
   const { assertionFailed } = messages.session
-  // The page's callback failed, so there is no message of the API.
+  // The callback of the page failed, so the API has sent no message.
   if (error instanceof HostCallbackError) return assertionFailed
   const words = errorWords(error, messages)
   return words ? `${assertionFailed} ${words.description}` : assertionFailed
@@ -18,14 +18,14 @@ function problemOf(error: unknown, messages: CoreMessages): string {
 
 interface PageSignIn {
   state: 'idle' | 'pending' | 'failed'
-  /** Why the last sign-in failed. */
+  /** The reason why the last sign-in failed. */
   problem: string
   start: () => void
 }
 
 /**
- * Signs in with `getAssertion` of the vendor page: once automatically, and again when the user
- * requests it. The state is `idle` without `getAssertion`, or after the session has ended.
+ * Signs in with `getAssertion` of the vendor page. It does this once by itself, and again when the
+ * user requests it. The state is `idle` without `getAssertion`, and after the session has ended.
  */
 export function usePageSignIn(): PageSignIn {
   const { client, messages, report } = useScreen()
@@ -38,12 +38,12 @@ export function usePageSignIn(): PageSignIn {
       await client.session.start()
       setState('idle')
     } catch (error) {
-      // Another configuration has replaced this client, and its own sign-in follows.
+      // Another configuration has replaced this client. The new client signs in itself.
       if (isAbort(error)) return
       setProblem(problemOf(error, messages))
       setState('failed')
-      // The error is logged for the developer of the vendor page, whose `getAssertion` may be the
-      // cause.
+      // The cause may be the `getAssertion` of the vendor page, so the error is logged for the
+      // page's developer.
       console.error(error)
       report(error, { title: messages.session.loginFailed, toast: false })
     }

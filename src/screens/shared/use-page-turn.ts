@@ -11,13 +11,16 @@ export interface PagedRows {
 }
 
 /**
- * Turns to the next page (1) or the previous page (-1), and calls the function when its rows are on
- * screen. The function is not called if the user has gone elsewhere meanwhile.
+ * Opens the next page (1) or the previous page (-1), and calls the function when the rows of that
+ * page are on screen. If the user has opened another page in the meantime, the function is not
+ * called.
  * @returns Whether there is such a page.
  */
 export type TurnPage = (by: 1 | -1, arrived: (ids: readonly string[]) => void) => boolean
 
-/** Returns the function that turns the pages of a list. It is the same on every render. */
+/**
+ * Returns the function that turns the pages of a list. The function is the same on every render.
+ */
 export function usePageTurn(rows: PagedRows): TurnPage {
   const latest = useRef(rows)
   const wanted = useRef<{ page: number; arrived: (ids: readonly string[]) => void } | null>(null)

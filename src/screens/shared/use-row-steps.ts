@@ -5,19 +5,19 @@ import { type PagedRows, type TurnPage, usePageTurn } from './use-page-turn'
 interface RowSteps extends PagedRows {
   /** The row whose details the page shows. */
   current: string | null
-  /** Selects a row, as a click on its patient does. */
+  /** Selects a row, with the same effect as a click on its patient. */
   onSelect: (id: string) => void
 }
 
 /**
- * Implements the element's method `selectRow`: selects the row after or before the current one,
- * also on the next page (Y01).
+ * Implements the element's method `selectRow`. It selects the row after or before the current row.
+ * This row may be on another page (Y01).
  * @returns The function that turns the pages.
  */
 export function useRowSteps(steps: RowSteps): TurnPage {
   const { offer } = useScreen()
   const { ids, current } = steps
-  /** The last known index of the current row. The row may have left the list since then. */
+  /** The last known index of the current row. The list may no longer contain the row. */
   const lastAt = useRef<number | null>(null)
   /**
    * The row of the last step. The page may not show it yet when a held key makes the next step.
@@ -54,7 +54,10 @@ export function useRowSteps(steps: RowSteps): TurnPage {
       ? turnPage(1, (arrived) => select(arrived[0]))
       : turnPage(-1, (arrived) => select(arrived.at(-1)))
   })
-  /** If the current row has left the list, the row after it is now at its index. */
+  /**
+   * Returns the index of the next or the previous row. If the current row has left the list, the
+   * row that followed it is now at its index.
+   */
   function indexOf(to: 'next' | 'previous'): number {
     const from = indexIn(stepped.current ?? current)
     const known = from >= 0 ? from : (lastAt.current ?? 0)

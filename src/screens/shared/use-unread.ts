@@ -9,47 +9,48 @@ import { whenOnline } from '../../client/query-client'
 import { useScreen } from './screen'
 
 /**
- * Milliseconds between two requests by the one visible tab that requests the counts for all tabs of
- * this user.
+ * The milliseconds between two requests. One visible tab requests the counts for all tabs of this
+ * user.
  */
 const ASK_MS = 5000
 
 /**
- * Milliseconds after which another visible tab sends the request instead. The time is longer than
- * `ASK_MS`, so that only one tab sends requests until the user closes or hides that tab.
+ * After this time in milliseconds without a result, another visible tab sends the request instead.
+ * The time is longer than `ASK_MS`. Only one tab then sends requests until the user closes or hides
+ * that tab.
  */
 const FOLLOW_MS = 7000
 
-/** Milliseconds between two requests while the chat service fails. */
+/** The milliseconds between two requests while the chat service fails. */
 const FAILED_MS = 60_000
 
 export interface AskedUnread {
-  /** The unread messages. Null while unknown, and if no chat is configured. */
+  /** The unread messages. Null while they are unknown, and if no chat is configured. */
   unread: Unread | null
-  /** Why no count is known. Null while the first request runs, or if a count is known. */
+  /** The reason why no count is known. Null if a count is known, and during the first request. */
   failure: Error | null
   isFetching: boolean
   refetch: () => void
 }
 
 /**
- * The number of unread messages of the signed-in user, by channel and for active and inactive
- * patients (T18, T22). After a failure, the last counts stay: the vendor page is notified
+ * The number of unread messages of the signed-in user, by channel, and for active and inactive
+ * patients (T18, T22). After a failure, the last counts stay. The vendor page is notified
  * (`rtm-error`), but the user is not interrupted (H07).
  *
- * All elements of one client share one query, and browser tabs share their results: one visible tab
- * asks for all (Y06).
+ * All elements of one client share one query. The tabs of the browser share the results, so only
+ * one visible tab sends requests (Y06).
  */
 export function useUnread(isWanted = true): AskedUnread {
   const { client, messages, report } = useScreen()
   const queryClient = queriesOf(client)
-  // Renders again when the user changes, because the query depends on the user.
+  // The query depends on the user, so this renders again when the user changes.
   useSnapshot(client.session.state)
   const query = useQuery({
     ...unreadQuery(client),
     enabled: isWanted && client.config.chat !== undefined,
     staleTime: ASK_MS,
-    // While the page is hidden, nothing is requested. A result from another tab counts as a request
+    // While the page is hidden, no request is sent. A result from another tab counts as a request,
     // and delays the next one.
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return FAILED_MS
@@ -58,7 +59,8 @@ export function useUnread(isWanted = true): AskedUnread {
     ...whenOnline,
   })
   const { data, error } = query
-  // The query's error is null again while the next request is under way.
+  // While the next request is pending, the error of the query is null again. The last error is
+  // therefore kept.
   const [lastError, keepError] = useState<Error | null>(null)
   if (error && error !== lastError) keepError(error)
   const tell = useEffectEvent((failure: unknown) => {
@@ -79,7 +81,8 @@ export function useUnread(isWanted = true): AskedUnread {
   return {
     unread: data ?? null,
     failure: data === undefined ? lastError : null,
-    // A getter, because a screen that reads it is rendered at the start of each request too.
+    // A screen that reads this value renders at the start of each request too. Because it is a
+    // getter, other screens do not.
     get isFetching() {
       return query.isFetching
     },
@@ -88,9 +91,10 @@ export function useUnread(isWanted = true): AskedUnread {
 }
 
 /**
- * The signed-in user's unread messages in one patient's channel (H03–H05). The number is requested
- * once, and then updated from the counts of all channels. It is 0 while it is unknown, without a
- * channel, and if no chat is configured. After a failure, the last count stays, as in `useUnread`.
+ * The number of the signed-in user's unread messages in one patient's channel (H03–H05). The number
+ * is requested once. After this, it comes from the counts of all channels. It is 0 while it is
+ * unknown, if there is no channel, and if no chat is configured. After a failure, the last number
+ * stays, as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()

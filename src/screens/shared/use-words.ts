@@ -7,9 +7,9 @@ import {
 } from '../../domain/messages/messages'
 
 /**
- * The messages of a language, with the sections of a screen. Loaded messages are returned at once.
- * The others are in English until they have loaded.
- * @param sections The same array on every render.
+ * Returns the messages of a language, with the sections of a screen. Loaded messages are returned
+ * at once. All other messages are in English until they have loaded.
+ * @param sections The array must be the same on every render.
  */
 export function useWords(lang: string, sections: readonly WordSection[]): Messages {
   const [words, setWords] = useState(() => wordsFor(lang, sections))

@@ -1,11 +1,12 @@
 /**
- * The view of a list as text, such as `tab=billed&page=2&sort=-date`, so that a page can keep it in
- * its address (Y04). Each parameter has a schema. A value that its schema rejects is ignored.
+ * The view of a list as text, such as `tab=billed&page=2&sort=-date`. A page can keep this text in
+ * its address (Y04). Each parameter has a schema. If the schema rejects a value, the value is
+ * ignored.
  */
 import * as z from 'zod/mini'
 import type { ViewParam } from '../../domain/view-params'
 
-/** The schema of a parameter. `read` returns null for a text that it does not accept. */
+/** Returns the schema of a parameter. `read` returns null for a text that is not accepted. */
 export function param<T>(read: (text: string) => T | null) {
   const schema = z.pipe(
     z.string(),
@@ -27,18 +28,18 @@ function wholeOf(text: string): number | null {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
 }
 
-/** A whole number from 1, such as a user id. */
+/** A whole number of at least 1, such as a user id. */
 export const wholeParam = param(wholeOf)
 
 /** A provider's user id, or `null` for patients without a provider (W21). */
 export const providerParam = param((text) => (text === 'null' ? 'null' : wholeOf(text)))
 
-/** The API's limits of a page. */
+/** Whether the API allows a page of this size. */
 function isPageSize(size: number): boolean {
   return size >= 10 && size <= 10_000
 }
 
-/** The parameters of every list. */
+/** The parameters that every list has. */
 export const pageParams = {
   page: wholeParam,
   size: param((text) => {
@@ -47,7 +48,10 @@ export const pageParams = {
   }),
 }
 
-/** A sort: its column, with a minus for the descending order. */
+/**
+ * Returns the schema of a sort. The text is the name of a column. A minus before it means
+ * descending order.
+ */
 export function sortParam<const K extends string>(keys: readonly K[]) {
   return param((text) => {
     const descending = text.startsWith('-')
@@ -60,7 +64,7 @@ export function sortText({ key, descending }: { key: string; descending: boolean
   return descending ? `-${key}` : key
 }
 
-/** Returns the parameters of a text. */
+/** Returns the parameters in a text. */
 export function paramsOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -76,12 +80,15 @@ export function viewText(
   return query.toString()
 }
 
-/** The parameters of a page. The first page is the default, and a page depends on its size. */
+/**
+ * Returns the parameters of a page. The first page is the default, so it has none. The size is
+ * included, because the number of a page depends on it.
+ */
 export function pageText({ pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
   return pageIndex === 0 ? {} : { page: pageIndex + 1, size: pageSize }
 }
 
-/** The page that the parameters name. */
+/** Returns the page that the parameters describe. */
 export function pageOf({
   page = 1,
   size,

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { queriesOf } from '../../client/queries'
 import { useScreen } from './screen'
 
-/** Wraps a screen that sends queries. It shares the query cache of all elements of its client. */
+/** Wraps a screen that sends queries. All elements of a client share one query cache. */
 export function withQueries<Props extends object>(
   Asking: ComponentType<Props>,
 ): (props: Props) => ReactNode {

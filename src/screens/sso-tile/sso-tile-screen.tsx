@@ -15,8 +15,8 @@ addStyles(css)
 export const words = [ssoTileWords]
 
 /**
- * The compact sign-in for an EHR's page: the user, ready billings and unread messages (spec §2,
- * A08, L11, E02).
+ * The compact sign-in for an EHR's page. It shows the user, the ready billings and the unread
+ * messages (spec §2, A08, L11, E02).
  */
 function SsoTileScreen() {
   const { client, messages, ready } = useScreen()
@@ -28,7 +28,7 @@ function SsoTileScreen() {
       {user === null ? (
         <TileSignIn />
       ) : (
-        // The key resets the counts for another user.
+        // For another user, the key resets the counts.
         <div key={user.id}>
           <TilePerson user={user} />
           <TileCounts userId={user.id} />

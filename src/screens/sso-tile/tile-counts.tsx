@@ -13,8 +13,8 @@ import { useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
 
 /**
- * The ready billings and unread messages of the signed-in user. Each line emits `rtm-navigate` to
- * the vendor page.
+ * The numbers of ready billings and of unread messages of the signed-in user. A click on a line
+ * sends `rtm-navigate` to the vendor page.
  */
 export function TileCounts({ userId }: { userId: number }) {
   const { client, messages } = useScreen()
@@ -28,7 +28,7 @@ export function TileCounts({ userId }: { userId: number }) {
   )
 }
 
-/** The number of billings of the user's own patients that can be marked as billed (S06). */
+/** The number of the user's own patients' billings that can be marked as billed (S06). */
 function ReadyBillings({ userId }: { userId: number }) {
   const { client, messages, report } = useScreen()
   const words = messages.ssoTile
@@ -73,7 +73,9 @@ function UnreadMessages() {
   )
 }
 
-/** Shown instead of a count that could not be loaded, with a button that loads it again. */
+/**
+ * Shown in place of a count that could not be loaded. It has a button that loads the count again.
+ */
 function NotCounted({ isFetching, refetch }: { isFetching: boolean; refetch: () => void }) {
   const words = useScreen().messages.ssoTile
   return (
@@ -90,7 +92,7 @@ function NotCounted({ isFetching, refetch }: { isFetching: boolean; refetch: () 
   )
 }
 
-/** Shows a count. A number above zero is highlighted, and zero is neutral. */
+/** Shows a count. A number above zero is highlighted. Zero is not. */
 function Figure({ value, tone }: { value: number | undefined; tone: 'ready' | 'accent' }) {
   const { locale } = useScreen().messages
   if (value === undefined) return <Count loading />
@@ -107,7 +109,9 @@ interface LineProps {
   label: string
   to: 'patients' | 'billing'
   count?: ReactNode
-  /** Rendered beside the button and not inside it, because it contains a button. */
+  /**
+   * The content beside the button. It contains a button itself, so it cannot be inside the button.
+   */
   aside?: ReactNode
 }
 

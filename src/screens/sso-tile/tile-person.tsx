@@ -4,12 +4,16 @@ import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 
-/** The part of the account that is used here. A Valtio snapshot of the account also has it. */
+/**
+ * The fields of the account that this tile needs. A Valtio snapshot of the account has them too.
+ */
 interface TilePersonProps {
   user: Pick<Account, 'fullName'> & { readonly defaultClinic: { readonly name: string } | null }
 }
 
-/** The signed-in user, and a logout button, which also ends the session on the server (L11). */
+/**
+ * The signed-in user, and a logout button. The logout also ends the session at the server (L11).
+ */
 export function TilePerson({ user }: TilePersonProps) {
   const { client, messages } = useScreen()
   return (

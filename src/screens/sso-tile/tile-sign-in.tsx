@@ -8,8 +8,8 @@ import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
 
 /**
- * Shown to a signed-out user. Signs in with `getAssertion`; without it, asks the vendor page to
- * open its login.
+ * Shown to a user who is not signed in. It signs in with `getAssertion`. Without `getAssertion`, it
+ * asks the vendor page to open its login.
  */
 export function TileSignIn() {
   const { client, messages, emit } = useScreen()
@@ -31,7 +31,7 @@ export function TileSignIn() {
   }
   const signIn = () => {
     if (client.config.getAssertion) start()
-    // The element does not know the URL of the app. The vendor page may know it.
+    // The element does not know the URL of the app, but the vendor page may know it.
     else setElsewhere(emit('rtm-navigate', { to: 'login' }))
   }
   return (

@@ -9,7 +9,9 @@ import { copyRich } from '../../ui/copy'
 import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
-/** The details that support asks for first. They contain the user's id and no patient data. */
+/**
+ * Returns the details that support asks for first. They contain the user's id and no patient data.
+ */
 function useDetails(): [label: string, value: string][] {
   const { client, messages, locale } = useScreen()
   const { user } = useSnapshot(client.session.state)
@@ -17,7 +19,7 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
-    // The language of the screen. It is English if there is no translation.
+    // This is the language of the screen. Without a translation, it is English.
     [words.language, languageOf(locale)],
     [words.timeZone, client.http.timeZone],
   ]

@@ -13,12 +13,12 @@ import { useClaimWords } from './use-claim-words'
 interface FactFieldsProps {
   form: Form<FactValues>
   fields: readonly FactField[]
-  /** The names of facts that share a line, if there is space. */
+  /** The names of the facts whose fields share a line, if there is room. */
   row?: readonly FactName[]
   hints?: { readonly [Name in FactName]?: string }
 }
 
-/** The fields of claim facts, in their order. Each shows the problem of its format. */
+/** The fields of claim facts, in their order. Each field shows the problem of its format. */
 export function FactFields({ form, fields, row = [], hints = {} }: FactFieldsProps) {
   const inRow = fields.filter(({ name }) => row.includes(name))
   const [first] = inRow
@@ -43,9 +43,7 @@ interface FactProps {
   hint: string | undefined
 }
 
-/**
- * The id of the option for an unknown fact. The id cannot be empty, because each option needs one.
- */
+/** The id of the option for an unknown fact. Each option needs an id, so it cannot be empty. */
 const NONE = 'none'
 
 function optionsOf(
@@ -66,7 +64,7 @@ function Fact({ form, field: { key, name }, hint }: FactProps) {
   if (!options) {
     return <FormTextField {...{ label, hint, value, onChange, errorMessage }} />
   }
-  // Files are for production unless the clinic chooses otherwise.
+  // Unless the clinic chooses otherwise, files are for production.
   const unset = name === 'usage' ? 'P' : null
   return (
     <FormSelect

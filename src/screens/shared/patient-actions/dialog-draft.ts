@@ -6,11 +6,14 @@ import type { PatientDialog } from './patient-dialog'
 const attempt = z.object({
   /** The `Idempotency-Key` for the current values of the form. */
   key: z.string(),
-  /** Whether the request was sent and not refused. If so, the backend may have processed it. */
+  /** Whether the request was sent and not refused. The backend may then have processed it. */
   isSent: z.boolean(),
 })
 
-/** One attempt to submit the values of a form. Changed values are a new attempt. */
+/**
+ * An attempt to submit the values of a form. If the values change, the next submit is another
+ * attempt.
+ */
 export type Attempt = z.infer<typeof attempt>
 
 export function newAttempt(): Attempt {
@@ -24,7 +27,7 @@ export const dialogDraft = z.object({
     ...(['claimFacts', 'companyFacts'] as const),
   ]),
   patientId: z.nullable(z.number()),
-  /** Id of the interaction that is edited. */
+  /** The id of the edited interaction. */
   logId: z.nullable(z.number()),
   /** The initial values of the form. A colleague may have changed the record since then. */
   base: z.unknown(),
@@ -41,23 +44,24 @@ export interface FormMemory<Values> {
   attempt: Attempt
 }
 
-/** The draft of one dialog. The schema of the dialog checks the values. */
+/** The place of one dialog's draft. The schema of the dialog checks the values. */
 export interface DraftSlot {
   read<Values>(schema: z.ZodMiniType<Values>): FormMemory<Values> | null
   write(memory: FormMemory<object>): void
-  /** Deletes the draft of this dialog, but not the draft of another one. */
+  /** Deletes the draft of this dialog. The draft of another dialog stays. */
   clear(): void
 }
 
 /**
- * A dialog with a draft. It belongs to a patient, or it is the dialog with the company's facts for
+ * A dialog with a draft. It is a dialog for a patient, or the dialog with the company's facts for
  * claims.
  */
 type DraftDialog = PatientDialog | { kind: 'companyFacts' }
 
 function targetOf(dialog: DraftDialog) {
   return {
-    // A draft has no record either. When it opens again, the record is loaded first.
+    // A draft contains no record of the patient. When its dialog opens again, the record is loaded
+    // first.
     kind: dialog.kind === 'call' ? 'log' : dialog.kind,
     patientId: 'patient' in dialog ? dialog.patient.user.id : null,
     logId: dialog.kind === 'log' ? (dialog.log?.id ?? null) : null,
@@ -86,8 +90,7 @@ export function createDraftSlot(
       if (!found || !base.success || !values.success) return null
       return { base: base.data, values: values.data, attempt: found.attempt }
     },
-    // The draft is written on every change, so that it survives a page unload and an expired
-    // session.
+    // Every change writes the draft. It then survives a closed page and an expired session.
     write: (memory) => drafts.write(place, { ...target, ...memory }),
     clear() {
       if (own()) drafts.remove(place)

@@ -18,7 +18,7 @@ const slot = () => {
   const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => user })
   return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
 }
-/** Opens the form for the first time or after a reload. */
+/** Opens the form. A second call opens it as after a reload. */
 const open = (values = initialValues) =>
   createFormWork({ slot: slot(), schema, initialValues: values })
 const openRecord = (record: Values) =>
@@ -29,7 +29,7 @@ beforeEach(() => {
   user = 1
 })
 
-/** Submits the form and returns the `Sending` argument, even if the submit fails with `failure`. */
+/** Submits the form and returns the `Sending` argument. With `failure`, the submit fails. */
 async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<Values>> {
   const told: Sending<Values>[] = []
   const submit = async (_: Values, sending: Sending<Values>) => {

@@ -3,42 +3,47 @@ import { ResponseError } from '../../../api/errors'
 import { differs } from '../../../ui/overlays/form-state'
 import { type Attempt, type DraftSlot, newAttempt } from './dialog-draft'
 
-/** The data that `submit` gets in addition to the values. */
+/** The data that `submit` gets besides the values. */
 export interface Sending<Values> {
   /**
-   * The initial values of the form. A value that differs from its initial value was changed by the
-   * user.
+   * The initial values of the form. If a value differs from its initial value, the user has changed
+   * it.
    */
   start: Values
   /**
-   * The key stays the same while no value changes and the backend does not refuse the request
+   * The idempotency key. It stays the same until a value changes or the backend refuses the request
    * (N12).
    */
   idempotencyKey: string
-  /** Whether the same request was sent before, so that the backend may have processed it. */
+  /** Whether the same request was sent before. The backend may then have processed it. */
   isRepeat: boolean
 }
 
 export interface FormWorkOptions<Values extends object> {
   slot: DraftSlot
   schema: z.ZodMiniType<Values>
-  /** The initial values from the current data. */
+  /** The initial values, made from the current data. */
   initialValues: Values
-  /** For a form that edits a record: applies the changes of a draft to the current record. */
+  /**
+   * Applies the changes of a draft to the current record. Only a form that edits a record has this
+   * function.
+   */
   rebase?: ((values: Values, base: Values, fresh: Values) => Values) | undefined
 }
 
-/** The state of one form while it is open: initial values, restored draft and submits. */
+/** The state of an open form: its initial values, its restored draft, and its submits. */
 export interface FormWork<Values> {
   /** The initial values of the form. */
   start: Values
-  /** The values of a restored draft, or null. */
+  /** The values of a restored draft. Null if there is none. */
   restored: Values | null
   /** Whether a colleague has changed the record since the draft was written. */
   wasChanged: boolean
-  /** Stores each change as a draft. Pass null when all values equal the initial ones again. */
+  /** Stores each change as a draft. Pass null when all values equal the initial values again. */
   keep: (values: Values | null) => void
-  /** Submits the values. A submit with unchanged values repeats the same attempt. */
+  /**
+   * Submits the values. If they have not changed since the last submit, the attempt is the same.
+   */
   send: (
     values: Values,
     submit: (values: Values, sending: Sending<Values>) => Promise<unknown>,
@@ -46,7 +51,7 @@ export interface FormWork<Values> {
 }
 
 /**
- * Whether the backend refused the request and did nothing. After other errors, the result is
+ * Whether the backend refused the request and did nothing. After any other error, the result is
  * unknown.
  */
 function isRefusal(error: unknown): boolean {
@@ -60,7 +65,7 @@ export function createFormWork<Values extends object>({
   rebase,
 }: FormWorkOptions<Values>): FormWork<Values> {
   const found = slot.read(schema)
-  // A form for a new record has no current record, so it keeps the initial values of its draft.
+  // A form for a new record has no current record. It keeps the initial values of its draft.
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt = found?.attempt ?? newAttempt()
@@ -77,7 +82,7 @@ export function createFormWork<Values extends object>({
     async send(values, submit) {
       const { key: idempotencyKey, isSent: isRepeat } = attempt
       attempt = { key: idempotencyKey, isSent: true }
-      // If the page unloads before the response, the restored form continues the same attempt.
+      // If the page closes before the response, the restored form continues the same attempt.
       write(values)
       try {
         await submit(values, { start, idempotencyKey, isRepeat })

@@ -1,4 +1,6 @@
-/** The activities of a person's last log. The form for the next log starts with them (Y26). */
+/**
+ * Keeps the activities of a person's last log. The form for the next log starts with them (Y26).
+ */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../../client/rtm-client'
 import { activityTypes } from '../../../domain/vocabulary'

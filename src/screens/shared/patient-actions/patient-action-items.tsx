@@ -40,7 +40,7 @@ const icons: Record<PatientAction, IconType> = {
   pcm: HeartPulse,
 }
 
-/** The label of an action, which depends on the status of the patient. */
+/** Returns the label of an action. It depends on the status of the patient. */
 export function patientActionLabel(
   action: PatientAction,
   patient: Patient,
@@ -52,8 +52,8 @@ export function patientActionLabel(
 }
 
 /**
- * The menu items for a patient. The menu has either Enroll, or Extend and Unenroll. An action that
- * is not possible for another reason is disabled and shows the reason.
+ * Returns the menu items for a patient. The menu has either Enroll, or both Extend and Unenroll. An
+ * action that is impossible for another reason is disabled, and shows the reason.
  */
 export function patientActionItems(
   patient: Patient,

@@ -6,12 +6,13 @@ import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
-// All dialogs are in one chunk, because a user who opens one form often opens another.
+// A user who opens one form often opens another, so the code of all dialogs is in one file.
 const load = overlayCode(() => import('./dialogs/open-dialog'))
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 
 /**
- * Fetches the code of the dialogs in advance, when the pointer rests on a button that opens one.
+ * Fetches the code of the dialogs in advance, when the pointer rests on a button that opens one of
+ * them.
  */
 export function prefetchPatientDialogs(): void {
   void load().catch(() => {})
@@ -23,8 +24,8 @@ function keyOf(dialog: PatientDialog): string {
 }
 
 /**
- * The dialogs for actions on a patient, loaded on first use. A draft of this `place` that was not
- * submitted opens again automatically.
+ * The dialogs for actions on a patient. Their code loads on first use. If there is a draft of this
+ * `place`, its dialog opens again by itself.
  */
 export function PatientDialogs(props: PatientDialogsProps) {
   const { place, dialog, onChange, onDone, onFind } = props

@@ -4,7 +4,7 @@ import type { InteractionLog } from '../../../domain/interaction/interaction-log
 import type { FormDeletion } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'
 
-/** Deletes a log. The promise resolves when the log has disappeared from the lists. */
+/** Deletes a log. The promise resolves when the lists no longer show the log. */
 export function useDeleteLog(log: InteractionLog | undefined): FormDeletion {
   const { client, messages, notify, emit } = useScreen()
   const spec = deleteInteractionLogMutation(client.http, log?.id ?? null)

@@ -11,15 +11,13 @@ import { useScreen } from '../screen'
 import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
-/**
- * How long a patient that the screen has fetched is not fetched again, in milliseconds.
- */
+/** For this time in milliseconds, a patient that the screen has fetched is not fetched again. */
 const FRESH_MS = 10_000
 
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The billing settings themselves open the dialog for the company's facts.
+  // The billing settings open the dialog for the company's facts themselves.
   if (patientId === null || kind === 'companyFacts') return null
   const { http } = client
   const queryClient = queriesOf(client)
@@ -32,7 +30,10 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   return { kind, patient, log: await queryClient.fetchQuery(interactionLogQuery(http, logId)) }
 }
 
-/** Whether the action is no longer possible, for example after a colleague ended the enrollment. */
+/**
+ * Whether the action is no longer possible, for example because a colleague has ended the
+ * enrollment.
+ */
 function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
   if (dialog.kind !== 'enroll' && dialog.kind !== 'extend' && dialog.kind !== 'unenroll')
     return false
@@ -41,8 +42,8 @@ function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
 }
 
 /**
- * Opens the dialog of a draft that was not submitted, unless another dialog of this place is open.
- * It waits while another element has an open dialog.
+ * Opens the dialog of a draft, unless another dialog of this place is open. While another element
+ * has an open dialog, it waits.
  */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
   const { client, messages, notify, report } = useScreen()
@@ -74,7 +75,7 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
   })
   const failed = useEffectEvent((error: unknown, draft: DialogDraft) => {
     const isGone = error instanceof ResponseError && error.status === 404
-    // Other errors may be temporary, so the draft stays for the next visit.
+    // Any other error may be temporary, so the draft stays for the next visit.
     if (!isGone) return report(error)
     client.drafts.remove(place)
     const { logGone, patientGone } = messages.patientActions.draft

@@ -20,7 +20,10 @@ export interface StopwatchHandle {
   secs: number
   start: () => void
   pause: () => void
-  /** Stops the stopwatch and marks its time as used in a form. @returns the seconds so far. */
+  /**
+   * Stops the stopwatch, and marks its time as used in a form.
+   * @returns The seconds so far.
+   */
   take: () => number
   reset: () => void
 }
@@ -36,7 +39,7 @@ export function readStopwatch({ drafts }: RtmClient, patientId: number): Stopwat
 }
 
 /**
- * The stopwatch of one patient. All places on the page share it, and it continues after a reload.
+ * The stopwatch of one patient. All parts of the page share it, and it continues after a reload.
  */
 export function useStopwatch(patientId: number): StopwatchHandle {
   const { client } = useScreen()
@@ -44,7 +47,7 @@ export function useStopwatch(patientId: number): StopwatchHandle {
   useEffect(() => {
     const follow = () => {
       const now = readStopwatch(client, patientId)
-      // An unchanged stopwatch must not render again. Drafts change with every key press.
+      // Drafts change with every key press. An unchanged stopwatch must not render again.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()
@@ -71,8 +74,9 @@ export function useStopwatch(patientId: number): StopwatchHandle {
 }
 
 /**
- * Connects the form for a new log with the stopwatch of the patient. A fresh form takes the time of
- * a paused stopwatch. After logging, only the time in the form is removed from the stopwatch.
+ * Connects the form for a new log with the stopwatch of the patient. A new form without a draft
+ * takes the time of a paused stopwatch. After logging, only the time in the form is removed from
+ * the stopwatch.
  */
 export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {
   const { client } = useScreen()
@@ -94,7 +98,7 @@ export function useStopwatchInForm(patientId: number, isFresh: boolean): { logge
   return { logged: () => change(logStopwatch) }
 }
 
-/** Renders once a second while the stopwatch runs and the browser tab is visible. */
+/** Renders once a second while the stopwatch runs and the tab of the browser is visible. */
 function useTicks(isRunning: boolean): void {
   const [, setTick] = useState(0)
   useEffect(() => {

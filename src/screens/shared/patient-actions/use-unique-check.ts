@@ -8,17 +8,17 @@ type UniqueField = 'phone' | 'email'
 
 export interface UniqueCheck {
   /**
-   * Checks whether a phone number or an email address is taken. The request is sent after a pause
-   * in typing, so that only the last value is checked.
+   * Checks whether another person has a phone number or an email address. The request is sent after
+   * a pause in typing, so that only the last value is checked.
    */
   check: (field: UniqueField, typed: string) => void
-  /** @returns the backend's error for exactly this value, or undefined. */
+  /** @returns The backend's error for exactly this value. Undefined if there is none. */
   taken: (field: UniqueField, typed: string) => string | undefined
 }
 
 const DEBOUNCE_MS = 300
 
-/** Returns the value to check, or null if there is none. */
+/** Returns the value to check. Null if there is none. */
 function asked(field: UniqueField, typed: string): string | null {
   return (field === 'phone' ? phoneOf(typed) : typed.trim()) || null
 }
@@ -28,7 +28,10 @@ interface Found {
   detail: string
 }
 
-/** @param own The patient who is edited, whose own phone and email are not duplicates. */
+/**
+ * @param own The patient in the form. This patient's own phone number and email address are not
+ * duplicates.
+ */
 export function useUniqueCheck(own: { id: number; phone: string; email: string } | null) {
   const { client } = useScreen()
   const [found, setFound] = useState<Partial<Record<UniqueField, Found>>>({})
@@ -45,7 +48,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
       try {
         await checkUnique(client.http, { [field]: value, ...(excludeUserId && { excludeUserId }) })
       } catch (error) {
-        // After any other error, the submit checks again.
+        // After any other error, the check is left to the submit.
         if (!(error instanceof ResponseError)) return
         const said = error.body.errors.find((one) => one.field === field)
         if (said) setFound((before) => ({ ...before, [field]: { value, detail: said.detail } }))

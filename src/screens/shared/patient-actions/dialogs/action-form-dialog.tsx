@@ -9,7 +9,7 @@ import { useFailureToast } from '../../use-failure-toast'
 import type { DraftSlot } from '../dialog-draft'
 import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
 
-/** The props of every dialog for a patient. */
+/** The props that every dialog for a patient has. */
 export interface ActionDialogProps {
   slot: DraftSlot
   onClose: () => void
@@ -26,10 +26,14 @@ interface ActionFormDialogProps<Values extends object>
   /** Checks the values of a restored draft. */
   schema: z.ZodMiniType<Values>
   /**
-   * For a form that edits a record: a function that applies a restored draft to the current record.
+   * Applies a restored draft to the current record. Only a form that edits a record has this
+   * function.
    */
   rebase?: FormWorkOptions<Values>['rebase']
-  /** @param start The initial values of the form. */
+  /**
+   * Returns the errors of the values.
+   * @param start The initial values of the form.
+   */
   validate?: (values: Values, start: Values) => FieldErrors<Values>
   /** Starts the mutation at once. */
   onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
@@ -45,12 +49,16 @@ interface ActionFormDialogProps<Values extends object>
   subject?: ReactNode
 }
 
-/** The form dialog of the spec (G02–G05) with the draft, errors and texts of a patient dialog. */
+/**
+ * The form dialog of the spec (G02–G05). It adds the draft, the errors and the texts that all
+ * dialogs for a patient have.
+ */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
   const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props
   const { messages } = useScreen()
   const toast = useFailureToast()
-  // Created once, so that the initial values stay when newer patient data arrives.
+  // This object is created only once, so that the initial values stay when newer data of the
+  // patient arrives.
   const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)
   const { restored } = messages.confirmation

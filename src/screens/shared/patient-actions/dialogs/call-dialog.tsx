@@ -17,7 +17,7 @@ import type { ActionDialogProps } from './action-form-dialog'
 import { LogDialog } from './log-dialog'
 import { Subject } from './subject'
 
-/** How long a patient that the screen has fetched is not fetched again, in milliseconds. */
+/** For this time in milliseconds, a patient that the screen has fetched is not fetched again. */
 const FRESH_MS = 10_000
 
 interface CallDialogProps extends ActionDialogProps {
@@ -25,8 +25,8 @@ interface CallDialogProps extends ActionDialogProps {
 }
 
 /**
- * Loads the record of a patient and opens the form for a new interaction. Outside a program, today's
- * time cannot be logged (BR15), so a message takes the place of the form.
+ * Loads the record of a patient, and then opens the form for a new interaction. Outside a program,
+ * time of today cannot be logged (BR15). A message then replaces the form.
  */
 export function CallDialog({ patient, ...rest }: CallDialogProps) {
   const { messages } = useScreen()
@@ -58,7 +58,7 @@ export function CallDialog({ patient, ...rest }: CallDialogProps) {
   )
 }
 
-/** The record of a patient in a program. It stays the same while the form is open. */
+/** Returns the record of a patient in a program. It stays the same while the form is open. */
 function useRecord(patientId: number) {
   const { client } = useScreen()
   const [record, setRecord] = useState<Patient | null>(null)
@@ -69,7 +69,7 @@ function useRecord(patientId: number) {
   })
   useReported(error)
   const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
-  // An unknown company does not block the form.
+  // If the company is unknown, it does not block the form.
   const company = typeof companyHasPcm === 'boolean' ? { isPcmEnabled: companyHasPcm } : null
   const canLog = isKnown && canTakeTime(data, company)
   useEffect(() => {

@@ -36,7 +36,7 @@ interface ClaimFactsDialogProps extends ActionDialogProps {
 export function ClaimFactsDialog(props: ClaimFactsDialogProps) {
   const { client } = useScreen()
   const { title } = useClaimWords().patient
-  // Not cached, because the EHR or a colleague may enter facts at any time.
+  // The EHR or a colleague may enter facts at any time, so they are not cached.
   const query = useQuery({ ...patientFactsQuery(client.http, props.patient.user.id), gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="medium" onClose={props.onClose} />

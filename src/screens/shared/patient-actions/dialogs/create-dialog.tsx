@@ -46,12 +46,15 @@ const serverFields = {
 } as const
 
 interface CreateDialogProps extends ActionDialogProps {
-  /** The patient's data from an EHR that wants to enroll this patient. */
+  /** The data from an EHR that wants to enroll this person. */
   known?: NewPatient | undefined
   onFind: ((fullName: string) => void) | undefined
 }
 
-/** Creates a patient with a care team and, if the patient is enrolled at once, a program. */
+/**
+ * Creates a patient with a care team. If the patient is enrolled at once, the dialog also creates
+ * an enrollment.
+ */
 export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
   const done = useActionDone(onDone)
@@ -78,8 +81,8 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
     onSuccess({ patientId }, { patient }) {
       if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
       done({ title: words.done, patientId, ...(patient.rtmEnrollment ? {} : notEnrolled(patient)) })
-      // A patient without an enrollment is on the other tab. The vendor page is therefore asked to
-      // show the patient.
+      // A patient without an enrollment is in the other tab of the list. The vendor page is
+      // therefore asked to show the patient.
       emit('rtm-patient-select', { patientId })
     },
   })

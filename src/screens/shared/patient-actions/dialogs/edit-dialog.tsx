@@ -62,7 +62,8 @@ export function EditDialog({
       }
       serverFields={identityServerFields}
       mutation={{ mutationKey: saving.mutationKey }}
-      // Only changed fields are checked and sent, so an old invalid value does not block the save.
+      // Only changed fields are checked and sent. An old invalid value then does not prevent
+      // saving.
       onSubmit={(values, { start }) => save.mutateAsync(patientChanges(start, values))}
     >
       {(form) => (

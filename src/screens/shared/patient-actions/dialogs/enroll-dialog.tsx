@@ -41,7 +41,7 @@ const serverFields = {
   startDate: 'startDate',
 } as const
 
-/** Enrolls a patient. A second enrollment uses another endpoint (D17, D19). */
+/** Enrolls a patient. A re-enrollment uses another endpoint (D17, D19). */
 export function EnrollDialog({
   patient,
   slot,

@@ -15,7 +15,7 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Adds days to the current enrollment, and can change its workflow (D08, D17, D18). */
+/** Adds days to the current enrollment. It can also change the workflow (D08, D17, D18). */
 export function ExtendDialog({
   patient,
   slot,

@@ -39,9 +39,9 @@ import { useActionDone } from './use-action-done'
 
 interface LogDialogProps extends ActionDialogProps {
   patient: Patient
-  /** The interaction to edit; undefined creates a new one. */
+  /** The interaction to edit. Undefined for a new interaction. */
   log?: InteractionLog | undefined
-  /** For a new interaction: the chat conversation that it is about. */
+  /** The chat conversation that a new interaction is about. */
   taken?: ConversationTime | undefined
 }
 
@@ -53,13 +53,13 @@ const serverFields = {
   notePlanModification: 'notePlanModification',
 } as const
 
-/** Logs an interaction with a patient, or edits one (D20, D21). */
+/** The form that logs an interaction with a patient, or edits an interaction (D20, D21). */
 export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDialogProps) {
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // Whether the form uses the time of the stopwatch. The log of a conversation has its own
-  // duration.
+  // Whether the form uses the time of the stopwatch. A log of a conversation has a duration of its
+  // own.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log, taken)
@@ -127,7 +127,10 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
 
 function nothing(): void {}
 
-/** The initial values. A new log has the time of its conversation, or else of the stopwatch. */
+/**
+ * Returns the initial values. A new log has the time of its conversation, or else the time of the
+ * stopwatch.
+ */
 function useFirstValues(
   patientId: number,
   log: InteractionLog | undefined,
@@ -139,7 +142,7 @@ function useFirstValues(
     zone: http.timeZone,
     now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
   })
-  // The activity is data review, because reading and answering a chat is not a call (W27).
+  // Reading and answering a chat is not a call, so the activity is data review (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   if (!log) values.activityTypes = readLastActivities(client)
   const watch = readStopwatch(client, patientId)
@@ -149,7 +152,7 @@ function useFirstValues(
   return { ...values, date, time, ...durationFields(watch.elapsedSecs) }
 }
 
-/** @returns a function that returns the data for checking a log at that time. */
+/** Returns a function. When it is called, it returns the data for checking a log at that time. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()
@@ -159,14 +162,15 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // If the enrollments do not fit on one page, the backend checks the day.
+    // If the enrollments do not fit on one page, they count as unknown, and the backend checks the
+    // day.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,
   })
 }
 
-/** Whether the log counts for a billing that is marked as billed (R10). */
+/** Whether a billing that is marked as billed counts the log (R10). */
 function useIsBilled(log: InteractionLog | undefined): boolean {
   const { client } = useScreen()
   const billinginstance = log?.billinginstance ?? null
@@ -182,7 +186,7 @@ interface SaveLogOptions {
   log: InteractionLog | undefined
   taken: ConversationTime | undefined
   onDone: (patientId: number) => void
-  /** Called after a new log with the time of the stopwatch was created. */
+  /** Called after the form has created a log with the time of the stopwatch. */
   logged: () => void
 }
 

@@ -6,7 +6,7 @@ import { useScreen } from '../../screen'
 import type { ActionDialogProps } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
 
-/** Asks the user to confirm a PCM change, and explains its effect on billing (spec §5). */
+/** Asks the user to confirm a change of PCM, and explains its effect on billing (spec §5). */
 export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { patient: Patient }) {
   const { client, messages, report } = useScreen()
   const done = useActionDone(onDone)

@@ -22,7 +22,7 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** The reason as text for the backend, either the chosen reason or the typed one. */
+/** Returns the reason as text for the backend. It is the chosen reason or the typed text. */
 function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Messages): string {
   return reason === null || reason === 'other'
     ? text.trim()

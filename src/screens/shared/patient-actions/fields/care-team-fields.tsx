@@ -10,13 +10,16 @@ import { useProviders } from '../../use-providers'
 const NOBODY = 'nobody'
 
 interface CareTeamFieldsProps {
-  /** The current team. Its inactive members stay among the options. */
+  /** The current team. Its inactive members stay options. */
   team: readonly ProviderRelationship[]
   primary: FieldBinding<CareTeamFormValues['primaryProvider']>
   secondary: FieldBinding<CareTeamFormValues['secondaryProviders']>
 }
 
-/** The care team: at most one primary provider, and any number of others (D22, D23). */
+/**
+ * The fields of the care team: at most one primary provider, and any number of secondary providers
+ * (D22, D23).
+ */
 export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps) {
   const { messages } = useScreen()
   const { fields, nobody, choose, search, clearSearch, nothingFound, careTeam } =

@@ -9,14 +9,15 @@ interface DateFieldProps extends FieldBinding<string> {
   label: string
   isRequired?: boolean
   /**
-   * The earliest and the latest date, both inclusive. The calendar offers only dates in this range.
+   * The earliest and the latest date, both inclusive. The calendar offers only dates from `min` to
+   * `max`.
    */
   min?: string
   max?: string
   onBlur?: () => void
 }
 
-/** A date field with a calendar. It accepts all three date formats (D09–D13). */
+/** A date field with a calendar. It accepts all three formats (D09–D13). */
 export function DateField({ label, min = '1900-01-01', max, ...rest }: DateFieldProps) {
   const { messages } = useScreen()
   const today = useToday()

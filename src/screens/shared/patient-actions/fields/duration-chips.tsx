@@ -10,7 +10,7 @@ addStyles(css)
 /** The durations in minutes that can be chosen with one click. */
 export const CALL_MINUTES = [5, 10, 15, 20]
 
-/** Buttons that fill in a common duration (Y26). */
+/** Buttons that put a common duration into the form (Y26). */
 export function DurationChips({ form }: { form: Form<InteractionLogFormValues> }) {
   const { messages } = useScreen()
   const { minutes, seconds } = form.values

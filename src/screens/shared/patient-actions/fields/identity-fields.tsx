@@ -15,11 +15,14 @@ interface IdentityFieldsProps {
   }
   unique: UniqueCheck
   languages: readonly string[]
-  /** An invalid phone number in the record that does not fit the input mask. */
+  /**
+   * The invalid phone number of the record. The input mask cannot show it. Null or undefined if the
+   * number is valid.
+   */
   unreadablePhone?: string | null
 }
 
-/** The personal data of a patient. New patient and Edit patient both use these fields. */
+/** The fields for the personal data of a patient. Both New patient and Edit patient use them. */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { form, unique, languages, unreadablePhone } = props
   const { fields } = useScreen().messages.patientActions
@@ -61,7 +64,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
   )
 }
 
-/** Maps field names of the backend to the form fields for the personal data of a patient. */
+/** Maps field names of the backend to the fields with a patient's personal data. */
 export const identityServerFields = {
   'user.firstName': 'firstName',
   'user.lastName': 'lastName',
@@ -69,7 +72,7 @@ export const identityServerFields = {
   'user.email': 'email',
   'user.birthDate': 'birthDate',
   'user.language': 'language',
-  // `unique_check` uses these names, which have no `user` prefix.
+  // `unique_check` uses these names without the prefix `user`.
   phone: 'phone',
   email: 'email',
   recordId: 'recordId',

@@ -5,14 +5,14 @@ import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
   /**
-   * BCP 47 tags to choose from. If the list is empty, the languages of the product are offered. The
-   * current value is always an option, because the patient's language may not be a language of the
-   * workflow.
+   * The BCP 47 tags that can be chosen. If the list is empty, the languages of the product are
+   * offered. The current value is always an option, because the workflow may not have the patient's
+   * language.
    */
   offered: readonly string[]
 }
 
-/** Returns the name of a language, such as `English`, in the language of the user. */
+/** Returns the name of a language in the language of the user, such as `English`. */
 function languageName(tag: string, locale: string): string {
   try {
     const name = new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag

@@ -13,7 +13,7 @@ import { useScreen } from '../../screen'
 import { DateField } from './date-field'
 import { DurationChips } from './duration-chips'
 
-/** Returns the label of an activity type. For an unknown type, returns its name in the API. */
+/** Returns the label of an activity type. For an unknown type, returns the name in the API. */
 function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? patient.activityTypes[known] : type
@@ -21,7 +21,7 @@ function activityLabel(type: string, { patient }: Messages): string {
 
 interface LogFieldsProps {
   form: Form<InteractionLogFormValues>
-  /** Shown below the duration. */
+  /** The text below the duration: what the log earns. */
   outcome: ReactNode
 }
 

@@ -14,7 +14,10 @@ interface LogOutcomeProps {
   values: InteractionLogFormValues
 }
 
-/** What a new log earns. Empty for a log of another month, whose minutes are not known here. */
+/**
+ * Shows what a new log earns. It shows nothing for a log of another month, because the minutes of
+ * that month are not known here.
+ */
 export function LogOutcome({ patient, values }: LogOutcomeProps) {
   const { messages } = useScreen()
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }

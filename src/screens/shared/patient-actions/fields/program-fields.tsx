@@ -15,14 +15,16 @@ export function workflowOrDefault(
   return chosen ?? metadata?.defaultWorkflow?.id ?? metadata?.workflows[0]?.id ?? null
 }
 
-/** Returns the languages of a workflow. The list is empty if the backend sends none. */
+/** Returns the languages of a workflow. The list is empty if the backend does not send them. */
 export function languagesOf(workflow: number | null, metadata: ProviderMetadata | null) {
   return metadata?.workflows.find(({ id }) => id === workflow)?.languages ?? []
 }
 
 interface WorkflowFieldProps extends FieldBinding<number | null> {
   metadata: ProviderMetadata | null
-  /** The current workflow of the enrollment. It stays an option even if it is no longer offered. */
+  /**
+   * The current workflow of the enrollment. It stays an option, even if it is no longer offered.
+   */
   current?: { id: number; name: string | null } | null | undefined
 }
 

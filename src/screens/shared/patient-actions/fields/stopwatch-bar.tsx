@@ -13,13 +13,13 @@ addStyles(css)
 
 interface StopwatchBarProps {
   patientId: number
-  /** Called when the stopwatch starts. From that moment, the form has a draft. */
+  /** Called when the stopwatch starts. From then on, the form has a draft. */
   onStart: () => void
-  /** Called when the stopwatch stops, with the seconds for the duration fields. */
+  /** Called with the seconds for the duration fields when the stopwatch stops. */
   onStop: (secs: number) => void
 }
 
-/** The stopwatch of the patient in the form. It keeps running after the dialog closes. */
+/** The patient's stopwatch in the form. It continues after the dialog closes. */
 export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) {
   const words = useScreen().messages.patientActions.stopwatch
   const { isRunning, secs, start, take, reset } = useStopwatch(patientId)
@@ -31,8 +31,8 @@ export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) 
       className="rtm-stopwatch"
       data-no-first-focus={isRunning ? undefined : ''}
     >
-      {/* The timer is not a live region, because a screen reader would announce the time every
-          second. */}
+      {/* In a live region, a screen reader would announce the time every second, so the timer is
+          not one. */}
       <span role="timer" aria-live="off" data-running={isRunning || undefined}>
         {stopwatchText(secs)}
       </span>
