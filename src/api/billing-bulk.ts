@@ -187,8 +187,8 @@ export type BillingMove =
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant at which a move counts as done. For an earlier day, it is noon of that day, for
- * a backend that does not know `reconciliationDate`.
+ * Returns the instant at which a move counts as done. For an earlier day, this is noon of that day,
+ * because some backends do not know `reconciliationDate`.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()

@@ -1,4 +1,4 @@
-/** GET /billing/metrics/ (spec §7; M03, M04), and the rows behind its figures (beyond the spec; Y28). */
+/** GET /billing/metrics/ (spec §7; M03, M04), and the rows behind its figures (Y28). */
 import * as z from 'zod/mini'
 import { billingStatuses } from '../domain/vocabulary'
 import type { Http } from './http'

@@ -13,7 +13,7 @@ const INVALID_VALUE = 400111
 
 /** The code for an unknown channel. */
 const NOT_FOUND = 400201
-/** The codes for a channel whose member the user is not. */
+/** The codes that mean that the user is not a member of the channel. */
 const notMember: ReadonlySet<number> = new Set([400108, 900020])
 /** The codes for a missing connection, a missing response, or a busy service. */
 const unreachable: ReadonlySet<number> = new Set([

@@ -8,11 +8,11 @@ export interface AvatarProps {
   /** The full name. The initials, the hue and the accessible name are made from it. */
   name: string
   /**
-   * The label of the primary mark, such as `Primary provider`. The mark is shown if the label is
-   * set (T11).
+   * The label of the primary mark, such as `Primary provider`. If the label is set, the mark is
+   * shown (T11).
    */
   primaryLabel?: string
-  /** Whether to use faint colors. Give the reason in `title`. */
+  /** Whether to use faint colors. `title` should then give the reason. */
   inactive?: boolean
   /** Text of the tooltip (P10, T10). Default: the name. */
   title?: string
@@ -54,7 +54,7 @@ export interface AvatarGroupProps {
   size?: 'medium' | 'small'
 }
 
-/** The first avatars, and `+N` for the hidden ones, with their names as the tooltip (T12). */
+/** The first avatars, and `+N` for the hidden ones. The tooltip of `+N` has their names (T12). */
 export function AvatarGroup({ people, max = 3, primaryLabel, size }: AvatarGroupProps) {
   const shown = people.slice(0, max)
   const hidden = people.slice(max)

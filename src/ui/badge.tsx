@@ -11,8 +11,8 @@ export type Tone = 'ready' | 'pending' | 'billed' | 'cancelled' | 'danger' | 'ac
 export interface BadgeProps {
   tone?: Tone
   /**
-   * Color alone must not carry meaning. Give an icon when the text does not say the same as the
-   * color.
+   * Color alone must not carry meaning. If the text does not say the same as the color, give an
+   * icon.
    */
   icon?: IconType
   title?: string

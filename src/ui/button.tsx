@@ -7,14 +7,16 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Use one `primary` in a view, and `quiet` for less important buttons. Default `secondary`. */
+  /**
+   * Use only one `primary` in a view, and `quiet` for less important buttons. Default `secondary`.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
-  /** Shown before the text. */
+  /** The icon before the text. */
   icon?: IconType
   /**
-   * Shows a spinner and ignores clicks (G05). The button keeps the focus, which `disabled` would
-   * lose.
+   * Whether to show a spinner and ignore clicks (G05). The button keeps the focus. With `disabled`,
+   * it would lose the focus.
    */
   pending?: boolean
 }

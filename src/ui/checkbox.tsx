@@ -6,16 +6,15 @@ addStyles(css)
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** Hides the label visually; screen readers still read it. */
+  /** Whether to hide the label. Screen readers still read it. */
   labelHidden?: boolean
   /**
-   * Whether only some of the items are checked, so that the checkbox is neither checked nor
-   * unchecked.
+   * Whether only some of the items are checked. The checkbox is then neither checked nor unchecked.
    */
   indeterminate?: boolean
 }
 
-/** The native checkbox, drawn in our colors. */
+/** The browser's own checkbox, drawn in our colors. */
 export function Checkbox(props: CheckboxProps) {
   const { label, labelHidden = false, indeterminate = false, className, ...native } = props
   const input = useRef<HTMLInputElement>(null)

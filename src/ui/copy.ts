@@ -1,19 +1,19 @@
 /**
- * The same text in two formats. The program that the user pastes into uses the richest format that
+ * Copies a text in two formats. The program into which the user pastes uses the richest format that
  * it supports (J01).
  */
 export interface CopyContent {
-  /** `text/html`, already escaped. */
+  /** The text as `text/html`. It is already escaped. */
   html: string
-  /** `text/plain`. */
+  /** The text as `text/plain`. */
   text: string
 }
 
-/** The two ways in which a browser can copy. Tests pass their own. */
+/** The two ways in which a browser can copy. Tests pass their own object. */
 export interface CopyWays {
-  /** Rejects when the page may not use the async clipboard. */
+  /** Rejects if the page may not use the async clipboard. */
   write: (content: CopyContent) => Promise<void>
-  /** Returns false when the page refuses the older copy command too. */
+  /** Returns false if the page does not allow the older copy command either. */
   command: (content: CopyContent) => boolean
 }
 
@@ -23,7 +23,7 @@ let elsewhere: CopyWays['write'] | null = null
 
 /**
  * Sets a fallback for a page that may not write to the clipboard. In a frame, the page around the
- * frame writes (J12).
+ * frame writes to it (J12).
  */
 export function copyElsewhere(write: CopyWays['write']): void {
   elsewhere = write
@@ -39,10 +39,10 @@ async function wroteElsewhere(content: CopyContent): Promise<boolean> {
 }
 
 /**
- * Writes both formats to the clipboard together. Call it in the handler of a click or a key. When
- * the page may not use the async clipboard (an iframe without permission, plain http), it uses the
+ * Writes both formats to the clipboard together. Call it in the handler of a click or a key. If the
+ * page may not use the async clipboard (an iframe without permission, plain http), it uses the
  * older copy command (J12).
- * @throws Error with a message for users when neither works (J03).
+ * @throws Error with a message for users if no way works (J03).
  */
 export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
   try {
@@ -54,7 +54,7 @@ export async function copyRich(content: CopyContent, ways: CopyWays = browserWay
 }
 
 async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
-  // The clipboard is undefined on plain http, although its type does not say so.
+  // On plain http, the clipboard is undefined, although its type does not say so.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
     throw new Error('This page has no access to the clipboard.')
@@ -75,9 +75,9 @@ function copyByCommand(content: CopyContent): boolean {
 }
 
 /**
- * The copy command copies the selection and fires a `copy` event. The listener sets both formats,
- * so the selected content does not matter. The command still needs a selection in the document
- * itself: it ignores a selection inside a shadow root.
+ * Runs the copy command. It copies the selection and fires a `copy` event. The listener sets both
+ * formats, so the selected content does not matter. The command still needs a selection in the
+ * document, because it ignores a selection inside a shadow root.
  */
 function runCopyCommand({ html, text }: CopyContent): boolean {
   let isWritten = false
@@ -90,8 +90,8 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
     isWritten = true
   }
   const restore = selectSomething()
-  // The listener runs in the capture phase, before the copy listeners of the host page. These do
-  // not get the event.
+  // The listener runs in the capture phase, before the copy listeners of the host page. Those
+  // listeners do not get the event.
   document.addEventListener('copy', onCopy, true)
   try {
     return document.execCommand('copy') && isWritten
@@ -101,7 +101,10 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
   }
 }
 
-/** Selects an invisible text. Returns a function that restores the selection and the focus. */
+/**
+ * Selects an invisible text.
+ * @returns A function that restores the selection and the focus.
+ */
 function selectSomething(): () => void {
   const focused = deepActiveElement()
   const selection = document.getSelection()
@@ -114,8 +117,8 @@ function selectSomething(): () => void {
   scrap.ariaHidden = 'true'
   scrap.style.cssText =
     'position:fixed;inset:0 auto auto 0;opacity:0;user-select:text;white-space:pre'
-  // An open modal dialog of the host page makes everything outside the dialog inert and not
-  // selectable.
+  // An open modal dialog of the host page makes everything outside it inert. Text outside the
+  // dialog cannot be selected.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   place.append(scrap)
   selection?.selectAllChildren(scrap)

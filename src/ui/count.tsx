@@ -7,7 +7,7 @@ addStyles(css)
 export interface CountProps {
   /** A number, or its text in the user's locale (`1,024`). */
   value?: number | string
-  /** Whether the number is still unknown. If so, a placeholder of the same size is shown. */
+  /** Whether the number is still unknown. A placeholder of the same size is then shown. */
   loading?: boolean
   tone?: Tone
 }

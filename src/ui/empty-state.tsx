@@ -7,12 +7,12 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface EmptyStateProps {
-  /** The meaning of the empty list. */
+  /** The reason why the list is empty. */
   title: string
   /** What the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
-  /** Buttons for what the user can do. */
+  /** The buttons for these actions. */
   action?: ReactNode
 }
 

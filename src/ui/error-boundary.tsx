@@ -8,8 +8,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Whether the error is a failed dynamic import, most often because a new version was deployed
- * (P18).
+ * Whether the error is a failed dynamic import. The most frequent cause is a new version that was
+ * just deployed (P18).
  */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
@@ -23,8 +23,8 @@ interface LoadFailureWords {
 }
 
 /**
- * Returns the texts for a failed import: the two sentences of P18, or the offline message if the
- * browser is offline (Z20).
+ * Returns the texts for a failed import. They are the two sentences of P18. If the browser is
+ * offline, they are the offline message (Z20).
  */
 export function loadFailureWords(words: LoadFailureWords): { title: string; description: string } {
   return globalThis.navigator?.onLine === false
@@ -33,7 +33,8 @@ export function loadFailureWords(words: LoadFailureWords): { title: string; desc
 }
 
 /**
- * P19: shows a fallback with a retry for a part that fails. The error does not reach the host page.
+ * P19: shows a message with a retry in place of a part that fails. The error does not reach the
+ * host page.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
@@ -50,7 +51,7 @@ export class ErrorBoundary extends Component<
   }
 
   readonly #retry = () => {
-    // Lets a failed dynamic import load again.
+    // After this call, a failed dynamic import can load again.
     renewPart(this.state.error)
     this.setState({ failed: false, error: undefined })
   }

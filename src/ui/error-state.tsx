@@ -15,7 +15,8 @@ export interface ErrorStateProps {
   description?: ReactNode
   retryLabel?: string
   /**
-   * The function of the retry button. Omit it when a retry cannot help; there is then no button.
+   * The function of the retry button. If a retry cannot help, leave it out. There is then no
+   * button.
    */
   onRetry?: () => void
   retrying?: boolean

@@ -22,13 +22,16 @@ export interface FilterChipsProps {
   onRemove: (id: string) => void
   clearLabel: string
   onClear: () => void
-  /** Called before the last chip is removed. Move the focus to the control that adds filters. */
+  /**
+   * Called before the last chip is removed. The caller moves the focus to the control that adds
+   * filters.
+   */
   onEmptied: () => void
 }
 
 /**
- * The active filters as a list of chips. A click on a chip removes its filter. Renders nothing
- * without active filters.
+ * The active filters as a list of chips. A click on a chip removes its filter. Without active
+ * filters, nothing is rendered.
  */
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, removeLabel, onRemove, clearLabel, onClear, onEmptied } = props

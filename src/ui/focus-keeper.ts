@@ -23,8 +23,8 @@ export function focusKeeper(button: HTMLElement): () => void {
     )
   }
   return () => {
-    // A dialog returns the focus one frame after it closes, so lost focus can be detected only
-    // then.
+    // A dialog returns the focus one frame after it closes. Only after this can a lost focus be
+    // detected.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => isFocusLost(root) && successor()?.focus()),
     )

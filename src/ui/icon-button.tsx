@@ -8,7 +8,7 @@ addStyles(css)
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: IconType
-  /** The accessible name and the tooltip. */
+  /** The accessible name, which is also the tooltip. */
   label: string
   variant?: 'quiet' | 'secondary'
   size?: 'medium' | 'small'

@@ -11,7 +11,9 @@ export interface IconProps {
   size?: 14 | 16 | 20 | 24
 }
 
-/** A decorative icon beside a text with the same meaning. It is hidden from screen readers. */
+/**
+ * A decorative icon. The text beside it has the same meaning, so it is hidden from screen readers.
+ */
 export function Icon({ of: Glyph, size = 16 }: IconProps) {
   return <Glyph size={size} aria-hidden="true" />
 }

@@ -3,9 +3,9 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy } fro
 const renewals = new WeakMap<object, () => void>()
 
 /**
- * A component whose code is fetched at its first render. React caches a failed fetch forever. After
- * `renewPart`, the next render fetches the code again, for example when the connection is back
- * (P18).
+ * Returns a component whose code loads when it is first rendered. React caches a failed load
+ * forever. After a call of `renewPart`, the next render loads the code again, for example when the
+ * connection is back (P18).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,8 +16,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // The code is not fetched again here, because each render would then start another fetch,
-        // without end.
+        // If the code loaded again here, each render would start another load, without end.
         if (error instanceof Error) {
           renewals.set(error, () => {
             current = begin()
@@ -33,27 +32,30 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Call this before the retry of a failed part, with the error of the part. */
+/** Call this with the error of a failed part, before the part is rendered again. */
 export function renewPart(error: unknown): void {
   if (error instanceof Error) renewals.get(error)?.()
 }
 
 const overlays = new Set<() => Promise<unknown>>()
 
-/** Registers the code of a menu, a dialog or another overlay for `fetchOverlays`. */
+/**
+ * Registers the code of a menu, a dialog or another overlay. `fetchOverlays` then loads it in
+ * advance.
+ */
 export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
   overlays.add(load)
   return load
 }
 
 /**
- * Fetches the code of all registered overlays, so that they open without a network (Z20). The
- * fetches run one after another, because the page may need the network. Code that could not be
- * fetched is fetched again at the next call, or when the user opens the overlay.
+ * Loads the code of all registered overlays, so that they open without a network (Z20). The page
+ * may need the network, so the loads run one after another. Code that could not be loaded is loaded
+ * at the next call, or when the user opens the overlay.
  */
 export async function fetchOverlays(): Promise<void> {
   const failed: (() => Promise<unknown>)[] = []
-  // Code that was fetched may register further overlays, and the loop includes them.
+  // Loaded code may register further overlays. This loop includes them.
   for (const load of overlays) {
     overlays.delete(load)
     try {

@@ -4,22 +4,22 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** The state of a unit: `full` is done, `open` can still be done, `empty` was missed. */
+/** The state of a unit. `full` is done, `open` can still be done, and `empty` was missed. */
 export type MeterTone = 'full' | 'open' | 'empty'
 
 export interface UnitMeterProps {
-  /** The accessible name of the chart, with the same figures as text. */
+  /** The accessible name of the chart. It has the same figures as text. */
   title: string
   /** The parts of the bar, in order from the start. */
   parts: readonly { units: number; tone: MeterTone }[]
-  /** The number of units after which a mark with this number is drawn. */
+  /** The mark comes after this number of units, and shows the number. */
   mark: number
 }
 
 /** The gap between two units, in percent of the total width. */
 const GAP = 0.5
 
-/** Units in a row, such as the days of a cycle, with a mark between them. */
+/** Units in a row, such as the days of a cycle. A mark is between two of them. */
 export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
   const id = useId()
   const units = parts.flatMap((part) => Array.from({ length: part.units }, () => part.tone))

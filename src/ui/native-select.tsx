@@ -17,7 +17,7 @@ export interface NativeSelectProps
   onChange: (value: string) => void
 }
 
-/** A native select. It needs no code to load, and works best on a phone. */
+/** The browser's own select. It needs no code to load, and works best on a phone. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props
   return (

@@ -1,12 +1,13 @@
 /**
  * An element of a shadow root in the browser's top layer. There, the host page's `z-index:
- * 2147483647` cannot cover it, `overflow: hidden` cannot clip it, and `transform` cannot move it.
+ * 2147483647` cannot cover the element, `overflow: hidden` cannot clip it, and `transform` cannot
+ * move it.
  */
 export interface OverlayLayer {
   /**
-   * Registers an open overlay. The first overlay moves the layer above everything that the host
-   * page has opened since, because dialogs of the page are also in the top layer.
-   * @returns A function that releases the overlay. It may be called twice.
+   * Registers an open overlay. Dialogs of the host page are in the top layer too. The first overlay
+   * therefore moves our layer above everything that the page has opened since.
+   * @returns A function that releases the overlay. Calling it twice does no harm.
    */
   hold(): () => void
 }
@@ -38,8 +39,9 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
 }
 
 /**
- * Undoes the `zoom` of the host page for the layer. Overlays are placed in px of the window, which
- * a zoom would multiply (V02). Browsers without `currentCSSZoom` do not scale measured boxes.
+ * Undoes the `zoom` of the host page for the layer. Overlays are placed in px of the window, and a
+ * zoom would multiply these px (V02). Browsers without `currentCSSZoom` do not scale measured
+ * boxes.
  */
 function undoZoom({ parentElement, style }: LayerElement): void {
   const zoom = parentElement?.currentCSSZoom ?? 1
@@ -47,11 +49,12 @@ function undoZoom({ parentElement, style }: LayerElement): void {
 }
 
 /**
- * Moves the layer to the top. The layer is never hidden: an empty layer is invisible, and exit
- * animations need it.
+ * Moves the layer to the top. The layer is never hidden. If it is empty, it is invisible, and
+ * closing overlays need it for their animation.
  */
 function lift(element: LayerElement): void {
-  // Without popover support (Safari 16), the layer is a fixed element with the highest z-index.
+  // Without support for popovers (Safari 16), the layer is a fixed element with the highest
+  // z-index.
   if (!element.isConnected || typeof element.showPopover !== 'function') return
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()

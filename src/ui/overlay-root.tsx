@@ -13,14 +13,14 @@ import { addStyles } from './styles'
 addStyles(css)
 
 interface OverlayContextValue {
-  /** The container of overlays; null until the layer is in the document. */
+  /** The container of overlays. Null until the layer is in the document. */
   container: HTMLElement | null
   /** The container of the shadow root. It is the same inside a dialog. */
   rootContainer: HTMLElement | null
   layer: OverlayLayer | null
   /**
-   * The BCP 47 tag of the element. It sets react-aria's own texts and the direction of its
-   * overlays.
+   * The BCP 47 tag of the element. It decides the language of react-aria's own texts, and the
+   * direction of its overlays.
    */
   locale: string
 }
@@ -39,7 +39,7 @@ export interface OverlayRootProps {
 }
 
 /**
- * Adds the one overlay layer of a shadow root. It contains the dialogs, menus, hover cards and
+ * Adds the overlay layer of a shadow root. The layer contains the dialogs, menus, hover cards and
  * toasts of all screens (G06). It is inside `.rtm-root`, so that styles, theme and direction apply.
  * It does not import react-aria, so it is small enough for the first load.
  */
@@ -59,8 +59,8 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 }
 
 /**
- * The content of a modal overlay. Overlays opened from it must be inside it, because a modal makes
- * everything outside it inert.
+ * The content of a modal overlay. A modal makes everything outside it inert. Overlays that open
+ * from it must therefore be inside it.
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)
@@ -77,14 +77,14 @@ export function NestedOverlays({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the container of overlays: that of the nearest open dialog, or else that of the shadow
- * root.
+ * Returns the container of overlays. It is the container of the nearest open dialog, or else the
+ * container of the shadow root.
  */
 export function useOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).container
 }
 
-/** Returns the container of the shadow root, for overlays that must also be above dialogs. */
+/** Returns the container of the shadow root. Overlays that must also be above dialogs use it. */
 export function useRootOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).rootContainer
 }
@@ -94,8 +94,9 @@ export function useOverlayLocale(): string {
 }
 
 /**
- * Keeps the layer on top while an overlay is open, from before the overlay is measured.
- * @param hasModal For an overlay that stays above the dialogs of other elements.
+ * Keeps the layer on top while an overlay is open. This begins before the overlay is measured.
+ * @param hasModal Whether another element has an open dialog. An overlay that must stay above it
+ * passes this.
  */
 export function useOverlayHold(isOpen: boolean, hasModal = false): void {
   const { layer } = useContext(OverlayContext)
@@ -104,8 +105,8 @@ export function useOverlayHold(isOpen: boolean, hasModal = false): void {
 }
 
 /**
- * Returns the container of a non-modal overlay that belongs to `anchor`, inside or outside a
- * dialog.
+ * Returns the container of a non-modal overlay that belongs to `anchor`. The anchor can be inside
+ * or outside a dialog.
  */
 export function overlayContainerOf(
   anchor: Element,

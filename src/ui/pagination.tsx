@@ -12,10 +12,10 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface PaginationLabels {
-  /** The accessible name of the landmark, `Pages of billings`. */
+  /** The accessible name of the landmark, such as `Pages of billings`. */
   pagination: string
   rowsPerPage: string
-  /** Returns the text of the current page: `Page 2 of 7`. */
+  /** Returns the text for the current page, such as `Page 2 of 7`. */
   pageOf: (page: number, pageCount: number) => string
   first: string
   previous: string
@@ -33,7 +33,7 @@ export interface PaginationProps {
   pageSizes: readonly number[]
   onPageSize: (size: number) => void
   labels: PaginationLabels
-  /** Shown at the start, such as the number of rows. */
+  /** The text at the start, such as the number of rows. */
   summary?: ReactNode
 }
 
@@ -43,7 +43,8 @@ export function Pagination(props: PaginationProps) {
   useKeepClear(bar)
   const atStart = page <= 1
   const atEnd = page >= pageCount
-  // The buttons are not `disabled`, so that they keep the focus on the first and the last page.
+  // A disabled button would lose the focus on the first and the last page. The buttons are
+  // therefore not `disabled`.
   const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
   return (

@@ -8,13 +8,13 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'insid
   words: { show: string; hide: string }
 }
 
-/** A password field. A button shows the password, and a submit hides it again. */
+/** A password field. A button makes the password visible. A submit hides it again. */
 export function PasswordField({ words, id, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
-  // A browser may store the text of a plain text input, so the field must be a password input again
-  // at submit.
+  // A browser may store the text of a plain text input. At submit, the field must therefore be a
+  // password input again.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => setShown(false)

@@ -1,4 +1,4 @@
-/** The number of hues. A person's avatar shows two letters in one of them. */
+/** The number of hues. The avatar of a person shows two letters in one of these hues. */
 
 export const HUES = 10
 
@@ -24,6 +24,6 @@ export function hueOf(name: string): number {
   for (const character of name) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
-  // The low bits of FNV differ little between similar names, so the high bits are mixed in.
+  // For similar names, the low bits of FNV differ little. The high bits are therefore mixed in.
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches the code of an overlay at the first hover or focus of a control that opens it.
- * @param selector The controls, anywhere below `root`.
+ * Loads the code of an overlay at the first hover or focus of a control that opens it.
+ * @param selector Selects the controls, which may be anywhere below `root`.
  * @returns A function that removes the listeners.
  */
 export function prefetchOnIntent(

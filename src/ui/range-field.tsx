@@ -16,7 +16,7 @@ export interface RangeFieldProps {
   max: string
   /** Called with the typed texts. The caller validates them. */
   onChange: (min: string, max: string) => void
-  /** What is wrong and what to do. Screen readers announce it when it appears. */
+  /** What is wrong, and what the user can do. Screen readers announce this text when it appears. */
   error?: string | undefined
 }
 

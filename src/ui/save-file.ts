@@ -8,6 +8,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser still reads the URL after the click.
+  // The browser reads the URL after the click, so the URL is released later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,8 +4,8 @@ import { addStyles } from './styles'
 addStyles(css)
 
 /**
- * Marks the sides of a line where content is scrolled out of view. The styles fade the line out
- * there. @returns a function that stops this.
+ * Marks the sides of a line at which content is out of view. The styles fade out the line there.
+ * @returns A function that stops this.
  */
 export function markScrollEdges(line: HTMLElement): () => void {
   const mark = () => {

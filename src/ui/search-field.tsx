@@ -18,9 +18,7 @@ export interface SearchFieldProps {
   clearLabel: string
 }
 
-/**
- * A search field. Escape and the clear button delete the text, and the focus stays in the field.
- */
+/** A search field. Escape and the clear button delete the text. The focus stays in the field. */
 export function SearchField({ label, placeholder, value, onChange, clearLabel }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -29,7 +27,7 @@ export function SearchField({ label, placeholder, value, onChange, clearLabel }:
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // The same Escape must not also close a dialog around the field.
+    // The same Escape must not close a dialog around the field.
     event.stopPropagation()
     clear()
   }

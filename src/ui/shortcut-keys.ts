@@ -1,12 +1,12 @@
 /** Decides whether a key press is a single-key shortcut (Y25). */
 import { isModalOpen } from './overlays/open-modals'
 
-/** Menus, lists of options, and dialogs. */
+/** Selects menus, lists of options, and dialogs. */
 const OVERLAYS = ['menu', 'menubar', 'listbox', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"]`)
   .join()
 
-/** Elements that use keys themselves: fields and overlays. */
+/** Selects elements that handle keys themselves: fields and overlays. */
 const OWN_KEYS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"])',
   'textarea',
@@ -15,15 +15,15 @@ const OWN_KEYS = [
   OVERLAYS,
 ].join()
 
-/** A closed shadow root hides whether a field in it has the focus. */
+/** Whether a closed shadow root may hide that a field in it has the focus. */
 function mayHideField(target: HTMLElement): boolean {
   return target.shadowRoot === null && target.localName.includes('-')
 }
 
 /**
- * Returns the key of a shortcut. Null for a key press in a field, a menu or a dialog, and for keys
- * of the browser or of an input method. WCAG 2.1.4: pages must offer a way to turn these shortcuts
- * off.
+ * Returns the key of a shortcut. Returns null for a key press in a field, a menu or a dialog, and
+ * for keys of the browser or of an input method. WCAG 2.1.4: pages must offer a way to turn these
+ * shortcuts off.
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.key.length !== 1) return null

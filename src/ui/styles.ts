@@ -1,6 +1,6 @@
 /**
- * Constructable style sheets, created once and shared by all shadow roots of the page. No <style>
- * element and no style attribute is written, because a strict CSP blocks them.
+ * Constructable style sheets. Each is created once, and all shadow roots of the page share it. A
+ * strict CSP blocks <style> elements and style attributes, so there are none.
  */
 import base from './base.css?inline'
 import tokens from './tokens.css?inline'
@@ -9,22 +9,22 @@ import tokens from './tokens.css?inline'
 export type StyleRoot = Document | ShadowRoot
 
 /**
- * Sets the order of the cascade layers before any other sheet is added, so that the order does not
- * depend on which chunk loads first.
+ * Sets the order of the cascade layers before any other sheet is added. The order then does not
+ * depend on which code loads first.
  */
 const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * The roots in use, each with the number of its users. A root without users is removed, so that no
- * root leaks.
+ * The roots in use, with the number of users of each root. A root without users is removed, so that
+ * no root leaks.
  */
 const holders = new Map<StyleRoot, number>()
 
 /**
  * Adds a style sheet to all current and future roots. A text is added only once. Call it at module
- * level beside the component: `addStyles(css)`. It does nothing on a server.
+ * level beside the component: `addStyles(css)`. On a server, it does nothing.
  * @param css The text of the sheet. Its rules must be in the layer `rtm.component` or `rtm.screen`.
  */
 export function addStyles(css: string): void {
@@ -36,9 +36,10 @@ export function addStyles(css: string): void {
 }
 
 /**
- * Adds all sheets to a root, and later those of lazy chunks. The root keeps its other sheets.
- * @returns A function that releases the root. The last release removes the sheets. It may be called
- * twice.
+ * Adds all sheets to a root. It also adds the sheets of code that loads later. The root keeps its
+ * other sheets.
+ * @returns A function that releases the root. The last release removes the sheets. Calling it twice
+ * does no harm.
  */
 export function adoptStyles(root: StyleRoot): () => void {
   const held = holders.get(root) ?? 0

@@ -6,7 +6,7 @@ addStyles(css)
 
 export interface SwitchProps {
   label: string
-  /** An explanation of the state, or the reason why it cannot be changed. */
+  /** An explanation of the state, or the reason why the user cannot change it. */
   description?: ReactNode
   isOn: boolean
   isDisabled?: boolean
@@ -15,7 +15,7 @@ export interface SwitchProps {
 }
 
 /**
- * A switch whose change is applied at once. A disabled switch stays in the tab order, so that users
+ * A switch whose change applies at once. A disabled switch stays in the tab order, so that users
  * can read why it is disabled.
  */
 export function Switch({ label, description, isOn, isDisabled = false, onChange }: SwitchProps) {

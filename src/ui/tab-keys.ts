@@ -1,4 +1,7 @@
-/** Returns the tab that a key selects (ARIA Authoring Practices, tabs), or undefined. */
+/**
+ * Returns the tab that a key selects (ARIA Authoring Practices, tabs). Undefined for all other
+ * keys.
+ */
 export function tabFor<Id extends string>(
   key: string,
   ids: readonly Id[],

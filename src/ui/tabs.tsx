@@ -5,10 +5,8 @@ import { addStyles } from './styles'
 import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
 
-/*
- * Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
- * the budget of 90 kB before the first rows, and double the time until the rows appear.
- */
+/* Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
+    the budget of 90 kB before the first rows, and double the time until the rows appear. */
 addStyles(css)
 
 export interface Tab<Id extends string = string> {
@@ -16,12 +14,9 @@ export interface Tab<Id extends string = string> {
   label: string
   /** A number, or its text in the user's locale. */
   count?: number | string
-  /** Whether the count is still loading. If so, a placeholder of the same size is shown. */
+  /** Whether the count is still loading. A placeholder of the same size is then shown. */
   countLoading?: boolean
-  /**
-   * Shown after the count, as a mark for something that needs attention. It needs an accessible
-   * name.
-   */
+  /** A mark after the count, for something that needs attention. It needs an accessible name. */
   mark?: ReactNode
 }
 
@@ -31,23 +26,24 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** Called when the pointer or the focus is on a tab, to fetch its content. */
+  /** Called when the pointer or the focus reaches a tab. The caller can then load its content. */
   onIntent?: (id: Id) => void
   /**
-   * The id of the panel, which is also passed to its TabPanel. It must be unique in the shadow root
+   * The id of the panel. The TabPanel must get the same id. It must be unique in the shadow root
    * (`useId`).
    */
   panelId: string
 }
 
 /**
- * Tabs with counts. Arrow keys move the focus and select. Only the selected tab is in the tab
- * order.
+ * Tabs with counts. The arrow keys move the focus and select a tab. Only the selected tab is in the
+ * tab order.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // Measures after the first paint. Measuring before it would force a layout of the whole screen.
+  // This effect measures after the first paint. Before it, measuring would force a layout of the
+  // whole screen.
   useEffect(() => showSelected(list.current, selected), [selected])
   useEffect(() => (list.current ? markScrollEdges(list.current) : undefined), [])
 
@@ -106,14 +102,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
 export interface TabPanelProps {
   id: string
-  /** The id of the selected tab, which labels the panel. */
+  /** The id of the selected tab. The tab is the label of the panel. */
   tab: string
   children: ReactNode
 }
 
 /**
- * The content of the selected tab. The panel is not focusable, because its content always starts
- * with controls.
+ * The content of the selected tab. The panel itself cannot get the focus, because its content
+ * always starts with controls.
  */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
@@ -127,7 +123,7 @@ function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
 }
 
-/** Scrolls the tab list only. `scrollIntoView` could also scroll the host page. */
+/** Scrolls only the tab list. `scrollIntoView` could scroll the host page too. */
 function showSelected(list: HTMLElement | null, selected: string): void {
   if (!list || list.scrollWidth <= list.clientWidth) return
   const tab = list.querySelector(`[data-tab="${CSS.escape(selected)}"]`)

@@ -9,10 +9,10 @@ addStyles(field)
 addStyles(css)
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
-  /** The accessible name. The text around the field already shows it. */
+  /** The accessible name. A visible text around the field must say the same. */
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do. Screen readers announce it when it appears. */
+  /** What is wrong, and what the user can do. Screen readers announce this text when it appears. */
   error?: ReactNode
 }
 

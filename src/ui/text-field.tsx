@@ -7,12 +7,12 @@ addStyles(input)
 addStyles(css)
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  /** The exact label. A ` *` at the end of a label in the spec is part of its text. */
+  /** The exact label. If the spec has a ` *` at the end of a label, it is part of the text. */
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do. Screen readers announce it when it appears. */
+  /** What is wrong, and what the user can do. Screen readers announce this text when it appears. */
   error?: ReactNode
-  /** A button at the end of the field, such as the one that shows a password. */
+  /** A button at the end of the field, such as a button that makes a password visible. */
   inside?: ReactNode
 }
 
@@ -41,9 +41,7 @@ export function TextField(props: TextFieldProps) {
           {hint}
         </p>
       )}
-      {/*
-       * This element is always rendered, because only a change inside a live region is announced.
-       */}
+      {/* Only a change inside a live region is announced, so this element is always rendered. */}
       <p className="rtm-field-error" id={`${field}-error`} aria-live="polite">
         {error}
       </p>

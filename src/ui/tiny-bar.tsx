@@ -9,7 +9,7 @@ export interface TinyBarProps {
   tone?: 'accent' | 'ready' | 'pending' | 'danger'
 }
 
-/** A small bar for a table cell. The text beside it gives the same value. */
+/** A small bar for a table cell. The text beside it has the same value. */
 export function TinyBar({ share, tone = 'accent' }: TinyBarProps) {
   return (
     <span

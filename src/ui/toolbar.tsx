@@ -7,19 +7,19 @@ addStyles(css)
 export interface ToolbarProps {
   /** The accessible name of the group of controls. */
   label: string
-  /** Shown at the start: the search and the filters. */
+  /** The content at the start: the search and the filters. */
   children: ReactNode
-  /** Shown at the end: the actions on the whole list. */
+  /** The content at the end: the actions for the whole list. */
   end?: ReactNode
   /**
-   * Whether this is the toolbar of a selection. It shows the number of selected rows at the start,
-   * and their actions at the end.
+   * Whether this is the toolbar of a selection. It has the number of selected rows at the start,
+   * and the actions for them at the end.
    */
   selection?: boolean
 }
 
 /**
- * The row of controls above a list. It wraps in a narrow container, and keeps its height otherwise.
+ * The row of controls above a list. In a narrow container, it wraps. Otherwise it keeps its height.
  */
 export function Toolbar({ label, children, end, selection = false }: ToolbarProps) {
   return (

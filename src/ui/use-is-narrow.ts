@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * The smaller of the two breakpoints (P08). Up to this width, the action buttons of a row become a
- * menu (P09).
+ * The smaller one of the two breakpoints (P08). Up to this width, a menu replaces the action
+ * buttons of a row (P09).
  */
 export const NARROW_PX = 639
 
-/** Whether an element is as narrow as a phone. This can happen in the side panel of a wide page. */
+/**
+ * Whether an element is as narrow as a phone. This can also happen in the side panel of a wide
+ * page.
+ */
 export function useIsNarrow(box: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useEffect(() => {

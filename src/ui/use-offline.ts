@@ -9,9 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * Whether the browser reports that it is offline. A report that it is online would not be reliable.
- */
+/** Whether the browser reports that it is offline. A report that it is online is not reliable. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

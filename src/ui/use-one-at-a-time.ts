@@ -2,14 +2,17 @@ import { type MutationFilters, useIsMutating, useQueryClient } from '@tanstack/r
 
 export interface OneAtATime {
   isPending: boolean
-  /** @param start It must start the mutation at once, before any `await`. */
+  /**
+   * Runs a function unless a matching mutation is pending.
+   * @param start It must start the mutation at once, before any `await`.
+   */
   run: (start: () => void) => void
 }
 
 /**
- * Starts a mutation unless a matching one is pending, in this or another element. A double click
- * therefore sends one request (G05, B38). The cache knows a mutation as soon as it starts. The
- * state of a hook is only as current as the last rendering.
+ * Starts a mutation unless a matching mutation is pending, in this or another element. A double
+ * click then sends only one request (G05, B38). The cache knows a mutation as soon as it starts.
+ * The state of a hook is known only after the next render.
  */
 export function useOneAtATime(mutation: MutationFilters): OneAtATime {
   const queryClient = useQueryClient()

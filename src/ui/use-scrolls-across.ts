@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a box is narrower than its content. If so, it scrolls and must be focusable for keyboard
- * users.
+ * Whether a box is narrower than its content. The box then scrolls, and keyboard users must be able
+ * to focus it.
  */
 export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)

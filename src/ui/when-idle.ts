@@ -1,6 +1,6 @@
 /**
- * Runs the work when the page is idle. Safari has no idle callback.
- * @returns a function that cancels the work.
+ * Runs the work when the page is idle. Safari has no idle callback, so a timer replaces it there.
+ * @returns A function that cancels the work.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

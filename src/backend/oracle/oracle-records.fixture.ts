@@ -1,4 +1,4 @@
-/** The records that the second implementation of the rules reads, and the claims that it returns. */
+/** The records that the second implementation of the rules reads, and the claims it returns. */
 
 export interface Enrollment {
   readonly id: number

@@ -1,7 +1,7 @@
 /**
- * The choices of a user about the columns of a list: which are shown, their order, their widths,
+ * The choices of a user about the columns of a list: which are visible, their order, their widths,
  * and which stay in place while the others scroll. The choices are state slices of TanStack Table.
- * They are kept in atoms outside of the table, so that a table and its column menu share them.
+ * They are in atoms outside the table, so that a table and its column menu can share them.
  */
 import { type Atom, createAtom } from '@tanstack/react-store'
 import type {
@@ -22,11 +22,11 @@ export interface ColumnChoices {
   pinned: { start: string[]; end: string[] }
 }
 
-/** The choices that a user has made, in the form in which they are stored. */
+/** The choices that a user has made, as they are stored. */
 export type ChosenColumns = Pick<ColumnChoices, 'hidden'> & Partial<ColumnChoices>
 
 export interface ColumnLayout {
-  /** The choices as atoms, for the option `atoms` of a table. */
+  /** The choices as atoms. They are the option `atoms` of a table. */
   readonly atoms: {
     readonly columnVisibility: Atom<ColumnVisibilityState>
     readonly columnOrder: Atom<ColumnOrderState>
@@ -35,13 +35,13 @@ export interface ColumnLayout {
   }
   /** Whether the user is dragging the handle that resizes a column. */
   readonly isResizing: Atom<boolean>
-  /** The table on screen and its width, for its column menu. */
+  /** The table on screen and its width. The column menu needs them. */
   readonly shown: { current: (TableWidth & { table: ColumnsModel }) | null }
   /** Restores the defaults. */
   reset(): void
   /**
-   * Calls the listener after each change, with what has changed; for a drag, once at its end. A
-   * choice that returns to its default is undefined.
+   * Calls the listener after each change, with the changed choices. During a drag, this happens
+   * once, at its end. A choice that returns to its default is undefined.
    */
   subscribe(listener: (changed: Partial<ChosenColumns>) => void): void
 }
@@ -105,7 +105,7 @@ function changedIn(last: ChosenColumns, chosen: ChosenColumns): Partial<ChosenCo
   }
 }
 
-/** Returns undefined for the default. A later version can then change the default. */
+/** Returns undefined for the default. A later version can then have another default. */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of TanStack Table's columns that our code uses, independent of the type of rows. The
- * heading and the column menu therefore do not depend on the type of rows.
+ * The parts of TanStack Table's columns that our code uses. They do not depend on the type of the
+ * rows, so neither the heading nor the column menu depends on it.
  */
 import type {
   ColumnOrderState,
@@ -43,8 +43,8 @@ export interface ColumnsModel {
 }
 
 /**
- * The limits in px within which a user can set the width of a column, unless the column sets its
- * own.
+ * A user can set the width of a column within these limits in px, unless the column has limits of
+ * its own.
  */
 export const defaultWidths = { minSize: 72, maxSize: 800 }
 
@@ -53,7 +53,7 @@ export function widthLimits({ columnDef }: ColumnModel) {
   return { least: minSize, most: maxSize }
 }
 
-/** The heading of a column as plain text. */
+/** Returns the heading of a column as plain text. */
 export function labelOf({ id, columnDef }: ColumnModel): string {
   return typeof columnDef.header === 'string' ? columnDef.header : id
 }
@@ -62,7 +62,7 @@ export function isAction({ columnDef }: ColumnModel): boolean {
   return columnDef.meta?.kind === 'action'
 }
 
-/** The visible columns in the order in which they are drawn. */
+/** Returns the visible columns in the order in which they are rendered. */
 export function visibleColumns(table: ColumnsModel): ColumnModel[] {
   return [
     ...table.getStartVisibleLeafColumns(),

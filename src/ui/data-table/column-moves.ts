@@ -1,6 +1,6 @@
 /**
- * Moves and pins the columns of a table. A column can move within its group: the columns pinned to
- * the start, those that scroll, or those pinned to the end.
+ * Moves and pins the columns of a table. A column moves only within its group. The groups are the
+ * columns that are pinned to the start, those that scroll, and those that are pinned to the end.
  */
 import {
   type ColumnModel,
@@ -10,7 +10,10 @@ import {
   visibleColumns,
 } from './column-model'
 
-/** The visible columns with which this column may change places, in order. */
+/**
+ * Returns the visible columns with which this column may change places, in order. The column itself
+ * is one of them.
+ */
 function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   const side = table.getColumn(id)?.getIsPinned()
   return visibleColumns(table).filter(
@@ -18,28 +21,26 @@ function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   )
 }
 
-/** Whether a column can be moved. The column of actions cannot. */
+/** Whether a column can be moved. The column with the actions cannot. */
 export function isMovable(column: ColumnModel): boolean {
   return !isAction(column)
 }
 
-/**
- * Returns the position of a column among those with which it may change places. The first position
- * is 1.
- */
+/** Returns the position of a column in its group. The first position is 1. */
 export function placeOf(table: ColumnsModel, id: string) {
   const peers = peersOf(table, { id })
   return { place: peers.findIndex((peer) => peer.id === id) + 1, count: peers.length }
 }
 
-/** Returns the column with which this column would change places. */
+/** Returns the id of the column with which this column would change places. */
 export function neighborOf(table: ColumnsModel, id: string, step: 1 | -1): string | undefined {
   const { place } = placeOf(table, id)
   return place === 0 ? undefined : peersOf(table, { id })[place - 1 + step]?.id
 }
 
 /**
- * Moves a column to the position of another one in the same group. The columns between them shift.
+ * Moves a column to the position of another column in the same group. The columns between the two
+ * positions shift.
  */
 export function moveColumn(table: ColumnsModel, id: string, to: string): void {
   const [column, place] = [table.getColumn(id), table.getColumn(to)]
@@ -55,7 +56,7 @@ export function moveColumn(table: ColumnsModel, id: string, to: string): void {
 }
 
 /**
- * Returns the stored order with a new order of these ids. The columns of other tabs keep their
+ * Returns the stored order after these ids got a new order. The columns of other tabs keep their
  * places.
  */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
@@ -70,8 +71,8 @@ function moved(ids: readonly string[], id: string, to: string): string[] {
 }
 
 /**
- * Pins a column next to the columns that scroll. At the start of the table, it comes after the
- * columns that are already pinned.
+ * Pins a column. The column is then next to the columns that scroll. At the start of the table, it
+ * comes after the columns that are already pinned.
  */
 export function pinColumn(table: ColumnsModel, id: string, side: Side): void {
   table.setColumnPinning((pinned) => {

@@ -1,23 +1,31 @@
-/** Changes the width of a column by its handle: by pointer, by keyboard, or to fit its content. */
+/**
+ * Changes the width of a column by its handle. The user can use the pointer or the keyboard, or fit
+ * the column to its content.
+ */
 import type { Atom } from '@tanstack/react-store'
 import { type ColumnModel, widthLimits } from './column-model'
 
-/** The change of the width in px by an arrow key, and by an arrow key with Shift. */
+/**
+ * An arrow key changes the width by `STEP` px. With Shift, it changes the width by `LARGE_STEP` px.
+ */
 const STEP = 10
 const LARGE_STEP = 50
 
-/** The distance in px from which a pressed pointer counts as dragging. */
+/** A pressed pointer that has moved this distance in px counts as dragging. */
 const DRAG = 3
 
 /**
- * Returns the width of the heading in px. This is the only way to get the width of a column that
- * shares the remaining space.
+ * Returns the width of the heading in px. A column that shares the remaining space has no other
+ * known width.
  */
 export function drawnWidth(handle: HTMLElement): number {
   return handle.closest('th')?.offsetWidth ?? 0
 }
 
-/** Returns how many px of the window a px of the element is: the host page's zoom and transform. */
+/**
+ * Returns how many px of the window one px of the element has. The host page's zoom and transform
+ * change this.
+ */
 function scaleOf(element: HTMLElement): number {
   return element.getBoundingClientRect().width / element.offsetWidth || 1
 }
@@ -29,13 +37,17 @@ function setWidth(column: ColumnModel, width: number): void {
 }
 
 /**
- * Returns 1 if a column gets wider when the pointer moves right, and -1 in right-to-left layouts.
+ * Returns 1 if a column becomes wider when the pointer moves to the right. In right-to-left
+ * layouts, returns -1.
  */
 function towardEnd(element: HTMLElement): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
 
-/** @returns Whether the key has changed the width. */
+/**
+ * Changes the width of a column by a key.
+ * @returns Whether the key has changed the width.
+ */
 export function resizeByKey(
   column: ColumnModel,
   handle: HTMLElement,
@@ -53,7 +65,7 @@ export function resizeByKey(
 }
 
 /**
- * Follows the pointer from its `pointerdown` event until it is released.
+ * Follows the pointer from its `pointerdown` event until its release.
  * @param isResizing True while the pointer moves. The width is stored when the pointer is released.
  */
 export function resizeByPointer(
@@ -76,7 +88,7 @@ export function resizeByPointer(
     },
     { signal },
   )
-  // This event also fires when the browser cancels the pointer.
+  // This event also fires if the browser cancels the pointer.
   handle.addEventListener(
     'lostpointercapture',
     () => {
@@ -87,7 +99,7 @@ export function resizeByPointer(
   )
 }
 
-/** Makes the column as wide as its heading or the widest of its rendered cells. */
+/** Makes a column as wide as its heading or its widest rendered cell, whichever is wider. */
 export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   const heading = handle.closest('th')
   const grid = handle.closest('table')
@@ -95,7 +107,7 @@ export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   if (!heading || !grid || !headings) return
   const at = [...headings.children].indexOf(heading)
   const tracks = getComputedStyle(headings).gridTemplateColumns.split(' ')
-  // Each row is a separate grid. With this track, each cell is as wide as its content.
+  // Each row is a grid of its own. With this track, each cell is as wide as its content.
   const before = grid.style.getPropertyValue('--_columns')
   grid.style.setProperty('--_columns', tracks.with(at, 'max-content').join(' '))
   const cells = [...grid.rows].map((row) => row.children[at]?.getBoundingClientRect().width ?? 0)

@@ -1,23 +1,20 @@
 import { type ColumnModel, isAction } from './column-model'
 
-/** Width of the checkbox column in px (B15). */
+/** The width of the column with the checkboxes, in px (B15). */
 export const SELECT_WIDTH = 32
 
 export interface ColumnTracks {
-  /** The tracks of a CSS grid, the same for the heading and every row. */
+  /** The tracks of a CSS grid. The heading and every row have the same tracks. */
   tracks: readonly string[]
-  /**
-   * The total of the minimum widths, as a CSS length. If the table is narrower, it scrolls
-   * sideways.
-   */
+  /** The sum of the minimum widths, as a CSS length. A table with less width scrolls sideways. */
   least: string
 }
 
 /**
  * Computes the widths of the visible columns. A column has the width that the user has set. The
- * others share the remaining width, but none is narrower than its `size`. When the table scrolls
- * sideways, each column is exactly as wide as in TanStack Table. The positions of pinned columns
- * depend on this.
+ * other columns share the remaining width, but none is narrower than its `size`. When the table
+ * scrolls sideways, each column is exactly as wide as TanStack Table says. The positions of pinned
+ * columns depend on this.
  */
 export function columnTracks(
   columns: readonly ColumnModel[],
@@ -45,8 +42,8 @@ export function columnTracks(
 }
 
 /**
- * Returns the positions at which pinned columns stay while the others scroll, as custom properties
- * of the table.
+ * Returns the positions at which pinned columns stay while the others scroll. They are custom
+ * properties of the table.
  */
 export function pinnedPlaces(
   columns: readonly ColumnModel[],

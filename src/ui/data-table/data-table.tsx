@@ -26,20 +26,26 @@ addStyles(waitCss)
 addStyles(cardsCss)
 
 export interface DataTableProps<Row extends object> {
-  /** The array must be the same on every render (at module level, or memoized). */
+  /**
+   * The columns. The array must be the same on every render, so define it at module level or
+   * memoize it.
+   */
   columns: readonly Column<Row>[]
   /**
-   * One page of rows. The array stays the same while nothing changes. Undefined during the first
-   * load.
+   * One page of rows. The array must stay the same while nothing changes. Undefined during the
+   * first load.
    */
   rows: readonly Row[] | undefined
-  /** The groups of the rows, each with a heading. The array stays the same while nothing changes. */
+  /**
+   * The groups of the rows. Each group has a heading. The array must stay the same while nothing
+   * changes.
+   */
   groups?: readonly RowGroup[]
   /** Returns the id of a row. The function must be the same on every render. */
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
   /**
-   * Whether new rows are being fetched while old ones are shown. Then a thin progress line is
+   * Whether new rows are being fetched while the old ones are shown. A thin progress line is then
    * shown.
    */
   fetching?: boolean
@@ -48,33 +54,33 @@ export interface DataTableProps<Row extends object> {
    * number. Default 8.
    */
   skeletonRows?: number
-  /** An EmptyState, shown when there are no rows. */
+  /** An EmptyState. It is shown when there are no rows. */
   empty?: ReactNode
-  /** An ErrorState with a retry, shown instead of the rows. */
+  /** An ErrorState with a retry. It is shown in place of the rows. */
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** The user's choices about the columns, shared with a column menu. */
+  /** The user's choices about the columns. The table shares them with a column menu. */
   layout: ColumnLayout
-  /** The selection from `createSelection()`. It must be the same while the table is mounted. */
+  /** The selection from `createSelection()`. It must stay the same while the table is mounted. */
   selection?: Selection
   /**
-   * The rows that can be selected, also those of other pages. The array stays the same while nothing
-   * changes. Default: `rows`.
+   * The rows that can be selected, including those of other pages. The array must stay the same
+   * while nothing changes. Default: `rows`.
    */
   selectableRows?: readonly Row[] | undefined
-  /** Adds a checkbox to each row. Needs `selection`. */
+  /** Whether each row has a checkbox. This needs `selection`. */
   isSelectable?: boolean
-  /** The row whose details the page shows. It gets a mark and `aria-current`. */
+  /** The row whose details the page shows. The row gets a mark and `aria-current`. */
   currentRow?: RowId
   /**
-   * A key for the tab, the page and the sort. When it changes, the table scrolls back to its first
-   * row.
+   * A key made from the tab, the page and the sort. When it changes, the table scrolls back to its
+   * first row.
    */
   scrollKey?: string
   /** Called when a `[data-action]` element in a cell is clicked. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action that a click anywhere else in a row runs. */
+  /** The action of a click on any other part of a row. */
   rowAction?: string
 }
 
@@ -82,8 +88,8 @@ const noRows: readonly never[] = []
 const noGroups: readonly RowGroup[] = []
 
 /**
- * A table of one page of rows, with windowing, sorting and selection. In a narrow container, rows
- * are shown as cards.
+ * A table of one page of rows, with windowing, sorting and selection. In a narrow container, the
+ * rows are cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, layout, sort, onSort } = props
@@ -106,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
-  // The sort buttons over cards scroll sideways.
+  // If the rows are cards, the sort buttons above them scroll sideways.
   useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
   const { currentRow } = props
   const current = currentRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentRow)
@@ -173,7 +179,7 @@ function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | u
     const element = scroller.current
     if (!element) return
     element.scrollTop = 0
-    // Cards scroll with the page. The page is scrolled only up, and only when the start of the
+    // Cards scroll with the page. The page is scrolled only upward, and only if the start of the
     // cards is out of view.
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
   }, [key, scroller])

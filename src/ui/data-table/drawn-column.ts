@@ -2,22 +2,28 @@ import type { CSSProperties } from 'react'
 import { type ColumnModel, labelOf } from './column-model'
 import { columnClass } from './table-cells'
 
-/** The data that the heading and every cell of a visible column share. */
+/** The data that the heading and all cells of a visible column share. */
 export interface DrawnColumn {
   id: string
   label: string
   headerHidden: boolean
-  /** Class names, with a leading space. */
+  /** The class names. The text starts with a space. */
   className: string
-  /** The side at which it stays in place while the other columns scroll. */
+  /**
+   * The side at which the column stays in place while the other columns scroll. Undefined if it
+   * scrolls.
+   */
   pinned: 'start' | 'end' | undefined
-  /** Whether this is the last pinned column before those that scroll. It has the shadow. */
+  /** Whether this is the last pinned column before the columns that scroll. It has the shadow. */
   isEdge: boolean
   style: CSSProperties | undefined
   model: ColumnModel
 }
 
-/** @param held The ids of the pinned columns that stay in place (see held-columns.ts). */
+/**
+ * Returns the data of the visible columns.
+ * @param held The ids of the pinned columns that stay in place (see held-columns.ts).
+ */
 export function drawnColumns(
   columns: readonly ColumnModel[],
   held: readonly string[],
@@ -40,7 +46,7 @@ export function drawnColumns(
   })
 }
 
-/** The attributes of a heading or cell. */
+/** Returns the attributes of a heading or a cell. */
 export function pinning({ pinned, isEdge, style }: DrawnColumn) {
   return { 'data-pinned': pinned, 'data-edge': isEdge ? '' : undefined, style }
 }

@@ -10,33 +10,37 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What our markup needs to know about a column, in addition to TanStack Table's definition. */
+/**
+ * The facts about a column that our markup needs. TanStack Table's definition does not have them.
+ */
 export interface ColumnFacts {
-  /** Hides the heading visually, for a column of actions. */
+  /** Whether the heading is hidden, for a column of actions. Screen readers still read it. */
   headerHidden?: boolean
-  /** The sort key. If it is set, the heading is a button that sorts by it. */
+  /** The sort key. If it is set, the heading is a button that sorts by this key. */
   sortKey?: string
   /**
-   * The column's share of the remaining width, if the user has not set a width. Default 1. With 0,
-   * the column is exactly `size` wide.
+   * The column's share of the remaining width, if the user has not set its width. Default 1. With
+   * 0, the column is exactly `size` wide.
    */
   grow?: number
   /** Use `end` for columns of numbers. */
   align?: 'start' | 'center' | 'end'
   /**
-   * The position on a card (narrower than 640 px). 1 is the title line of the card, 2 (default) is
-   * a labeled value, 3 is omitted; the list can still be sorted by it.
+   * The position on a card (narrower than 640 px). 1 is the title line of the card, and 2 (default)
+   * a value with a label. 3 is not on the card, but the list can still be sorted by it.
    */
   priority?: 1 | 2 | 3
-  /** In a table, a text that is too long for one line takes two. */
+  /** In a table, whether a text that is too long for one line takes two lines. */
   wraps?: boolean
-  /** On a card, values of this kind are next to each other in one line, without labels. */
+  /**
+   * On a card, whether the value is in one line with other values of this kind, without a label.
+   */
   inLine?: boolean
-  /** On a card, the value takes the full width and may wrap to two lines. */
+  /** On a card, whether the value takes the full width. It may then have two lines. */
   wide?: boolean
   /**
-   * The kind of column. A column of the kind `action` stays at the end of the row, and in the upper
-   * corner of a card.
+   * The kind of the column. A column of the kind `action` stays at the end of the row. On a card,
+   * it is in the upper corner.
    */
   kind?: 'data' | 'action'
 }

@@ -1,11 +1,11 @@
 /**
- * Moves a column when its heading is dragged with a mouse. Keyboard users move columns with the
+ * Moves a column when a user drags its heading with a mouse. Keyboard users move columns with the
  * column menu.
  */
 import type { ColumnsModel } from './column-model'
 import { moveColumn } from './column-moves'
 
-/** The heading that is being dragged. A page has at most one. */
+/** The heading that a user is dragging. A page has at most one such heading. */
 let dragged: HTMLElement | undefined
 
 function headingOf({ target }: DragEvent): HTMLElement | undefined {
@@ -14,8 +14,8 @@ function headingOf({ target }: DragEvent): HTMLElement | undefined {
 }
 
 /**
- * Marks the heading whose position the dragged column will take. The mark is on the side where the
- * column will be inserted.
+ * Marks the heading whose position the dragged column would take. The mark is on the side on which
+ * the column would be inserted.
  */
 function mark(row: Element, heading: HTMLElement | undefined): void {
   for (const cell of row.children) {
@@ -26,7 +26,10 @@ function mark(row: Element, heading: HTMLElement | undefined): void {
   heading.dataset.drop = isAfter ? 'after' : 'before'
 }
 
-/** @param headings The row of headings. */
+/**
+ * Listens to drags of headings.
+ * @param headings The row of headings.
+ */
 export function listenToDrags(
   headings: HTMLElement,
   tableOf: () => ColumnsModel | undefined,
@@ -35,7 +38,7 @@ export function listenToDrags(
     tableOf()
       ?.getColumn(heading.dataset.column ?? '')
       ?.getIsPinned()
-  /** Returns the heading under the pointer, if the dragged column may take its position. */
+  /** Returns the heading under the pointer if the dragged column may take its position. */
   const dropTargetOf = (event: DragEvent) => {
     const heading = headingOf(event)
     if (!dragged || !heading?.draggable || heading === dragged) return undefined
@@ -47,7 +50,7 @@ export function listenToDrags(
     dragged = headingOf(event)
     if (!dragged || !event.dataTransfer) return
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox does not start a drag without data.
+    // Without data, Firefox does not start a drag.
     event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
   })
   headings.addEventListener('dragover', (event) => {

@@ -1,25 +1,25 @@
 /**
- * Decides which pinned columns stay in place. Together they must not cover the columns that scroll:
- * at least the minimum width of each scrolling column must be visible. In a table that is too
- * narrow, further pinned columns scroll too.
+ * Decides which pinned columns stay in place. Together they must not cover the columns that scroll.
+ * The minimum width of each scrolling column must be visible. In a table that is too narrow for
+ * this, some pinned columns scroll too.
  */
 import { type ColumnModel, isAction, type Side, widthLimits } from './column-model'
 import { SELECT_WIDTH } from './column-tracks'
 
 /** The inner width of a table. */
 export interface TableWidth {
-  /** The width in px. 0 while it is not known. */
+  /** The width in px. 0 while it is unknown. */
   width: number
   selectable: boolean
 }
 
 /**
- * Returns the ids of the pinned columns that stay in place. Space is given first to the actions,
- * then to the columns at the start, then to those at the end. On each side, the outermost column
- * comes first.
+ * Returns the ids of the pinned columns that stay in place. The column with the actions gets its
+ * space first, then the columns at the start, and then those at the end. On each side, the
+ * outermost column comes first.
  * @param columns The visible columns in order.
- * @param sideOf Returns the side to which a column is pinned. Pass another function to test a
- * change.
+ * @param sideOf Returns the side to which a column is pinned. To test a change, pass another
+ * function.
  */
 export function heldColumns(
   columns: readonly ColumnModel[],

@@ -5,10 +5,11 @@ import { addStyles } from '../styles'
 addStyles(button)
 
 /**
- * A button in a row. The table has one click listener for all rows, which reads `data-action`.
- * @param row - a text that identifies the row, so that screen reader users can tell the buttons
- * apart.
- * @param menu - the actions of the button's menu that have a shortcut, separated by spaces.
+ * A button in a row. The table has one click listener for all rows, and the listener reads
+ * `data-action`.
+ * @param row - a text that identifies the row, so that users of screen readers can distinguish the
+ * buttons.
+ * @param menu - the actions in the button's menu that have a shortcut, separated by spaces.
  */
 export function rowButton(
   action: string,

@@ -1,4 +1,4 @@
-/** One set of listeners on the table handles the events of all rows, cells and their buttons. */
+/** Handles the events of all rows, cells and buttons of a table with one set of listeners. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { RowId } from './types'
 import type { TableModel } from './use-table-model'
@@ -7,21 +7,27 @@ export interface RowEventHandlers<Row extends object> {
   table: TableModel<Row>
   selectable: boolean
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action that a click anywhere else in the row runs. The row also has a button for it. */
+  /**
+   * The action of a click on any other part of the row. The row also has a button for this action.
+   */
   rowAction?: string | undefined
 }
 
-/** The event that runs an action of a row's menu without the menu. Its detail is the action. */
+/** This event runs an action of a row's menu without opening the menu. Its detail is the action. */
 const MENU_ACTION = 'rtm-row-action'
 
-/** Runs an action of a row's menu, as if it was chosen there. @param button The button of the menu. */
+/**
+ * Runs an action of a row's menu as if the user had chosen it there.
+ * @param button The button of the menu.
+ */
 export function runFromMenu(button: HTMLElement, action: string): void {
   button.dispatchEvent(new CustomEvent(MENU_ACTION, { bubbles: true, detail: action }))
 }
 
 /**
+ * Listens to the events of a table.
  * @param grid The table.
- * @param handlers Returns the current handlers. It is called at each event.
+ * @param handlers Returns the current handlers. It is called for each event.
  * @returns A function that removes the listeners.
  */
 export function listenToRows<Row extends object>(
@@ -48,7 +54,8 @@ export function listenToRows<Row extends object>(
     },
     { signal },
   )
-  // Shift+Space acts as Shift+click. Some browsers do not set `shiftKey` on that click.
+  // Shift+Space has the same effect as Shift+click. Some browsers do not set `shiftKey` for this
+  // click.
   grid.addEventListener('keydown', (event) => select.key(event), { signal })
   grid.addEventListener(
     'pointerover',
@@ -61,14 +68,16 @@ export function listenToRows<Row extends object>(
   return () => stop.abort()
 }
 
-/** Handles clicks on checkboxes. A range starts at the row that was clicked last. */
+/**
+ * Returns the handlers of clicks on checkboxes. A range starts at the row that was clicked last.
+ */
 function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
   let shiftSpace = false
   const select = (event: MouseEvent, target: HTMLElement) => {
     const cell = target.closest('.rtm-cell-select')
     const input = cell?.querySelector('input')
     if (!input || input.disabled) return
-    // The whole cell reacts to clicks, because 16 px are too small for touch.
+    // For touch, 16 px are too small, so the whole cell reacts to clicks.
     if (target !== input) {
       shiftSpace ||= event.shiftKey
       input.click()
@@ -78,8 +87,8 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
     if (!selectable) return
     const id = rowIdOf(input)
     if (id === undefined) {
-      // The checkbox of the heading selects the loaded rows of this page only. It also clears the
-      // selection of other pages, because nothing on the screen would show it.
+      // The checkbox of the heading selects only the loaded rows of this page. It also clears the
+      // selection on other pages, because nothing on screen would show that selection.
       if (input.checked) table.toggleAllRowsSelected(true)
       else table.setRowSelection({})
       return
@@ -111,23 +120,23 @@ function run(action: string, button: HTMLElement, { onAction }: Actions): void {
 }
 
 /**
- * Returns the main button of a row. A click anywhere in the row counts as a click on this button,
- * unless the click is on another control.
+ * Returns the main button of a row. A click on any part of the row counts as a click on this
+ * button, unless the click is on another control.
  */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
     return null
-  // The user is selecting text, so the click is ignored.
+  // The user is selecting text, so this click is ignored.
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // Focuses the button before the click, because an overlay returns the focus to the element that
-  // had it.
+  // An overlay returns the focus to the element that had it before, so the button gets the focus
+  // first.
   button?.focus({ preventScroll: true })
   return button
 }
 
-/** Adds the full text as a tooltip when the pointer enters a cell whose text is cut off. */
+/** Adds the full text as a tooltip when the pointer enters a cell with cut-off text. */
 function tellWhole(target: HTMLElement): void {
   const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell-lines, .rtm-cell')
   if (text === null || target.closest('[data-hover], [data-rtm-tooltip], [title]') !== null) return
@@ -142,15 +151,17 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
 }
 
 /**
- * Returns the target element of an event. For a part of an icon, returns the button or cell around
- * the icon.
+ * Returns the element at which an event happened. For a part of an icon, returns the button or the
+ * cell around the icon.
  */
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target
   return (target instanceof Element && target.closest<HTMLElement>('button, td')) || undefined
 }
 
-/** Attaches the listeners while the table is mounted. They always use the latest handlers. */
+/**
+ * Attaches the listeners while the table is mounted. The listeners always use the latest handlers.
+ */
 export function useRowEvents<Row extends object>(
   grid: RefObject<HTMLElement | null>,
   handlers: RowEventHandlers<Row>,

@@ -1,9 +1,9 @@
 /**
- * The keyboard shortcuts of a list (Y25). An element fetches this code when its page turns them on.
- * Tab stops at one row of the table, and `j` and `k` move to the next and previous row, also on the
- * next and previous page. The shortcuts of a row click the buttons of the focused row, so that a
- * shortcut has the same protection against repeats as a click. On a card, whose menu has these
- * actions, they run the action of the menu.
+ * The keyboard shortcuts of a list (Y25). An element loads this code when its page turns them on.
+ * Tab stops at only one row of the table. `j` and `k` move to the next and the previous row, which
+ * can be on another page. The shortcuts of a row click the buttons of the focused row, so that a
+ * shortcut has the same protection against repeated clicks. On a card, these actions are in a menu.
+ * The shortcuts then run the action of the menu.
  */
 import { shortcutOf } from '../shortcut-keys'
 import { runFromMenu } from './row-events'
@@ -17,7 +17,7 @@ const CONTROL = 'a[href], button, input, [tabindex]'
 /** The lists with shortcuts, in the order in which they were added to the page. */
 const lists = new Set<HTMLElement>()
 
-/** The button that each shortcut clicks, by its `data-action`. */
+/** The buttons that the shortcuts click, by their `data-action`. */
 const actions = new Map([
   ['b', 'bill'],
   ['c', 'copy'],
@@ -25,8 +25,9 @@ const actions = new Map([
 ])
 
 /**
+ * Adds the shortcuts to a list.
  * @param list The element with the search field and the table.
- * @param turnPage Turns to the next page (1) or the previous page (-1), and then calls the function.
+ * @param turnPage Opens the next page (1) or the previous page (-1), and then calls the function.
  * Returns whether there is such a page.
  * @returns A function that removes the shortcuts and restores the tab stops.
  */
@@ -63,7 +64,8 @@ export function listenToKeys(
     if (key === '/') return focusSearch(list)
     return row !== undefined && act(key, row)
   }
-  // From the search field, the down arrow goes on to the first row, which Enter opens.
+  // In the search field, the down arrow moves the focus to the first row. Enter then opens this
+  // row.
   const leaveSearch = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.defaultPrevented || event.isComposing) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches(SEARCH)) return
@@ -82,7 +84,10 @@ export function listenToKeys(
   }
 }
 
-/** A shortcut acts on the list that has the focus, or else on the first list of the page. */
+/**
+ * Whether a shortcut is for this list. It is for the list that has the focus, or else for the first
+ * list of the page.
+ */
 function isMeant(list: HTMLElement, event: KeyboardEvent): boolean {
   const path = event.composedPath()
   const shown = [...lists].filter((one) => one.checkVisibility())
@@ -106,17 +111,19 @@ function focusRow(row: HTMLElement): void {
   reveal(row)
 }
 
-/** Whether a row is the last (1) or the first (-1) of its page. Not all rows are drawn. */
+/**
+ * Whether a row is the last one (1) or the first one (-1) of its page. Not all rows are rendered.
+ */
 function isAtEnd(row: HTMLElement, by: 1 | -1): boolean {
   const line = Number(row.getAttribute('aria-rowindex'))
   if (by === 1) return line === Number(row.closest('table')?.getAttribute('aria-rowcount'))
-  // The heading of the first group is the line before its first row.
+  // If the first group has a heading, the heading is the line before the first row.
   return (
     line === FIRST_LINE || (line === FIRST_LINE + 1 && !row.previousElementSibling?.matches(ROW))
   )
 }
 
-/** Whether nothing else has taken the focus since the key was pressed. */
+/** Whether no other element has taken the focus since the user pressed the key. */
 function hasFreeFocus(list: HTMLElement): boolean {
   const root = list.getRootNode()
   const inner = root instanceof ShadowRoot ? root.activeElement : null
@@ -125,14 +132,17 @@ function hasFreeFocus(list: HTMLElement): boolean {
   return activeElement === null || activeElement === body || activeElement.closest(ROW) !== null
 }
 
-/** The frames within which a row at the end of a page is drawn after the table is scrolled there. */
+/**
+ * The table is scrolled to the end of a page. The row there must be rendered within this number of
+ * frames.
+ */
 const FRAMES = 60
 
-/** Focuses the first row of a page (1) or the last (-1), as soon as it is drawn. */
+/** Focuses the first row (1) or the last row (-1) of a page as soon as the row is rendered. */
 function focusEnd(list: HTMLElement, by: 1 | -1, signal: AbortSignal, frames = FRAMES): void {
   const rows = rowsOf(list)
   const row = by === 1 ? rows[0] : rows.at(-1)
-  // The user may have gone elsewhere meanwhile, for example to the search field.
+  // The user may have moved the focus in the meantime, for example to the search field.
   if (!row || signal.aborted || frames === 0 || !hasFreeFocus(list)) return
   if (isAtEnd(row, by === 1 ? -1 : 1)) {
     focusRow(row)
@@ -163,7 +173,8 @@ function act(key: string, row: HTMLElement): boolean {
   const menu = row.querySelector<HTMLElement>(`[data-menu~="${action}"]`)
   const button = menu ?? row.querySelector<HTMLElement>(`[data-action="${action}"]`)
   if (!button) return false
-  // The action returns the focus to the element that had it, or to the same button of the next row.
+  // The action will return the focus to the element that had it, or move it to the same button of
+  // the next row.
   button.focus({ preventScroll: true })
   if (menu) runFromMenu(menu, action)
   else button.click()
@@ -172,7 +183,7 @@ function act(key: string, row: HTMLElement): boolean {
 
 function scrollerOf(row: HTMLElement) {
   const scroller = row.closest<HTMLElement>('.rtm-table-scroller')
-  // Cards have no visible headings.
+  // The headings of cards are not visible.
   const head = scroller?.querySelector('thead')
   const top = head && head.offsetHeight > 0 ? head.getBoundingClientRect().bottom : null
   return { scroller, top }
@@ -185,7 +196,7 @@ function firstInSight(rows: readonly HTMLElement[]): HTMLElement | undefined {
   return rows.find((row) => row.getBoundingClientRect().top >= top - 1) ?? rows[0]
 }
 
-/** Scrolls a row into view, also if the headings cover it. */
+/** Scrolls a row into view, even if the headings cover it. */
 function reveal(row: HTMLElement): void {
   row.scrollIntoView({ block: 'nearest' })
   const { scroller, top } = scrollerOf(row)
@@ -193,7 +204,10 @@ function reveal(row: HTMLElement): void {
   if (scroller && covered > 0) scroller.scrollTop -= covered
 }
 
-/** Takes all controls out of the tab order, except those of one row: the last that had the focus. */
+/**
+ * Removes all controls from the tab order, except those of one row. This is the row that had the
+ * focus last.
+ */
 function createTabStops(list: HTMLElement) {
   const stop = new AbortController()
   const taken = new Map<HTMLElement, string | null>()

@@ -1,32 +1,36 @@
 /**
- * Computes which rows to draw. All rows of a table have the same height, so arithmetic is enough. A
- * library that measures each row (@tanstack/react-virtual) adds 9 kB and delay before the first
- * rows.
+ * Computes which rows to render. All rows of a table have the same height, so a simple calculation
+ * is enough. A library that measures each row (@tanstack/react-virtual) would add 9 kB, and a delay
+ * before the first rows.
  */
 
-/** Rows from `start` (counted from 0) to `end`, exclusive. */
+/** The rows from `start` (counted from 0) up to but not including `end`. */
 export type RowWindow = { start: number; end: number }
 
-/** With fewer rows than this, all rows are drawn. */
+/** If there are fewer rows than this number, all rows are rendered. */
 export const WINDOWED_FROM = 17
 
 /**
- * Windows start and end at multiples of this number, so that scrolling renders once per two rows.
+ * The start and the end of a window are multiples of this number. Scrolling then renders only once
+ * per two rows.
  */
 const STEP = 2
 
-/** Rows drawn beyond either edge, so that scrolling with the wheel shows no gap. */
+/**
+ * The number of rows that are rendered beyond each edge, so that scrolling with the wheel shows no
+ * gap.
+ */
 const OVERSCAN = 2
 
-/** Returns the window before the first measurement: about one screen of rows. */
+/** Returns the window before the first measurement. It is about one screen of rows. */
 export function firstWindow(rowCount: number): RowWindow {
   return { start: 0, end: Math.min(rowCount, WINDOWED_FROM - 1) }
 }
 
 /**
  * Adapts the last measured window to rows that may have changed. If the table was empty, or is
- * scrolled beyond the new end of the rows, returns the first window. Otherwise either all rows or
- * no rows would be drawn.
+ * scrolled beyond the end of the new rows, returns the first window. Otherwise the table would
+ * render all rows or no row.
  */
 export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
   if (end === 0 || start >= rowCount) return firstWindow(rowCount)
@@ -34,9 +38,9 @@ export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
 }
 
 /**
- * The window for the visible area.
+ * Returns the window for the visible area.
  * @param top px from the top of the first row to the top of the visible area. Negative while the
- * rows start below it.
+ * rows start below the top of the visible area.
  * @param bottom px from the top of the first row to the bottom of the visible area.
  * @param rowHeight px, greater than 0.
  */

@@ -1,7 +1,8 @@
 /**
- * The selected rows: TanStack Table's row selection, in an atom that React does not read. Selecting
- * rows therefore renders no row, even for ten thousand rows. "All" means the ids of the loaded
- * rows, because a refetch must not add a row to a selection that the user is about to bill (B35).
+ * The selected rows. They are TanStack Table's row selection, in an atom that React does not read.
+ * Selecting rows therefore renders no row, even if there are ten thousand rows. "All" means the ids
+ * of the loaded rows. A later request must not add a row to a selection that the user is about to
+ * bill (B35).
  */
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
 import type { RowSelectionState } from '@tanstack/react-table'
@@ -18,19 +19,20 @@ function countOf(selected: RowSelectionState): number {
   return Object.keys(selected).length
 }
 
-/** The selected rows. Renders again when they change. */
+/** Returns the selected rows. The component renders again when they change. */
 export function useSelected(selection: Selection): RowSelectionState {
   return useSelector(selection)
 }
 
 /**
- * Whether any row is selected. The component does not render again when a further row is selected.
+ * Whether any row is selected. The component does not render again when the user selects a further
+ * row.
  */
 export function useHasSelection(selection: Selection): boolean {
   return useSelector(selection, (selected) => countOf(selected) > 0)
 }
 
-/** Clears the selection. Listeners are not called when it is already empty. */
+/** Clears the selection. If it is already empty, the listeners are not called. */
 export function clearSelection(selection: Selection): void {
   selection.set((last) => (countOf(last) === 0 ? last : {}))
 }
@@ -40,8 +42,9 @@ export function selectionOf(ids: readonly RowId[]): RowSelectionState {
 }
 
 /**
- * Returns `selected` without the ids of missing rows, or the same object when no row is missing.
- * @param ids The ids of the rows. Called only if a row is selected.
+ * Returns `selected` without the ids of missing rows. If no row is missing, returns the same
+ * object.
+ * @param ids The ids of the rows. It is called only if a row is selected.
  */
 export function withoutMissing(
   selected: RowSelectionState,

@@ -22,15 +22,16 @@ export interface TableBodyProps<Row extends object> {
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** The height in px of a heading over cards. */
+/** The height in px of a group's heading if the rows are cards. */
 const CARD_HEADING = 40
 
 /** The rows in view, at their position within the height of all rows. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
   const { rowHeight, cards } = props.window
-  // Draws more lines than the window for two reasons: the shortcuts go to a row that is drawn, and a
-  // heading is none. And over cards, a heading is lower than the row for which the window counts it.
+  // More lines than those of the window are rendered, for two reasons. The shortcuts go to a
+  // rendered row, and a heading is not a row. If the rows are cards, a heading is also less tall
+  // than the row as which the window counts it.
   const start = Math.max(0, props.window.start - groups.length)
   const end = props.window.end + groups.length
   const lineCount = rows.length + groups.length
@@ -92,8 +93,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
 }
 
 /**
- * The area of the rows before or after the window. When it comes into view, the window is measured
- * again (`useRowWindow`).
+ * The area of the rows before or after the window. When the area comes into view, the window is
+ * measured again (`useRowWindow`).
  */
 function UndrawnRows({ place }: { place: CSSProperties }) {
   return <tr className="rtm-table-undrawn" aria-hidden style={place} />

@@ -1,8 +1,8 @@
 import type { ColumnFacts } from './features'
 
 /**
- * Explicit ARIA roles. Rows are CSS grids and cards, and with `display: grid`, a browser may no
- * longer present the table to a screen reader as a table.
+ * Explicit ARIA roles. Rows and cards are CSS grids. With `display: grid`, a browser may no longer
+ * present the table as a table to screen readers.
  */
 export const tableRoles = {
   table: { role: 'table' },
@@ -13,7 +13,10 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const
 
-/** The class names that the heading and the cells of a column share, with a leading space. */
+/**
+ * Returns the class names that the heading and the cells of a column share. The text starts with a
+ * space.
+ */
 export function columnClass({ align, inLine, kind, priority, wide, wraps }: ColumnFacts): string {
   let name = ''
   if (align === 'end') name += ' rtm-cell-end'

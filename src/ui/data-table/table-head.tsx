@@ -31,7 +31,7 @@ export interface TableHeadProps {
   hasRows: boolean
 }
 
-/** The headings. They are rendered again only when they change, not for new rows. */
+/** The headings. They render again only when they change, and not for new rows. */
 export const TableHead = memo(Head)
 
 function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadProps) {
@@ -62,12 +62,12 @@ function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadPr
   )
 }
 
-/** The headings that can be dragged. */
+/** The rows of headings that a user can already drag. */
 const draggable = new WeakSet<HTMLElement>()
 
 /**
- * Loads the code for dragging when a mouse enters the headings. Without a mouse, the column menu
- * does the same.
+ * Loads the code for dragging when a mouse enters the headings. Without a mouse, users move columns
+ * with the column menu.
  */
 function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
   if (draggable.has(headings)) return
@@ -78,7 +78,7 @@ function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
   )
 }
 
-/** Returns the event listeners with which the handles in the headings resize columns. */
+/** Returns the event listeners of the handles that resize columns. */
 function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout) {
   const handleOf = ({ target }: { target: EventTarget }) => {
     const handle = target instanceof Element ? target.closest<HTMLElement>('.rtm-resize') : null
@@ -89,7 +89,7 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
   return {
     onFocus(event: FocusEvent) {
       const found = handleOf(event)
-      // Only the browser knows the width of a column that shares the remaining space.
+      // The width of a column that shares the remaining space is known only to the browser.
       if (found) found.handle.ariaValueNow = String(drawnWidth(found.handle))
     },
     onPointerDown(event: PointerEvent) {
@@ -99,7 +99,7 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
       resizeByPointer(found.column, found.handle, event, isResizing)
     },
     onMouseDown(event: MouseEvent) {
-      // Prevents text selection and dragging of the heading.
+      // During a resize, the heading must not be dragged, and no text must be selected.
       if (handleOf(event)) event.preventDefault()
     },
     onDoubleClick(event: MouseEvent) {
@@ -131,7 +131,7 @@ function Heading({ resize, ...drawn }: HeadingProps) {
       {...pinning(drawn)}
       scope="col"
       className={`rtm-heading${drawn.className}`}
-      // Without this label, the accessible name would include that of the resize handle.
+      // Without this label, the accessible name would include the name of the resize handle.
       aria-label={canResize ? label : undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       data-sortable={canSort ? '' : undefined}

@@ -12,18 +12,18 @@ export interface TableRowProps<Row extends object> {
   columns: readonly DrawnColumn[]
   /** The definitions of these columns. */
   definitions: readonly Pick<Column<Row>, 'cell'>[]
-  /** Whether the row is a card, whose cells have labels. */
+  /** Whether the row is a card. The cells of a card have labels. */
   cards: boolean
-  /** The labels of the checkbox. Undefined when rows are not selectable. */
+  /** The labels of the checkbox. Undefined if rows cannot be selected. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined
   /**
-   * Marks a new row element as selected or not, because React does not know the selection (see
+   * Marks a new row element as selected or not. React does not know the selection (see
    * selection.ts).
    */
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** A row. It is rendered again only when its row object, the columns or its position changes. */
+/** A row. It renders again only when its row object, its position or the columns change. */
 export const TableRow: <Row extends object>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
 function DrawnRow<Row extends object>(props: TableRowProps<Row>) {

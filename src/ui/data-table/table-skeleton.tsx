@@ -6,7 +6,7 @@ export interface TableSkeletonProps {
   selectable: boolean
 }
 
-/** Placeholder rows with the final height, so that nothing moves when the real rows arrive. */
+/** Placeholder rows with the final height. Nothing then moves when the real rows arrive. */
 export function TableSkeleton({ rows, columns, selectable }: TableSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal and never move

@@ -1,4 +1,4 @@
-/** The types of a table. They do not depend on RTM. The screen passes all texts. */
+/** The types of a table. They do not depend on RTM, and the screen passes all texts. */
 import type { ColumnDefBase, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Features } from './features'
@@ -6,25 +6,25 @@ import type { Features } from './features'
 /** A stable id of a row, such as a billing's uuid. */
 export type RowId = string
 
-/** The sort order. `key` is the `sortKey` of a column. The caller sorts the rows. */
+/** The sort order. `key` is the `sortKey` of a column. The caller must sort the rows. */
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 /**
- * The definition of a column, as TanStack Table takes it. `size` is its smallest default width in
- * px; see `ColumnFacts` for what `meta` adds. Keep definitions at module level or memoized: a row is
- * rendered again when its row object or the columns change identity.
+ * The definition of a column for TanStack Table. `size` is its smallest default width in px.
+ * `ColumnFacts` describes `meta`. Define columns at module level or memoize them, because a row
+ * renders again when its row object or the columns are other objects.
  */
 export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'cell'> & {
   /** The id must never change, because users' choices are stored by column id. */
   id: string
-  /** The heading. It is also the label of the value on a card, and the name in a column menu. */
+  /** The heading. It is also the label of the value on a card, and the name in the column menu. */
   header: string
   /**
-   * Renders the cell. Keep it light: plain text if possible, no hooks, no handlers. Use attributes
-   * instead of handlers: `data-action="name"` on a button calls `onAction('name', rowId, element)`.
-   * `data-hover="name"` on a focusable element opens a hover card (hover-intent.ts). A cell gets
-   * only the row object, because TanStack Table's models of rows and cells would cost more than the
-   * cells.
+   * Renders the cell. Keep it light: plain text if possible, no hooks, and no handlers. Use
+   * attributes in place of handlers. `data-action="name"` on a button calls `onAction('name',
+   * rowId, element)`. `data-hover="name"` on a focusable element opens a hover card
+   * (hover-intent.ts). A cell gets only the row object, because TanStack Table's models of rows and
+   * cells would cost more time than the cells.
    */
   cell(context: { row: { original: Row } }): ReactNode
 }
@@ -41,7 +41,7 @@ export type TableLabels<Row> = {
   resize(column: string): string
 }
 
-/** A heading above a group of rows. In a table, it is as high as a row. */
+/** A heading above a group of rows. In a table, the heading is as high as a row. */
 export interface RowGroup {
   /** The index of the first row of the group. */
   readonly at: number

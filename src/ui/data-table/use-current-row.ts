@@ -8,7 +8,7 @@ interface TableParts {
 
 /**
  * Scrolls the current row into view when another row becomes current. Cards scroll with the page,
- * which stays where it is.
+ * so they are not scrolled.
  * @param index The index of the current row. -1 if it is not on the page.
  */
 export function useCurrentRow(

@@ -13,9 +13,9 @@ import type { TableModel } from './use-table-model'
 type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
- * Updates the checkboxes and marks of the headings and the rendered rows without React. Selecting
- * therefore renders no row. Removes ids of missing rows from the selection.
- * @param rows The rows that can be selected, also those of other pages.
+ * Updates the checkboxes and the marks of the headings and the rendered rows without React.
+ * Selecting therefore renders no row. Removes the ids of missing rows from the selection.
+ * @param rows The rows that can be selected, including those of other pages.
  * @returns A ref callback that marks the element of a new row.
  */
 export function useRowSelection<Row extends object>(
@@ -36,7 +36,7 @@ export function useRowSelection<Row extends object>(
     all.checked = hasSelection && getIsAllRowsSelected()
     all.indeterminate = hasSelection && !all.checked
   })
-  // This runs after each render, because there may be new rows that are not selected.
+  // There may be new rows that are not selected, so this runs after each render.
   useLayoutEffect(() => markHead())
   useLayoutEffect(() => {
     const markAll = (selected: RowSelectionState) => {

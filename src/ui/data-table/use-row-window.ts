@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { firstWindow, fitted, type RowWindow, windowFor } from './row-window'
 
-/** The parts of the table from which the window is measured. */
+/** The parts of the table that are needed to measure the window. */
 export interface WindowRefs {
   scroller: RefObject<HTMLElement | null>
   head: RefObject<HTMLElement | null>
@@ -12,16 +12,16 @@ export interface WindowRefs {
 export interface MeasuredWindow extends RowWindow {
   /** The height of each row in px. 0 while it cannot be measured. */
   rowHeight: number
-  /** The inner width of the table in px. 0 while it is not known. */
+  /** The inner width of the table in px. 0 while it is unknown. */
   width: number
   /** Whether the rows are cards, because the container is narrower than 640 px. */
   cards: boolean
 }
 
 /**
- * The window of the rows in view. It is updated when the table, the page, or an element of the host
- * page around the table scrolls, and when undrawn rows come into view for any other reason (V01).
- * While the page is printed, all rows are drawn (Y10).
+ * Returns the window of the rows in view. It is updated when the table, the page, or an element of
+ * the host page around the table scrolls. It is also updated when rows that are not rendered come
+ * into view for any other reason (V01). While the page is printed, all rows are rendered (Y10).
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -39,8 +39,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     const next = isPrinted.current ? { ...found, ...whole } : found
     setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
   })
-  // Measures before the first paint, so that the first paint is correct. Measures again when the
-  // number of rows changes. Without rows there is nothing to measure yet.
+  // This effect measures before the first paint, so that the first paint is correct. It measures
+  // again when the number of rows changes. Without rows, there is nothing to measure.
   useLayoutEffect(() => {
     if (rowCount > 0) measure()
   }, [rowCount])
@@ -50,7 +50,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     if (!scroller) return
     const stop = new AbortController()
     const listening = { passive: true, capture: true, signal: stop.signal } as const
-    // Renders synchronously. Otherwise the user would see a gap.
+    // The rows are rendered synchronously. Otherwise the user would see a gap.
     const scrolled = () => {
       scroller.toggleAttribute('data-scrolled', scroller.scrollTop > 0)
       flushSync(() => measure())
@@ -59,7 +59,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     scroller.addEventListener('scroll', scrolled, listening)
     window.addEventListener('scroll', scrolled, listening)
     window.addEventListener('resize', () => measure(), listening)
-    // Renders synchronously, because the browser prints what is there after the event.
+    // The browser prints what is on the page right after the event, so this renders synchronously.
     const print = (isPrinting: boolean) => {
       isPrinted.current = isPrinting
       flushSync(() => measure())
@@ -68,10 +68,10 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     window.addEventListener('afterprint', () => print(false), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
-    // Observes the headings too, because all columns together may need more width than the scroller
-    // has.
+    // All columns together may need more width than the scroller has, so the headings are observed
+    // too.
     if (refs.head.current) resized.observe(refs.head.current)
-    // Observes the rows too, because the user can choose their height.
+    // The user can choose the height of the rows, so the rows are observed too.
     if (refs.body.current) resized.observe(refs.body.current)
     return () => {
       stop.abort()
@@ -106,13 +106,13 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector<HTMLElement>('.rtm-row')
   const rowHeight = row?.offsetHeight ?? 0
-  // Nothing can be measured while the table is hidden (display: none) or has no rows.
+  // While the table is hidden (display: none) or has no rows, nothing can be measured.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
-  // The factor of the host page's `transform: scale()` and `zoom`.
+  // The scale is the factor of the host page's `transform: scale()` and `zoom`.
   const scale = row.getBoundingClientRect().height / rowHeight
   if (scale === 0) {
-    // With `transform: scale(0)`, the place of the rows is not known yet.
+    // With `transform: scale(0)`, the position of the rows is not known yet.
     const top = scroller.scrollTop
     const bottom = top + Math.min(scroller.clientHeight, window.innerHeight)
     return { ...windowFor(rowCount, rowHeight, top, bottom), rowHeight, width, cards }
@@ -123,7 +123,7 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   return { ...windowFor(rowCount, rowHeight, top / scale, bottom / scale), rowHeight, width, cards }
 }
 
-/** Whether both windows draw the same rows at the same place. */
+/** Whether both windows render the same rows at the same position. */
 function isSame(last: MeasuredWindow, next: MeasuredWindow, rowCount: number): boolean {
   const drawn = fitted(last, rowCount)
   return (

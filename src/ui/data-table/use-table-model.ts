@@ -19,8 +19,8 @@ export interface TableModelOptions<Row extends object> {
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>
 
 /**
- * The model of a table. The object stays the same until the columns, the rows or the sort change.
- * It creates no model of a row before the user selects one.
+ * Returns the model of a table. The object stays the same until the columns, the rows or the sort
+ * change. It creates no model of a row before the user selects a row.
  */
 export function useTableModel<Row extends object>(options: TableModelOptions<Row>) {
   const { columns, layout } = options
@@ -35,7 +35,7 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
     }),
   )
   const { columnVisibility } = layout.atoms
-  // A stored choice may hide a column that must be shown. TanStack Table does not prevent this.
+  // A stored choice may hide a column that must be visible. TanStack Table does not prevent this.
   useLayoutEffect(() => {
     const hidden = columnVisibility.get()
     const wrong = columns.filter(({ id, enableHiding }) => {
@@ -50,7 +50,10 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
   return table
 }
 
-/** The options stay the same object as long as possible, because new options create a new model. */
+/**
+ * Returns the options of the table. They stay the same object as long as possible, because new
+ * options create a new model.
+ */
 function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
   const { columns, rows, rowId, layout, selection, sort, onSort } = options
   const { key, direction } = sort ?? {}
@@ -68,7 +71,7 @@ function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
       atoms: selection ? { ...layout.atoms, rowSelection: selection } : layout.atoms,
       state: { sorting },
       defaultColumn: defaultWidths,
-      // The server sorts the rows.
+      // The server sorts the rows, not the table.
       manualSorting: true,
       enableMultiSort: false,
       enableSortingRemoval: false,
@@ -84,7 +87,9 @@ function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
   )
 }
 
-/** When two columns have the same sort key, the first one is marked as sorted. */
+/**
+ * Returns the sorted column. If two columns have the same sort key, the first one counts as sorted.
+ */
 function sortingOf<Row extends object>(
   columns: readonly Column<Row>[],
   key: string | undefined,

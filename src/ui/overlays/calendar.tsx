@@ -30,7 +30,10 @@ export interface CalendarProps {
   onChange: (date: string) => void
 }
 
-/** A month of days. The locale decides the first day of the week. A select changes the year. */
+/**
+ * A month of days. The locale decides the first day of the week. The user changes the year with a
+ * select.
+ */
 export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)]
   const inside = value !== null && value >= min && value <= max

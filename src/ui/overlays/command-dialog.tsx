@@ -15,20 +15,20 @@ import menu from './menu.css?inline'
 addStyles(menu)
 addStyles(css)
 
-/** The longest text in characters that can be typed. */
+/** The user can type at most this number of characters. */
 const LONGEST = 100
 
 export interface CommandItem {
-  /** Unique among the items of the dialog. */
+  /** An id that no other item of the dialog has. */
   id: string
-  /** The plain text of `label`. */
+  /** The label as plain text. */
   text: string
   label: ReactNode
   /** A second line. */
   note?: ReactNode
   /** A decorative icon of 16 px. */
   icon: ReactNode
-  /** The keys that do the same without the dialog, each as one text. */
+  /** The keys that do the same without the dialog. Each key is one text. */
   keys?: readonly string[]
   onChoose: () => void
 }
@@ -49,20 +49,21 @@ export interface CommandDialogProps {
   /** The accessible name of the list. */
   listLabel: string
   groups: readonly CommandGroup[]
-  /** The number of results, for screen readers. Empty while it is not known. */
+  /** The number of results, for screen readers. Empty while it is unknown. */
   status: string
   onClose: () => void
   /** Shown below the list, such as an error. */
   children?: ReactNode
 }
 
-/** The box around the list scrolls, so it has a tab stop for browsers that need one. */
+/** The box around the list scrolls. Some browsers need a tab stop for it. */
 const scrolling = (label: string) =>
   ({ role: 'group', 'aria-label': label, tabIndex: 0, onMouseDown: keepFocus }) as const
 
 /**
- * A dialog with a field and a list that the field filters. The focus stays in the field. The arrow
- * keys move in the list, and Enter chooses. It is open while it is mounted.
+ * A dialog with a field and a list. The text in the field filters the list. The focus stays in the
+ * field. The arrow keys move in the list, and Enter chooses an item. The dialog is open while it is
+ * mounted.
  */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, placeholder, value, onChange, groups, status, onClose } = props
@@ -101,7 +102,7 @@ export function CommandDialog(props: CommandDialogProps) {
   )
 }
 
-/** A press beside the items leaves the focus in the field. */
+/** A press outside the items leaves the focus in the field. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('button')) event.preventDefault()
 }

@@ -5,7 +5,7 @@ import { useOneAtATime } from '../use-one-at-a-time'
 import { Dialog } from './dialog'
 import { Fields } from './field-parts'
 
-/** The texts. The caller gives them; the usual ones are in the messages (G01). */
+/** The texts of the dialog. The caller passes them. The usual texts are in the messages (G01). */
 export interface ConfirmWords {
   title: string
   description?: ReactNode
@@ -15,25 +15,25 @@ export interface ConfirmWords {
 
 export interface ConfirmDialogProps {
   isOpen: boolean
-  /** The maximum width, as of a dialog: 440 or 560 px. */
+  /** The maximum width, as for a dialog: 440 or 560 px. */
   size?: 'small' | 'medium'
   words: ConfirmWords
   /** The mutation that `onConfirm` starts, if it starts one. */
   mutation?: MutationFilters | undefined
   /**
-   * Called when the user confirms. It may return a promise. The dialog closes when the promise is
+   * Called when the user confirms. If it returns a promise, the dialog closes when the promise is
    * fulfilled.
    */
   onConfirm: () => unknown
   onClose: () => void
-  /** Called before `onConfirm`. If it returns true, nothing is done, and the dialog stays open. */
+  /** Called before `onConfirm`. If it returns true, nothing happens, and the dialog stays open. */
   refuses?: () => boolean
-  /** Fields that belong to the question. */
+  /** The fields that belong to the question. */
   children?: ReactNode
   /** Called when the promise is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
   /**
-   * Whether the action is destructive. If so, the confirm button has a warning color and Cancel has
+   * Whether the action is destructive. The confirm button then has a warning color, and Cancel has
    * the focus.
    */
   isDestructive?: boolean
@@ -41,7 +41,7 @@ export interface ConfirmDialogProps {
 
 const noMutation: MutationFilters = { predicate: () => false }
 
-/** Asks for confirmation before an action. Escape and Cancel change nothing. */
+/** Asks for confirmation before an action. Escape and Cancel do nothing but close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, words, onConfirm, onClose, onError, isDestructive = false } = props
   const { isPending, run } = useOneAtATime(props.mutation ?? noMutation)

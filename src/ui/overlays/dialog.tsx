@@ -24,40 +24,41 @@ addStyles(css)
 export interface DialogProps {
   isOpen: boolean
   /**
-   * Called by Escape, a click outside or the close button. The caller may set `isOpen` to false.
+   * Called when the user presses Escape, clicks outside the dialog, or clicks the close button. The
+   * caller may set `isOpen` to false.
    */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Label of the close button in the corner. Without it there is no button. */
+  /** The label of the close button in the corner. Without it, there is no button. */
   closeLabel?: string
   /**
-   * The maximum width: 440, 560 or 760 px. On screens up to 639 px, the dialog is a sheet of full
-   * width at the bottom.
+   * The maximum width: 440, 560 or 760 px. On screens up to 639 px wide, the dialog is a sheet at
+   * the bottom with the full width.
    */
   size?: 'small' | 'medium' | 'large'
   /**
-   * `start` shows a drawer of full height that slides in from the start edge, for a menu. `top` shows
-   * a panel at the top without padding, whose title is only for screen readers.
+   * `start` shows a drawer for a menu. It has the full height, and slides in from the start edge.
+   * `top` shows a panel without padding at the top. Only screen readers read its title.
    */
   side?: 'start' | 'top'
   /**
-   * `alertdialog` is for a question that needs an answer. Screen readers read its description at
-   * once.
+   * `alertdialog` is for a question that needs an answer. Screen readers then read its description
+   * at once.
    */
   role?: 'dialog' | 'alertdialog'
-  /** Whether Escape and a click outside close the dialog. False during a request. */
+  /** Whether Escape and a click outside close the dialog. Pass false during a request. */
   isDismissable?: boolean
   /** The element that gets the focus when the dialog opens. Default: the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** The buttons, with the main button last. */
+  /** The buttons. The main button comes last. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A modal dialog. It traps the focus and restores it when it closes. The page behind is inert and
- * does not scroll. Selects, menus and more dialogs may open from it.
+ * A modal dialog. It keeps the focus inside, and restores the focus when it closes. The page behind
+ * it is inert and does not scroll. Selects, menus and further dialogs may open from it.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props
@@ -85,8 +86,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Keeps the focus in the field. A press outside the dialog would otherwise remove the focus, and it
- * would not return.
+ * Keeps the focus in the field. Without this, a press outside the dialog would remove the focus,
+ * and the focus would not return.
  */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
@@ -97,8 +98,8 @@ function DialogPanel(props: DialogProps) {
   const id = useId()
   const descriptionId = `${id}-description`
   const panel = useRef<HTMLElement>(null)
-  // React Aria moves the focus after the dialog is painted. On a slow computer, keys that are
-  // pressed before that would go to the page behind.
+  // React Aria moves the focus after the dialog is painted. On a slow computer, keys that the user
+  // presses before that would go to the page behind.
   useLayoutEffect(() => (initialFocus?.current ?? panel.current)?.focus(), [initialFocus])
   return (
     <div className="rtm-dialog" part="dialog" data-size={size}>
@@ -106,15 +107,15 @@ function DialogPanel(props: DialogProps) {
         ref={panel}
         className="rtm-dialog-panel"
         role={role}
-        // The label is set here, because react-aria looks for its title slot in the document and
-        // not in the shadow root.
+        // react-aria looks for its title slot in the document, and not in the shadow root. The
+        // label is therefore set here.
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? descriptionId : undefined}
       >
         <header className="rtm-dialog-head">
           <div className="rtm-dialog-heading">
-            {/* The heading has level one, because the page behind the dialog is inert, including its
-                heading. */}
+            {/* The page behind the dialog is inert, and so is its heading. The heading of the
+                dialog therefore has level one. */}
             <h1 id={`${id}-title`} className="rtm-dialog-title">
               {title}
             </h1>
@@ -141,7 +142,10 @@ function DialogPanel(props: DialogProps) {
   )
 }
 
-/** The buttons of a dialog. Toasts must not cover them, because users retry a failed request there. */
+/**
+ * The buttons of a dialog. Users send a failed request again with them, so toasts must not cover
+ * them.
+ */
 function DialogFoot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   useKeepClear(ref)
@@ -153,8 +157,8 @@ function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 /**
- * The body of a dialog, which scrolls when it is too long for the screen. A body with only text
- * then gets a tab stop.
+ * The body of a dialog. It scrolls if it is too long for the screen. If it has only text, it then
+ * gets a tab stop.
  */
 function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

@@ -10,24 +10,22 @@ addStyles(css)
 
 /** Props that all form fields share. */
 export interface FieldProps {
-  /** The label. It has no star, unless the spec's text ends with one (X05). */
+  /** The label. It has no star, unless the text in the spec ends with a star (X05). */
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do. The field is invalid while this text is set. */
+  /** What is wrong, and what the user can do. While this text is set, the field is invalid. */
   errorMessage?: string | undefined
-  /** Whether to show a star and mark the field as required for assistive technology. */
+  /** Whether to show a star, and to mark the field as required for assistive technology. */
   isRequired?: boolean
   isDisabled?: boolean
 }
 
-/**
- * The label with the star of a required field. The star is added here, so messages do not need it.
- */
+/** Returns the label with the star of a required field. Messages therefore need no star. */
 export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label
 }
 
-/** Returns the ids by which a control refers to its label, its hint and its error. */
+/** Returns the ids of the hint and the error of a field, to which its control refers. */
 export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -35,7 +33,7 @@ export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   return { hintId, errorId, labelId: `${id}-label`, describedBy: described || undefined }
 }
 
-/** The notes under a control: the hint and the error. */
+/** The hint and the error below a control. */
 export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }) {
   const { hint, errorMessage, aside } = props
   const { hintId, errorId } = fieldIds(props.id, props)
@@ -47,9 +45,7 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
           {aside}
         </div>
       )}
-      {/*
-       * This element is always rendered, because only a change inside a live region is announced.
-       */}
+      {/* Only a change inside a live region is announced, so this element is always rendered. */}
       <p id={errorId} className="rtm-field-error" aria-live="polite">
         {errorMessage}
       </p>
@@ -57,7 +53,7 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
   )
 }
 
-/** A column of fields. `isDisabled` disables all of them while the form is sent. */
+/** A column of fields. `isDisabled` disables all of them during a request. */
 export function Fields({ isDisabled, children }: { isDisabled?: boolean; children: ReactNode }) {
   return (
     <fieldset role="none" className="rtm-fields" disabled={isDisabled}>

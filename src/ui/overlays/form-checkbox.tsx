@@ -7,7 +7,7 @@ export interface FormCheckboxProps extends FieldProps {
   onChange: (value: boolean) => void
 }
 
-/** A checkbox for a yes/no value. */
+/** A checkbox for a value that is either true or false. */
 export function FormCheckbox(props: FormCheckboxProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export interface FormCheckboxGroupProps extends FieldProps {
   onChange: (value: string[]) => void
 }
 
-/** Checkboxes for a few choices, of which any number can be checked. */
+/** Checkboxes for a few choices. Any number of them can be checked. */
 export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
   const { options, value, onChange } = props
   const id = useId()

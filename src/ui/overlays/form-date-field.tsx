@@ -7,7 +7,7 @@ import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
-// The calendar is loaded on demand, because it adds 20 kB and most users type dates.
+// The calendar adds 20 kB, and most users type dates, so its code loads on demand.
 const load = overlayCode(() => import('./calendar'))
 const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
@@ -31,8 +31,8 @@ export interface FormDateFieldProps extends FieldProps {
 }
 
 /**
- * A date as plain text, with a calendar. It has no mask, because a mask would change the date that
- * the user means (D13).
+ * A date as plain text, with a calendar. There is no mask, because a mask would change the date
+ * that the user means (D13).
  */
 export function FormDateField(props: FormDateFieldProps) {
   const { value, onChange, calendarLabel } = props

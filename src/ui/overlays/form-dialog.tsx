@@ -20,11 +20,11 @@ import { useFocusWhilePending } from './use-focus-while-pending'
 export interface FormDialogWords extends FormDialogFooterWords {
   /** Label of the close button in the corner. */
   close: string
-  /** The texts of the question before typed values are discarded. */
+  /** The texts of the question that is asked before typed values are discarded. */
   discard: ConfirmWords
   /**
-   * The texts of the question before the deletion: `Are you sure?`, `This action cannot be undone`
-   * (G03).
+   * The texts of the question that is asked before the deletion: `Are you sure?`, `This action
+   * cannot be undone` (G03).
    */
   confirmDelete?: ConfirmWords
 }
@@ -42,27 +42,29 @@ export interface FormDialogProps<Values extends object> {
   title: string
   description?: ReactNode
   words: FormDialogWords
-  /** The initial values, each time the dialog opens. */
+  /** The initial values. They are used each time the dialog opens. */
   initialValues: Values
-  /** The form's own rules. Nothing is submitted while they return errors. */
+  /** The rules of the form. While they return errors, nothing is submitted. */
   validate?: (values: Values) => FieldErrors<Values>
-  /** The mutation that `onSubmit` starts. The form cannot be submitted while it is pending. */
+  /** The mutation that `onSubmit` starts. While it is pending, the form cannot be submitted. */
   mutation: MutationFilters
   /**
-   * Starts the mutation at once. When it is fulfilled, the dialog closes. When it rejects, the
-   * dialog stays open with its values (X15).
+   * Starts the mutation at once. When it succeeds, the dialog closes. When it rejects, the dialog
+   * stays open with its values (X15).
    */
   onSubmit: (values: Values) => Promise<unknown>
-  /** Extracts the errors of single fields from a rejection. They are shown beside the fields. */
+  /**
+   * Returns the errors of single fields that an error contains. They are shown beside the fields.
+   */
   fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
-  /** Called with any rejection, to show the toast `Request failed` (G04). */
+  /** Called with each error. It shows the toast `Request failed` (G04). */
   onError?: (error: unknown) => void
-  /** Adds a delete button, which asks for confirmation (G03). */
+  /** Adds a delete button. The button asks for confirmation (G03). */
   deletion?: FormDeletion | undefined
   /**
-   * Stores the typed values until the user submits or discards them. With a draft, Cancel also asks
-   * for confirmation, because such a form has more to lose. The draft is read once, when the dialog
-   * is mounted.
+   * Stores the typed values until the user submits or discards them. With a draft, Cancel asks for
+   * confirmation too, because the user could lose more. The draft is read once, when the dialog is
+   * mounted.
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
@@ -70,9 +72,9 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A form in a dialog. Enter submits it once (G05). Ctrl+Enter submits it from anywhere in the
- * dialog. The first invalid field gets the focus. Escape and a click outside ask for confirmation
- * before typed values are discarded.
+ * A form in a dialog. Enter submits the form once (G05). Ctrl+Enter submits it from any place in
+ * the dialog. The first invalid field gets the focus. Escape and a click outside ask for
+ * confirmation before typed values are discarded.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { isOpen, onClose, words, initialValues, draft } = props
@@ -202,18 +204,18 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
 /**
  * Selects the controls that may get the focus when the form opens. Tools above the fields have
- * `data-no-first-focus` and are left out.
+ * `data-no-first-focus`. They are left out.
  */
 const FIRST = `${CONTROL}:not([data-no-first-focus] *)`
 /**
- * Selects an invalid control. If the control may not have `aria-invalid`, its field has the
- * attribute.
+ * Selects an invalid control. If a control may not have `aria-invalid`, its field has
+ * `data-invalid`.
  */
 const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
 
 /**
- * Focuses the first field when the form opens. It does not do so on touch screens, where the
- * keyboard would open.
+ * Focuses the first field when the form opens. On a touch screen, this would open the keyboard, so
+ * it does not happen there.
  */
 function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
   useEffect(() => {
@@ -224,7 +226,10 @@ function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | nu
 
 const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
-/** Ctrl+Enter, or Cmd+Enter on a Mac, submits the form from anywhere in the dialog (Y26). */
+/**
+ * Submits the form when the user presses Ctrl+Enter, or Cmd+Enter on a Mac, in any place of the
+ * dialog (Y26).
+ */
 function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
   useEffect(() => {
     const form = formRef.current
@@ -232,7 +237,7 @@ function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> })
     if (!form || !dialog) return
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-      // A question or a calendar inside the dialog has its own keys.
+      // A question or a calendar inside the dialog handles its own keys.
       const { target } = event
       const isOwn = target instanceof Element && target.closest(OVERLAY) === dialog
       if (!isOwn) return
@@ -248,7 +253,7 @@ function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> })
   return null
 }
 
-/** Focuses the first invalid field once its error has been rendered and the field is enabled. */
+/** Focuses the first invalid field as soon as its error is rendered and the field is enabled. */
 function useFocusInvalid(
   formRef: RefObject<HTMLFormElement | null>,
   errors: object,
@@ -264,9 +269,7 @@ function useFocusInvalid(
   return () => setWanted((count) => count + 1)
 }
 
-/**
- * Focuses the first control. In a radio group, it focuses the selected radio button, as Tab does.
- */
+/** Focuses the first control. In a radio group, it focuses the selected radio button, like Tab. */
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   const controls = form ? [...form.querySelectorAll<HTMLElement>(selector)] : []
   const first = controls.find((control) => control.tabIndex >= 0)

@@ -3,18 +3,18 @@ import type { Form } from './form-state'
 
 /** The draft of a form. It keeps the typed values after a reload, a crash or an expired session. */
 export interface FormDraft<Values> {
-  /** The values of an earlier draft, or null. */
+  /** The values of an earlier draft. Null if there is none. */
   restored: Values | null
-  /** The note above the fields of a restored draft, such as `Your unsaved changes were restored.` */
+  /** The note above the fields of a restored draft: `Your unsaved changes were restored.` */
   words: ReactNode
   /**
-   * Called with each change. The parameter is null when the values are again those of an untouched
-   * form.
+   * Called with each change. The parameter is null when the values equal those of an untouched form
+   * again.
    */
   onChange: (values: Values | null) => void
 }
 
-/** Reports changes of the form to the draft. An untouched form leaves no draft. */
+/** Reports the changes of the form to its draft. An untouched form has no draft. */
 export function useDraftOf<Values extends object>(
   { values, isDirty }: Form<Values>,
   draft: FormDraft<Values> | undefined,

@@ -15,7 +15,7 @@ addStyles(css)
 export interface MultiSelectOption {
   id: string
   label: string
-  /** Shown beside the label, also for a selected option. */
+  /** The text beside the label. It is also shown for a selected option. */
   description?: string
 }
 
@@ -34,12 +34,13 @@ export interface FormMultiSelectProps extends FieldProps {
   }
 }
 
-/** The list has a search field if it has at least this number of options. */
+/** If the list has at least this number of options, it has a search field. */
 const SEARCHED_FROM = 6
 
 /**
- * A button that opens a list of many options, with a search field and native checkboxes. It does
- * not use React Aria's Autocomplete, which does not find its options in a shadow root.
+ * A button that opens a list of many options. The list has a search field and the browser's own
+ * checkboxes. React Aria's Autocomplete does not find its options in a shadow root, so it is not
+ * used.
  */
 export function FormMultiSelect(props: FormMultiSelectProps) {
   const { label, options, value, placeholder } = props
@@ -82,7 +83,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
   )
 }
 
-/** Removes accents and converts to lower case, so that `lucia` finds Lucía. */
+/** Removes accents and converts to lower case. The search `lucia` then finds Lucía. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 
 /**
- * A warning before submitting. It does not block the submit. Screen readers read it when it
+ * A warning before the user submits. It does not prevent the submit. Screen readers read it when it
  * appears.
  */
 export function FormWarning({ children }: { children: ReactNode }) {
@@ -30,12 +30,14 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface FieldRowProps {
-  /** Whether the fields are for a few digits. If so, they stay in one row even on a phone. */
+  /**
+   * Whether each field is for only a few digits. The fields then stay in one row, even on a phone.
+   */
   isShort?: boolean
   children: ReactNode
 }
 
-/** Fields in one row, if there is space. */
+/** Fields in one row, if there is room. */
 export function FieldRow({ isShort, children }: FieldRowProps) {
   return (
     <div className="rtm-field-row" data-short={isShort || undefined}>

@@ -4,13 +4,16 @@ import { type FieldProps, labelText } from './field-parts'
 import { followSelection, maskPhoneInput, type PhoneMask } from './phone-mask'
 
 export interface FormPhoneFieldProps extends FieldProps {
-  /** The masked text. */
+  /** The text with the mask. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
 }
 
-/** A phone number, masked while it is typed or pasted. An international number starts with `+`. */
+/**
+ * A phone number. The mask is applied while the user types or pastes. An international number
+ * starts with `+`.
+ */
 export function FormPhoneField(props: FormPhoneFieldProps) {
   const { value, onChange } = props
   const input = useRef<HTMLInputElement>(null)
@@ -27,8 +30,8 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
       made.destroy()
     }
   }, [])
-  // The mask controls the input. A value from outside, such as a restored draft, must be set on the
-  // mask.
+  // The mask controls the input. A value from outside, such as a restored draft, must therefore be
+  // set on the mask.
   useEffect(() => {
     if (mask.current && mask.current.value !== value) mask.current.value = value
   }, [value])

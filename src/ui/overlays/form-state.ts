@@ -16,14 +16,14 @@ export interface FieldBinding<Value> {
 export interface Form<Values> {
   values: Values
   errors: FieldErrors<Values>
-  /** Whether any value differs from those of an untouched form. */
+  /** Whether any value differs from the values of an untouched form. */
   isDirty: boolean
   field: <Name extends keyof Values>(name: Name) => FieldBinding<Values[Name]>
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
   /** Shows errors beside their fields, for example errors from the server. */
   showErrors: (errors: FieldErrors<Values>) => void
   /**
-   * Validates the form now, and from then on after every change. Returns true when there are no
+   * Validates the form now, and after every change from now on. Returns true if there are no
    * errors.
    */
   check: () => boolean
@@ -31,11 +31,10 @@ export interface Form<Values> {
 }
 
 /**
- * The state of one form. Errors appear at the first submit and are updated while the user types. A
+ * The state of one form. Errors appear at the first submit, and are updated while the user types. A
  * server error stays until its field changes.
  * @param initialValues The values of an untouched form.
- * @param restored The values of an unsubmitted draft. The form starts with them and counts as
- * changed.
+ * @param restored The values of a draft. The form starts with them, and counts as changed.
  */
 export function useForm<Values extends object>(
   initialValues: Values,
@@ -84,15 +83,15 @@ export function useForm<Values extends object>(
   }
 }
 
-/** Whether any value differs. Lists with the same items in a different order count as equal. */
+/** Whether any value differs. Lists that have the same items in another order count as equal. */
 export function differs<Values extends object>(values: Values, start: Values): boolean {
   const before = new Map<string, unknown>(Object.entries(start))
   return Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
 }
 
 /**
- * Merges typed values into a record that another user has changed. A field that the user changed
- * keeps the typed value. Every other field takes the value of the current record.
+ * Applies typed values to a record that another user has changed. A field that the user changed
+ * keeps the typed value. Every other field gets the value of the current record.
  * @param base The values with which the form started.
  * @param fresh The values with which the form would start now.
  */
@@ -115,7 +114,7 @@ export function hasErrors(errors: object): boolean {
   return Object.values(errors).some((message) => message !== undefined)
 }
 
-/** Merges errors by field. The form's own error takes precedence over the server's. */
+/** Merges errors by field. An error of the form takes precedence over an error of the server. */
 export function mergeErrors<Values>(
   checked: FieldErrors<Values> | undefined,
   shown: FieldErrors<Values>,

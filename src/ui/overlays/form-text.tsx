@@ -9,8 +9,8 @@ interface TextProps extends FieldProps {
   onBlur?: () => void
   placeholder?: string
   /**
-   * The maximum length. The browser accepts no further characters and shows no message, so a rule
-   * about the length needs its own message.
+   * The maximum length. The browser accepts no further characters, and shows no message. A rule
+   * about the length therefore needs its own message.
    */
   maxLength?: number
   autoComplete?: string
@@ -23,11 +23,11 @@ export interface FormTextFieldProps extends TextProps {
 
 export interface FormTextAreaProps extends TextProps {
   rows?: number
-  /** The maximum number of characters to show below the field, such as `12 / 50`. */
+  /** The maximum number of characters. It is shown below the field, such as `12 / 50`. */
   countOf?: number
 }
 
-/** A line of text in a form. */
+/** A text field for one line in a form. */
 export function FormTextField(props: FormTextFieldProps) {
   return (
     <TextField
@@ -41,7 +41,7 @@ export function FormTextField(props: FormTextFieldProps) {
   )
 }
 
-/** Several lines of text in a form. */
+/** A text field for several lines in a form. */
 export function FormTextArea({ rows = 3, countOf, ...props }: FormTextAreaProps) {
   const id = useId()
   const count = countOf && <span>{`${props.value.length} / ${countOf}`}</span>

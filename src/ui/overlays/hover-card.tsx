@@ -11,11 +11,11 @@ import { useHoverSurface } from './use-hover-surface'
 addStyles(css)
 
 export interface HoverCardProps {
-  /** The element that the card belongs to, from `watchHoverIntent`. Null for no card. */
+  /** The element that the card belongs to. `watchHoverIntent` finds it. Null if no card is open. */
   anchor: HTMLElement | null
   /**
-   * Called when the pointer and the focus have left, on Escape, and on a press elsewhere. The
-   * caller sets `anchor` to null.
+   * Called when the pointer and the focus have left, when the user presses Escape, and when the
+   * user presses elsewhere. The caller must set `anchor` to null.
    */
   onClose: () => void
   /** The accessible name of the card. */
@@ -26,7 +26,8 @@ export interface HoverCardProps {
 
 /**
  * A card with details of the hovered or focused element. It stays open while the pointer is over
- * it. Tab moves from the anchor through the controls of the card to the next element (B14, G06).
+ * it. Tab moves from the anchor to the controls of the card, and then to the next element (B14,
+ * G06).
  */
 export function HoverCard(props: HoverCardProps) {
   const container = useOverlayContainer()
@@ -70,7 +71,10 @@ function Card(props: HoverCardProps & { anchor: HTMLElement }) {
 
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
-/** Tab on the anchor moves the focus into the card, which is elsewhere in the document. */
+/**
+ * Moves the focus into the card when the user presses Tab on the anchor. The card is in another
+ * part of the document.
+ */
 function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onTab = (event: globalThis.KeyboardEvent) => {
@@ -86,14 +90,15 @@ function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): 
 }
 
 /**
- * Tab on the last control moves to the element after the anchor. Shift+Tab on the first moves back.
+ * Tab on the last control moves the focus to the element after the anchor. Shift+Tab on the first
+ * control moves it back to the anchor.
  */
 function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   if (event.target !== edge) return
-  // Tab without Shift: by default, the browser continues from the anchor.
+  // For Tab without Shift, the browser itself continues from the anchor.
   if (event.shiftKey) event.preventDefault()
   anchor.focus()
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOVER_OPEN_DELAY, watchHoverIntent } from './hover-intent'
 
-/** The parts of an element that the listener needs, because Node has no DOM. */
+/** The parts of an element that the listener needs. Node has no DOM. */
 class FakeElement extends EventTarget {
   isConnected = true
   constructor(
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An event as it arrives at the root, where the listener is. */
+/** Fires an event at the root, where the listener is. */
 function fire(type: string, target: FakeElement, details: object = {}) {
   const event = Object.assign(
     new Event(type),

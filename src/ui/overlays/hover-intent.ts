@@ -1,25 +1,25 @@
-/** The delay before hover cards and tooltips open (P10), in milliseconds. */
+/** Hover cards and tooltips open after this delay in milliseconds (P10). */
 export const HOVER_OPEN_DELAY = 500
 
 export interface HoverIntentOptions {
   /**
-   * The element that gets one listener for all anchors inside it: a table, or a whole shadow root.
+   * The element with the listeners for all anchors inside it. It is a table or a whole shadow root.
    */
   root: HTMLElement | ShadowRoot
-  /** Selects the anchors. If several contain the pointer, the innermost one counts. */
+  /** Selects the anchors. If several contain the pointer, only the innermost one counts. */
   selector: string
   /**
-   * Called when the mouse has rested on `anchor` for the delay, or `anchor` has had keyboard focus
+   * Called when the mouse has been over `anchor` for the delay, or `anchor` has had keyboard focus
    * for the delay.
    */
   onOpen: (anchor: HTMLElement) => void
-  /** Called at once, before the delay, to fetch code or data for the card. */
+  /** Called at once, before the delay. The caller can then load code or data for the card. */
   onIntent?: (anchor: HTMLElement) => void
   delay?: number
 }
 
 /**
- * Detects when a hover card should open. The card closes itself. This module uses plain DOM
+ * Detects when a hover card should open. The card closes itself. This module uses only DOM
  * functions, so it is small enough for the first load. Touch never opens a card, because fingers
  * cannot hover.
  * @returns A function that removes the listeners.
@@ -74,7 +74,7 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   listen('focusout', (event) => {
     if (leaves(event)) cancel()
   })
-  // A press cancels the card, because a user who clicks wants the effect of the click.
+  // A press cancels the card, because the user wants the effect of the click.
   listen('pointerdown', () => clearTimeout(timer))
   return () => {
     listeners.abort()
@@ -83,7 +83,7 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
 }
 
 /**
- * Whether the focus ring is visible. A click on a link also focuses the link, but must not open the
+ * Whether the focus ring is visible. A click on a link focuses the link too, but must not open the
  * card.
  */
 function isKeyboardFocus(target: EventTarget | null): boolean {

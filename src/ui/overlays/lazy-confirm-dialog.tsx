@@ -5,7 +5,7 @@ import { LazyOverlay } from './lazy-overlay'
 const load = overlayCode(() => import('./confirm-dialog'))
 const ConfirmDialog = lazyPart(() => load().then((module) => module.ConfirmDialog))
 
-/** A `ConfirmDialog` whose code is loaded on demand. It is open while it is mounted. */
+/** A `ConfirmDialog` whose code loads on demand. It is open while it is mounted. */
 export function LazyConfirmDialog(props: Omit<ConfirmDialogProps, 'isOpen'>) {
   return (
     <LazyOverlay onFailed={props.onClose}>

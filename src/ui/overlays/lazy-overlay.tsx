@@ -5,14 +5,15 @@ import { renewPart } from '../lazy-part'
 const LoadFailures = createContext<() => void>(() => undefined)
 
 /**
- * Provides a function that reports a failed load of an overlay's code. Use it once around a screen.
+ * Provides a function that reports that the code of an overlay could not be loaded. Use it once
+ * around a screen.
  */
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
   /**
-   * Closes the overlay. If `lazyPart` created the component, the code is fetched again when the
-   * overlay is next opened.
+   * Closes the overlay. If `lazyPart` created the component, its code loads again when the overlay
+   * opens again.
    */
   onFailed: () => void
   /** Shown while the code loads. */
@@ -21,8 +22,8 @@ interface LazyOverlayProps {
 }
 
 /**
- * Wraps an overlay whose code is loaded on demand. If the code fails to load, only the overlay
- * closes, and the screen stays as it is (P18). Other errors are handled by the screen (P19).
+ * Wraps an overlay whose code loads on demand. If the code cannot be loaded, only the overlay
+ * closes, and the screen stays as it is (P18). The screen handles all other errors (P19).
  */
 export function LazyOverlay({ onFailed, fallback = null, children }: LazyOverlayProps) {
   const tell = useContext(LoadFailures)

@@ -5,7 +5,8 @@ import type { MenuProps } from './menu'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
 /**
- * Fetches the menu's code on hover or focus, so that it is usually there before the first click.
+ * Loads the code of the menu on hover or focus. The code is then usually loaded before the first
+ * click.
  */
 const loadMenu = overlayCode(() => import('./menu'))
 const Menu = lazyPart(() => loadMenu().then((module) => module.Menu))
@@ -29,7 +30,7 @@ export interface MenuButtonProps {
   children: (trigger: MenuTriggerProps) => ReactNode
 }
 
-/** A button with a menu. It loads react-aria on the first hover, focus or click. */
+/** A button with a menu. react-aria loads on the first hover, focus or click. */
 export function MenuButton({ children, ...items }: MenuButtonProps) {
   return (
     <LazyMenuButton load={loadMenu} menu={(menu) => <Menu {...menu} {...items} />}>
@@ -41,13 +42,13 @@ export function MenuButton({ children, ...items }: MenuButtonProps) {
 interface LazyMenuButtonProps {
   /** Fetches the code of the menu. */
   load: () => Promise<unknown>
-  /** Renders the menu, a component from `lazyPart`. */
+  /** Renders the menu, which is a component from `lazyPart`. */
   menu: (menu: Pick<MenuProps, 'anchor' | 'isOpen' | 'onClose' | 'focus'>) => ReactNode
   /** Renders the button with these props. */
   children: (trigger: MenuTriggerProps) => ReactNode
 }
 
-/** A button whose menu is in a separate chunk, which is fetched together with react-aria. */
+/** A button whose menu is in a separate file. The file loads together with react-aria. */
 export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +68,7 @@ export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   return (
     <>
       {children({
-        // `detail` is 0 for a click by Enter, Space or a screen reader.
+        // If Enter, Space or a screen reader caused the click, `detail` is 0.
         onClick: (event) => open(event.detail === 0 ? 'first' : 'menu', event.currentTarget),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

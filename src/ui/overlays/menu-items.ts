@@ -2,31 +2,31 @@ import type { ReactNode } from 'react'
 
 /** One item of a menu. */
 export interface MenuItem {
-  /** Unique among the items and the groups of the menu. */
+  /** An id that no other item and no group of the menu has. */
   id: string
   label: string
   /** A decorative icon of 16 px. */
   icon?: ReactNode
   description?: ReactNode
-  /** Whether the item has the warning color of actions that remove or cancel something. */
+  /** Whether the item has the warning color. Actions that remove or cancel something have it. */
   isDestructive?: boolean
   isDisabled?: boolean
   /**
-   * The URL of an item that is a link, with `target` and `rel` as in HTML. If the item also has
-   * `onAction`, a plain click calls `onAction` instead, for a page of the same app. A click with a
-   * modifier key opens a tab or a window, as with any link.
+   * The URL of an item that is a link. `target` and `rel` are as in HTML. If the item also has
+   * `onAction`, a plain click calls `onAction` and does not follow the link. Pages of the same app
+   * use this. A click with a modifier key opens a tab or a window, as for any link.
    */
   href?: string
   target?: string
   rel?: string
   onAction?: () => void
-  /** Whether the menu stays open after `onAction`, for an action that is often repeated. */
+  /** Whether the menu stays open after `onAction`, because the action is often repeated. */
   staysOpen?: boolean
   /** The items of a submenu, which opens beside the item. */
   submenu?: readonly MenuGroup[]
 }
 
-/** A group of items, separated from the others by a line. */
+/** A group of items. A line separates it from the other groups. */
 export interface MenuGroup {
   id: string
   /** The title above the items. Without it, `label` is the accessible name of the group. */
@@ -34,8 +34,8 @@ export interface MenuGroup {
   label?: string
   items: readonly MenuItem[]
   /**
-   * If it is set, the items are choices. Either one can be chosen (radio marks; the menu closes),
-   * or several (check marks; the menu stays open).
+   * If this is set, the items are choices. Either only one can be chosen (radio marks; the menu
+   * closes), or several (check marks; the menu stays open).
    */
   selection?: MenuSelection
 }
@@ -47,8 +47,8 @@ export interface MenuSelection {
 }
 
 /**
- * Where the focus is when the menu opens: on an item if it was opened by keyboard, on the menu
- * itself if by mouse.
+ * The place of the focus when the menu opens. If the user opened the menu by keyboard, it is an
+ * item. If by mouse, it is the menu itself.
  */
 export type MenuFocus = 'first' | 'last' | 'menu'
 

@@ -32,7 +32,7 @@ const NARROW = '(width <= 639px)'
 export interface MenuProps {
   /** The accessible name of the menu. */
   label: string
-  /** The button of the menu. The menu opens beside it and returns the focus to it. */
+  /** The button of the menu. The menu opens beside it, and returns the focus to it. */
   anchor: Element | null
   isOpen: boolean
   onClose: () => void
@@ -43,23 +43,23 @@ export interface MenuProps {
 
 /**
  * A menu beside any button, for example one of many buttons in a table. The caller renders the
- * button, which does not need react-aria (see `MenuButton`).
+ * button, so the button does not need react-aria (see `MenuButton`).
  */
 export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: MenuProps) {
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // A dialog that the action opens returns the focus to the element that had it before. The menu
-  // therefore closes first, and the button gets the focus. This happens synchronously, because a
-  // browser allows copying only during the click.
+  // If the action opens a dialog, the dialog later returns the focus to the element that had it.
+  // The menu therefore closes first, and its button gets the focus. This must happen synchronously,
+  // because a browser allows copying only during the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()
     item.onAction?.()
   }
   useOverlayHold(isOpen)
-  // react-aria takes Enter on a native button for a click by a screen reader. It would then focus
-  // the menu and each item in turn, as long as the focus is still on the button.
+  // react-aria mistakes Enter on a native button for a click by a screen reader. It would then
+  // focus the menu and each item in turn, until the focus has left the button.
   useLayoutEffect(() => {
     if (isOpen && getInteractionModality() === 'virtual') setInteractionModality('keyboard')
   }, [isOpen])
@@ -147,7 +147,8 @@ function ItemLine({ item, act }: LineProps) {
 }
 
 /**
- * Places a submenu beside its item, or under it on a narrow screen, where there is no space beside.
+ * Returns the position of a submenu. It is beside its item. A narrow screen has no space there, so
+ * it is under the item.
  */
 function submenuPlacement() {
   return matchMedia(NARROW).matches
@@ -190,8 +191,8 @@ function Line({ item, act }: LineProps) {
 }
 
 /**
- * Runs the action of an item. The link of an item with an action is followed only with a modifier
- * key.
+ * Runs the action of an item. If the item has an action and a link, only a click with a modifier
+ * key follows the link.
  */
 function activation(item: MenuItem, act: MenuLinesProps['act']) {
   if (!item.onAction) return {}

@@ -3,7 +3,7 @@ import { holdModal, reserveModal } from './open-modals'
 
 const here = () => new AbortController().signal
 
-/** Waits until resolved promises have called their handlers. */
+/** Waits until the handlers of resolved promises have run. */
 const told = () => Promise.resolve()
 
 describe('modal dialogs of several elements on a page', () => {

@@ -1,7 +1,7 @@
 /**
  * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the
  * page inert, including dialogs of other elements. Two open dialogs would therefore block each
- * other. A dialog that opens without a user action waits until no other dialog is open.
+ * other. A dialog that opens without an action of the user waits until no other dialog is open.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -27,7 +27,10 @@ function letNext(): void {
   if (open === 0) waiting.shift()?.()
 }
 
-/** Counts one open dialog. @returns A function that counts it as closed. It may be called twice. */
+/**
+ * Counts one open dialog.
+ * @returns A function that counts the dialog as closed. Calling it twice does no harm.
+ */
 export function holdModal(): () => void {
   count(1)
   let isHeld = true
@@ -40,9 +43,9 @@ export function holdModal(): () => void {
 }
 
 /**
- * Waits until no modal dialog is open, and then counts one.
- * @param signal Aborts the wait.
- * @returns A function that counts the dialog as closed, or null after an abort.
+ * Waits until no modal dialog is open, and then counts one dialog as open.
+ * @param signal Ends the wait when it aborts.
+ * @returns A function that counts the dialog as closed. Null if the wait was ended.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import MaskElement from 'imask/esm/controls/mask-element'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMask, maskPhoneInput } from './phone-mask'
 
-/** Returns the text of the field after `text` is pasted. */
+/** Returns the text in the field after a user has pasted `text`. */
 function entered(text: string): string {
   const mask = createPhoneMask()
   mask.splice(0, 0, text, undefined, { input: true, raw: true })
@@ -35,7 +35,7 @@ describe('the phone mask', () => {
   })
 })
 
-/** A fake input. Text is always typed at its end. */
+/** A fake input. A user always types at the end of its text. */
 class FakeInput extends MaskElement {
   value = ''
   _unsafeSelectionStart: number | null = null
@@ -58,7 +58,7 @@ describe('undo in the phone field', () => {
     const input = new FakeInput()
     const heard: string[] = []
     const mask = maskPhoneInput(input, (value) => heard.push(value))
-    // Types ten digits and deletes them, six times: 120 states.
+    // A user types ten digits and deletes them, six times. This makes 120 states.
     for (let round = 0; round < 6; round++) {
       for (const digit of '2025550143') input.become(`${input.value}${digit}`)
       for (let left = 9; left >= 0; left--) input.become(input.value.slice(0, -1))

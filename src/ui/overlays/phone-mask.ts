@@ -1,7 +1,7 @@
 /**
- * The mask of a phone number, `+1 (000) 000-0000` (spec §9), and a second mask for international
- * numbers, which start with `+` and another country code. The modules of imask are imported one by
- * one, because its main module sets a global in the vendor page.
+ * The mask of a phone number, `+1 (000) 000-0000` (spec §9). A second mask is for international
+ * numbers, which start with `+` and another country code. The main module of imask sets a global
+ * variable in the vendor page, so its other modules are imported one by one.
  */
 import InputMask, { type InputMaskElement } from 'imask/esm/controls/input'
 import 'imask/esm/masked/pattern'
@@ -23,8 +23,8 @@ export function createPhoneMask(): MaskedDynamic<string> {
 }
 
 /**
- * Masks the text of an input. Undo keeps 100 states (P14), which is imask's default.
- * @param input An input, or a fake input in a test.
+ * Applies the mask to the text of an input. Undo keeps 100 states (P14), which is imask's default.
+ * @param input An input. A test passes a fake input.
  */
 export function maskPhoneInput(input: InputMaskElement, onChange: (value: string) => void) {
   const mask = new InputMask(input, createPhoneMask())
@@ -35,9 +35,9 @@ export function maskPhoneInput(input: InputMaskElement, onChange: (value: string
 export type PhoneMask = ReturnType<typeof maskPhoneInput>
 
 /**
- * Records the selection before each input. imask detects only selections by keys and clicks. After
- * a selection by other means (dictation, a password manager, a script), it would insert the new
- * text instead of replacing the selected text.
+ * Records the selection before each input. imask detects only selections by keys and clicks. If
+ * something else has selected text (dictation, a password manager, a script), imask would insert
+ * the new text and keep the selected text.
  */
 export function followSelection(input: HTMLInputElement, mask: PhoneMask): () => void {
   const save = () => mask._saveSelection()

@@ -4,7 +4,8 @@ import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
 /**
- * Fetches the popover's code on hover or focus, so that it is usually there before the first click.
+ * Loads the code of the popover on hover or focus. The code is then usually loaded before the first
+ * click.
  */
 const loadPopover = overlayCode(() => import('./popover'))
 const Popover = lazyPart(() => loadPopover().then((module) => module.Popover))
@@ -22,15 +23,17 @@ export interface PopoverButtonProps {
   /** The accessible name of the popover. */
   label: string
   placement?: OverlayPlacement
-  /** Renders the content, which may be a lazy component. */
+  /** Renders the content. Its code may load later. */
   content: (close: () => void) => ReactNode
-  /** Called when the pointer or the focus is on the button, to fetch the content. */
+  /**
+   * Called when the pointer or the focus reaches the button. The caller can then load the content.
+   */
   onIntent?: () => void
   /** Renders the button with these props. */
   children: (trigger: PopoverTriggerProps) => ReactNode
 }
 
-/** A button with a small panel. It loads react-aria on the first hover, focus or click. */
+/** A button with a small panel. react-aria loads on the first hover, focus or click. */
 export function PopoverButton(props: PopoverButtonProps) {
   const { label, placement, content, onIntent, children } = props
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)

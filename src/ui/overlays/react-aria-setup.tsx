@@ -1,6 +1,6 @@
 /**
- * The setup that all chunks with react-aria share. Only those chunks import it, so that react-aria
- * is not in the first load.
+ * The setup that all code with react-aria shares. Only such code imports it, so that the first load
+ * does not contain react-aria.
  */
 import { type ReactNode, useCallback } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
@@ -8,7 +8,10 @@ import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { enableShadowDOM } from 'react-stately/private/flags/flags'
 import { useOverlayContainer, useOverlayLocale } from '../overlay-root'
 
-/** If an element has this id, react-aria does not inject its <style>, which a strict CSP blocks. */
+/**
+ * If an element with this id exists, react-aria does not insert its <style>. A strict CSP would
+ * block it.
+ */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style'
 
 enableShadowDOM()
@@ -22,7 +25,7 @@ function preemptStyleInjection(): void {
 }
 
 /**
- * Sets the locale of the element for react-aria, and makes react-aria render its overlays in our
+ * Sets the locale of the element for react-aria. Also makes react-aria render its overlays in our
  * layer.
  */
 export function AriaScope({ children }: { children: ReactNode }) {

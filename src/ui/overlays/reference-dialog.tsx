@@ -6,7 +6,7 @@ import css from './reference-dialog.css?inline'
 
 addStyles(css)
 
-/** The text of the dialog, with its groups and their sections in order. */
+/** The text of the dialog. It has groups, and each group has sections, all in order. */
 export interface ReferenceWords {
   title: string
   intro: string
@@ -21,7 +21,7 @@ interface ReferenceGroup {
 
 interface ReferenceSection {
   title: string
-  /** Shown as a badge beside the title. */
+  /** The codes. They are shown as a badge beside the title. */
   codes: string
   text: string
   points: readonly string[]

@@ -10,8 +10,8 @@ const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Too
 const ATTRIBUTE = 'data-rtm-tooltip'
 
 /**
- * Whether to show the tooltip below the element instead of above it, and not wider than the element.
- * For a sidebar, so that the tooltip does not cover the page beside it.
+ * Whether the tooltip is below the element instead of above it, and not wider than the element. In
+ * a sidebar, the tooltip then does not cover the page beside it.
  */
 const BELOW = 'data-rtm-tooltip-below'
 
@@ -22,8 +22,8 @@ interface Shown {
 
 /**
  * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, including those in
- * dialogs. Without a shadow root, for those in the surrounding `.rtm-root`. Use it once inside
- * `OverlayRoot`. It fetches the tooltip's code on the first hover or focus.
+ * dialogs. Without a shadow root, it shows tooltips for those in the surrounding `.rtm-root`. Use
+ * it once inside `OverlayRoot`. The code of the tooltip loads on the first hover or focus.
  */
 export function TooltipLayer() {
   const container = useOverlayContainer()
@@ -33,8 +33,9 @@ export function TooltipLayer() {
     if (!root) return
     const show = (anchor: HTMLElement) => {
       const words = anchor.getAttribute(ATTRIBUTE) ?? ''
-      // When the code arrives late, the pointer may have left. When the code fails to load, only
-      // this tooltip is missing. Rendering it would cache the failure for all later tooltips (P18).
+      // If the code arrives late, the pointer may have left. If the code cannot be loaded, only
+      // this tooltip is missing. Rendering it anyway would keep the failure for all later tooltips
+      // (P18).
       const draw = () => anchor.matches(':hover, :focus-within') && setShown({ anchor, words })
       loadTooltip().then(draw, () => undefined)
     }
@@ -45,7 +46,7 @@ export function TooltipLayer() {
       onOpen: show,
     })
   }, [container])
-  // A press on the anchor closes the tooltip. An open tooltip would otherwise handle the next
+  // A press on the anchor closes the tooltip. If the tooltip stayed open, it would handle the next
   // Escape.
   useEffect(() => {
     if (!shown) return

@@ -12,14 +12,14 @@ addStyles(css)
 export interface TooltipProps {
   anchor: HTMLElement | null
   onClose: () => void
-  /** Whether it is below the anchor and as wide at most, instead of above it. */
+  /** Whether the tooltip is below the anchor instead of above it, and not wider than the anchor. */
   isBelow: boolean
   children: ReactNode
 }
 
 /**
- * A short text about the hovered or focused element. Screen readers read it as its description. A
- * click on it reaches what lies under it (Y05).
+ * A short text about the hovered or focused element. Screen readers read it as the description of
+ * the element. A click on the tooltip reaches what is under it (Y05).
  */
 export function Tooltip(props: TooltipProps) {
   const container = useOverlayContainer()
@@ -62,7 +62,7 @@ function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
 
 /**
  * Adds the tooltip to the `aria-describedby` of the anchor.
- * @returns A function that removes it.
+ * @returns A function that removes the tooltip from it.
  */
 function describe(anchor: HTMLElement, id: string): () => void {
   const before = anchor.getAttribute('aria-describedby')

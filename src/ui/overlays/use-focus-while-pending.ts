@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The focused control in the form's own shadow root, and the submit button of the form. */
+/** Returns the focused control in the form's own shadow root, and the submit button of the form. */
 function focusAround(form: HTMLFormElement) {
   const root = form.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return null
@@ -9,8 +9,8 @@ function focusAround(form: HTMLFormElement) {
 }
 
 /**
- * Fields lose the focus when they are disabled during a submit. The submit button therefore gets
- * the focus during the request, and the field gets it back when the form stays open.
+ * Fields lose the focus when they are disabled during a submit. The submit button has the focus
+ * during the request. If the form stays open, the field gets the focus back.
  * @returns A function to call before the fields are disabled.
  */
 export function useFocusWhilePending(

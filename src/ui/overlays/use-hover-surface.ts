@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The delay before closing in milliseconds, because there may be a gap between the anchor and the
- * card.
+ * The card closes after this delay in milliseconds, because there may be a gap between the anchor
+ * and the card.
  */
 const LEAVE_GRACE = 200
 
@@ -11,12 +11,12 @@ const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [contenteditable], [role="button"], [role="separator"], [tabindex="0"]'
 
 /**
- * Closes the card or tooltip of a hovered or focused anchor: when pointer and focus have left both,
- * on Escape, on a press elsewhere or on the anchor, and when the anchor is removed. (WCAG 1.4.13:
- * dismissible, hoverable, persistent.)
+ * Closes the card or tooltip of a hovered or focused anchor. It closes when the pointer and the
+ * focus have left both. It also closes when the user presses Escape, presses elsewhere or presses
+ * the anchor, and when the anchor is removed. (WCAG 1.4.13: dismissible, hoverable, persistent.)
  *
- * A tooltip (`isClickThrough`) gets no pointer events, so that a click reaches what lies under it.
- * It stays while the pointer is over it, but closes as soon as a control lies under the pointer:
+ * A tooltip (`isClickThrough`) gets no pointer events, so that a click reaches what is under it. It
+ * stays while the pointer is over it. It closes as soon as a control is under the pointer, because
  * the user must see what the click will do (Y05).
  */
 export function useHoverSurface(
@@ -72,7 +72,8 @@ function watchSurface(
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Escape closes only the card, and neither the dialog around it nor anything of the host page.
+    // Escape closes only the card. It must not close the dialog around the card, or anything of the
+    // host page.
     event.stopPropagation()
     event.preventDefault()
     if (card.matches(':focus-within')) anchor.focus()
@@ -83,7 +84,7 @@ function watchSurface(
   }
   document.addEventListener('keydown', onKey, { signal, capture: true })
   document.addEventListener('pointerdown', onPress, { signal, capture: true })
-  // A card closes when its row is removed by sorting or scrolling.
+  // When sorting or scrolling removes the row of a card, the card closes.
   const presence = new ResizeObserver(() => anchor.isConnected || close())
   presence.observe(anchor)
   // The pointer may have left before the code was loaded.

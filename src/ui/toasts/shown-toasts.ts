@@ -4,8 +4,8 @@ import type { Toast } from './toast'
 const TOASTS_VISIBLE = 3
 
 /**
- * Returns the toasts to show, oldest first. The newest two with a button stay reachable, because
- * an undo may exist nowhere else. The other places are for the newest toasts.
+ * Returns the toasts to show, oldest first. The newest two toasts with a button stay visible,
+ * because their undo may exist nowhere else. All other places are for the newest toasts.
  */
 export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
   const acting = toasts.filter(({ action }) => action).slice(1 - TOASTS_VISIBLE)

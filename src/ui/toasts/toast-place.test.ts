@@ -8,7 +8,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 })
 
-/** The box of a toast with two lines, at the end of a viewport of 1280 × 800. */
+/** The box of a toast with two lines. It is at the end of a viewport of 1280 × 800. */
 const toasts = box(908, 700, 356, 84)
 
 describe('riseOver', () => {

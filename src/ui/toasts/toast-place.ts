@@ -10,20 +10,21 @@ export interface Box {
 }
 
 /**
- * The distance in px between a toast and a kept element, and between a toast and the top of the
- * viewport.
+ * The distance in px that a toast keeps from an element that it must not cover, and from the top of
+ * the viewport.
  */
 const GAP = 8
 
 /**
- * How far the toasts must move up so that they cover no kept element.
+ * Returns how far the toasts must move up, so that they cover none of the kept elements.
  * @param box The default position of the toasts.
  * @param kept The elements that must not be covered.
- * @returns px; 0 when no element is covered, or when there is no space above.
+ * @returns The distance in px. 0 if no element is covered, or if there is no space above.
  */
 export function riseOver(box: Box, kept: readonly Box[]): number {
   let rise = 0
-  // Starts with the lowest element, because toasts that move above one element may cover the next.
+  // The lowest element comes first, because toasts that move above one element may cover the next
+  // one.
   for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
     const isBeside = other.right <= box.left || other.left >= box.right
     const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise
@@ -37,8 +38,8 @@ function isShown({ width, height }: DOMRect): boolean {
 }
 
 /**
- * Moves the toasts so that they do not cover the kept elements, also when these move, appear or
- * disappear.
+ * Moves the toasts so that they do not cover the kept elements. It does this again when these
+ * elements move, appear or disappear.
  */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
@@ -62,7 +63,8 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: bool
       place()
     })
     window.addEventListener('resize', place)
-    // Scroll events do not bubble. A capturing listener gets the scroll events of all elements.
+    // Scroll events do not bubble. A listener in the capture phase gets the scroll events of all
+    // elements.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       observer.disconnect()

@@ -28,16 +28,17 @@ interface ToastRegionProps {
 }
 
 /**
- * Shows toasts (P11–P13). They are above everything else and usable while a dialog is
- * open. F6 focuses them, and Escape closes the focused one. The countdowns stop while the pointer
- * or the focus is on them. This component does not import react-aria. Use it once inside
+ * Shows toasts (P11–P13). They are above everything else, and users can use them while a dialog is
+ * open. F6 focuses them, and Escape closes the focused toast. The countdowns stop while the pointer
+ * or the focus is on the toasts. This component does not import react-aria. Use it once inside
  * `OverlayRoot`.
  */
 export function ToastRegion({ toasts, onDismiss, onDismissAll, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
   const ref = useRef<HTMLElement>(null)
   const shown = useMemo(() => shownToasts(toasts), [toasts])
-  // A hidden toast waits until it is shown, so that nobody misses its button.
+  // The countdown of a hidden toast starts when the toast is shown, so that nobody misses its
+  // button.
   const holds = useHolds(useCountdowns(shown, onDismiss), toasts.length)
   const focus = useFocusKeeping(ref)
   useOverlayHold(toasts.length > 0, useHasModal())
@@ -54,8 +55,8 @@ export function ToastRegion({ toasts, onDismiss, onDismissAll, words }: ToastReg
       className="rtm-toasts"
       aria-label={words.region}
       tabIndex={-1}
-      // Tells react-aria to keep the toasts reachable while a modal is open, and not to treat them
-      // as outside the modal.
+      // Because of this attribute, react-aria keeps the toasts usable while a modal is open, and
+      // does not treat them as outside the modal.
       data-react-aria-top-layer=""
       onPointerEnter={() => holds.set('pointer', true)}
       onPointerLeave={() => holds.set('pointer', false)}
@@ -96,7 +97,7 @@ function closeOnEscape(event: KeyboardEvent, close: (id: number) => void): void 
   close(Number(id))
 }
 
-/** Dismisses each toast at the end of its countdown, while the region shows it. */
+/** Closes each toast at the end of its countdown, while the region shows the toast. */
 function useCountdowns(toasts: readonly Toast[], dismiss: (id: number) => void) {
   const countdowns = useMemo(() => createCountdowns(dismiss), [dismiss])
   useEffect(() => countdowns.follow(toasts), [countdowns, toasts])
@@ -116,7 +117,7 @@ function useHolds(countdowns: Countdowns, count: number) {
   const latest = useRef(set)
   latest.current = set
   useEffect(() => {
-    // When a toast is removed under the pointer, the browser fires no `pointerleave`.
+    // If a toast is removed under the pointer, the browser fires no `pointerleave`.
     if (count === 0) {
       latest.current('pointer', false)
       latest.current('focus', false)
@@ -131,7 +132,8 @@ function useHolds(countdowns: Countdowns, count: number) {
 }
 
 /**
- * When the focused toast closes, focuses the next one, or the element that had the focus before.
+ * When the focused toast closes, the next toast gets the focus, or else the element that had it
+ * before.
  */
 function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
   const origin = useRef<Element | null>(null)
@@ -154,7 +156,7 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Keeps the region active while a modal is open. react-aria makes everything outside the modal
+ * Keeps the region usable while a modal is open. react-aria makes everything outside the modal
  * inert, and does not find its exceptions in a shadow root.
  */
 function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
@@ -172,7 +174,7 @@ function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLEle
   }, [ref, container])
 }
 
-/** F6 focuses the newest toast from anywhere on the page. */
+/** Focuses the newest toast when the user presses F6 anywhere on the page. */
 function useHotkey(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return

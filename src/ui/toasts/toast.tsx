@@ -16,15 +16,15 @@ export interface Toast {
   readonly id: number
   readonly type: ToastType
   readonly title: string
-  /** A second line, such as the name of what failed. */
+  /** The second line, such as the name of the failed write. */
   readonly about?: string | undefined
   readonly description?: string | null
-  /** The time on screen in milliseconds. With null, the toast stays until it is closed. */
+  /** The time on screen in milliseconds. If it is null, the toast stays until someone closes it. */
   readonly duration: number | null
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** The texts of toasts. Screen readers also read the text of the type before the title. */
+/** The texts of toasts. Before the title, screen readers also read the text for the type. */
 export interface ToastWords {
   readonly region: string
   readonly dismiss: string
@@ -95,12 +95,12 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
 }
 
 /**
- * A delay in milliseconds, because screen readers miss text that appears at the same time as its
- * live region.
+ * A delay in milliseconds. Screen readers miss a text that appears at the same time as its live
+ * region.
  */
 const SETTLE = 100
 /**
- * The text is removed after this number of milliseconds, so that a screen reader does not find it
+ * After this number of milliseconds, the text is removed, so that a screen reader does not find it
  * later in the page.
  */
 const READ = 5000
@@ -111,9 +111,9 @@ interface ToastAnnouncerProps {
 }
 
 /**
- * Announces toasts to screen readers: errors and warnings at once, others when the screen reader is
- * idle. The toasts themselves are not live regions, because a toast that moves would be announced
- * again.
+ * Announces toasts to screen readers. Errors and warnings are announced at once, all others when
+ * the screen reader is idle. The toasts themselves are not live regions, because a moving toast
+ * would be announced again.
  */
 export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
   const known = useRef<ReadonlySet<Toast>>(new Set())
@@ -154,7 +154,7 @@ export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
   )
 }
 
-/** Adds a space to a repeated text, because an unchanged text would not be announced again. */
+/** Adds a space to a repeated text. An unchanged text would not be announced again. */
 function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
