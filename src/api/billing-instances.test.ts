@@ -75,7 +75,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
   })
 })
 
-describe('W09 W26 a billing instance', () => {
+describe('W09 W26 the schema of a billing instance', () => {
   it('W09 reads all fields', () => {
     expect(z.parse(billingInstance, wireBilling())).toMatchObject({
       codes: [{ code: '98977', units: 1 }],
@@ -144,10 +144,13 @@ describe('W09 W26 a billing instance', () => {
       ],
     ],
     ['PCM', { type: 'SUPPORT', is_pcm_billing: true, units_of_98981: 4 }, [['99426', 1]]],
-  ] as const)('K20 B19 B20 without codes, %s with %j has %j', (_, fields, expected) => {
-    const { codes } = z.parse(billingInstance, wireBilling(fields))
-    expect(codes).toEqual(expected.map(([code, units]) => ({ code, units })))
-  })
+  ] as const)(
+    'K20 B19 B20 derives the codes if the backend sends none: %s with %j has %j',
+    (_, fields, expected) => {
+      const { codes } = z.parse(billingInstance, wireBilling(fields))
+      expect(codes).toEqual(expected.map(([code, units]) => ({ code, units })))
+    },
+  )
 
   it.each([
     ['no list', '98980', 'codes'],
@@ -166,7 +169,7 @@ describe('W09 W26 a billing instance', () => {
     ['all moved cycles', { moves: [moved, moved] }, 2],
     ['those of a backend that sends the first one', { bill_by: '2026-03-06', moves_cycle: 2 }, 1],
     ['none of a backend without them', {}, 0],
-  ])('K30 reads %s', (_, fields, count) => {
+  ])('K30 reads which cycles move: %s', (_, fields, count) => {
     const { moves } = z.parse(billingInstance, wireBilling(fields))
     expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))
   })

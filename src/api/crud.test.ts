@@ -34,13 +34,13 @@ describe('the calls of the resources', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
   })
 
-  it('W14 D25 reading a channel returns its last summary with unchanged keys', async () => {
+  it('W14 D25 return the last summary of a channel with unchanged keys', async () => {
     const { http } = testHttp([channel])
     const { lastSummary } = await run(chatChannelQuery(http, 'c'))
     expect(lastSummary).toEqual({ id: 5, outputData: { a_b: 1 }, feedback: null })
   })
 
-  it('T13 the list of providers contains only active ones, sorted by full name', async () => {
+  it('T13 return only active providers, sorted by full name', async () => {
     const named = (full_name: string, is_active: boolean) => ({
       user: { ...user, full_name, is_active },
     })

@@ -134,7 +134,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['only-with-key', false, 1],
     ['only-with-key', true, 2],
   ] as const)(
-    'N12 for a POST with retry %s and idempotency %s, there are %i attempts in total',
+    'N12 for a POST with retry %s and idempotency %s lead to %i attempts in total',
     async (retry, idempotency, n) => {
       const { http, asked } = testHttp([status(503), status(204)], { idempotency })
       const told: boolean[] = []

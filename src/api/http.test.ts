@@ -172,7 +172,7 @@ describe('responses with status 401 or 403', () => {
   }
 
   it.each([401, 403])(
-    'L01 L02 with status %i, notify the session and reject the call as unauthorized',
+    'L01 L02 notify the session, and the call is rejected as unauthorized: %i',
     async (code) => {
       const { session, refused } = sessionThat(null)
       const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })

@@ -10,8 +10,8 @@ const user = { id: 7, full_name: 'Ann Example' }
 const pageOf = (result: unknown) =>
   json({ count: 1, next: null, previous: null, results: [result] })
 
-describe('lists', () => {
-  it('W04 W05 W20 sends interaction-log filters exactly as listed', async () => {
+describe('the API client', () => {
+  it('W04 W05 W20 sends the filters of the interaction log with the names of the spec', async () => {
     const { http, asked } = testHttp([
       pageOf({ id: 1, patient: 7, duration_secs: 60, interacted_datetime: 'x' }),
     ])
@@ -27,7 +27,7 @@ describe('lists', () => {
     )
   })
 
-  it('W20 W21 W22 sends patient filters exactly as listed, and the channels in one parameter', async () => {
+  it('W20 W21 W22 sends the filters of patients with the names of the spec, and the channels in one parameter', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(
       patientListQuery(http, {
@@ -54,17 +54,14 @@ describe('lists', () => {
   it.each([
     [1999, true],
     [2000, false],
-  ])(
-    'Z26 with a URL of %i characters, the query contains the channels: %s',
-    async (length, has) => {
-      const { http, asked } = testHttp([pageOf({ user })])
-      const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
-      const channels = ['x'.repeat(length - start.length)]
-      await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
-      expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
-      expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
-    },
-  )
+  ])('Z26 repeats the channels in a URL of %i characters: %s', async (length, has) => {
+    const { http, asked } = testHttp([pageOf({ user })])
+    const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
+    const channels = ['x'.repeat(length - start.length)]
+    await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
+    expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
+    expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
+  })
 
   it('M03 M04 reads billing metrics as a bare array', async () => {
     const stats = {

@@ -14,7 +14,7 @@ import { generateDashboardUrls } from './webhooks'
 
 type Call = (http: Http) => Promise<unknown>
 
-describe('N20 N21 N22 N23 paths', () => {
+describe('N20 N21 N22 N23 a call of a resource', () => {
   const emr = { rawRecord: { FirstName: 'Ann' }, authUser: 'u', platform: 'p', provider: 3 }
   const registration = {
     userType: 'pt' as const,
@@ -88,7 +88,7 @@ describe('N20 N21 N22 N23 paths', () => {
     ],
   ]
 
-  it.each(cases)('%s calls %s', async (_, expected, call, reply) => {
+  it.each(cases)('%s sends the request %s', async (_, expected, call, reply) => {
     const { http, asked } = testHttp([reply])
     await call(http)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])

@@ -137,7 +137,7 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names 
   })
 })
 
-describe('the keys of data, which are not names of fields', () => {
+describe('the conversion to and from the wire format', () => {
   it('W14 sends the keys inside raw_record and output_data unchanged', () => {
     const record = { FirstName: 'Ann', nested: { dateOfBirth: '1990-01-05' } }
     expect(toWire({ rawRecord: record, authUser: 3 })).toEqual({ raw_record: record, auth_user: 3 })
@@ -172,7 +172,7 @@ describe('the keys of data, which are not names of fields', () => {
   })
 })
 
-describe('a page that has added to every object and array', () => {
+describe('a page that has changed the prototype of all objects or arrays', () => {
   const added = {
     value: () => 'added by the page',
     enumerable: true,

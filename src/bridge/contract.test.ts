@@ -5,8 +5,8 @@ import { helloOf, newHandshakeId, portOf, readHello, readPort } from './handshak
 const context = { theme: null, lang: null, patientId: null, hasAssertion: false, takesOver: [] }
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 
-describe('bridge contract', () => {
-  it('E08 an event is sent as for inline elements, without unknown keys', () => {
+describe('the bridge contract', () => {
+  it('E08 keeps an event as inline elements send it, but drops unknown keys', () => {
     const detail = { status: 'signed-in', userId: 7, token: 'secret', authState: {} }
     const event = { name: 'rtm-session-change', detail, token: 'secret' }
     expect(toldEvent.parse(event)).toEqual({
@@ -15,7 +15,7 @@ describe('bridge contract', () => {
     })
   })
 
-  it('Q07 E08 a moved billing is sent with its charge, and without the patient’s name', () => {
+  it('Q07 E08 sends a moved billing with its charge, and without the patient’s name', () => {
     const codes = [{ code: '98980', units: 1 }]
     const charge = {
       uuid: 'b-1',
@@ -50,7 +50,7 @@ describe('bridge contract', () => {
         },
       },
     ],
-  ])('E03 an event is rejected with %s', (_, event) => {
+  ])('E03 rejects an event with %s', (_, event) => {
     expect(toldEvent.safeParse(event).success).toBe(false)
   })
 
@@ -64,19 +64,19 @@ describe('bridge contract', () => {
     { appearance: [] },
     { appearance: { font: 'x'.repeat(10_000) } },
     { takesOver: ['rtm-error'] },
-  ])('E03 the frame rejects the context change %j', (change) => {
+  ])('E03 rejects the context change %j', (change) => {
     expect(frameContext.safeParse(context).success).toBe(true)
     expect(frameContext.safeParse({ ...context, ...change }).success).toBe(false)
   })
 
   it.each([{ appearance: null }, { appearance: { radius: 4, aLaterKey: 1 } }])(
-    'V11 the frame accepts the context change %j, also from a later version',
+    'V11 accepts the context change %j, also from a later version',
     (change) => {
       expect(frameContext.parse({ ...context, ...change })).toEqual({ ...context, ...change })
     },
   )
 
-  it('W14 an EHR’s record is accepted, and its keys stay unchanged', () => {
+  it('W14 accepts an EHR’s record, and keeps its keys unchanged', () => {
     const raw = { Units_Of_98981: { camelCase: [1, null] } }
     expect(emrRecord.parse({ ...record, rawRecord: raw }).rawRecord).toEqual(raw)
   })
@@ -85,18 +85,18 @@ describe('bridge contract', () => {
     ['is larger than 500,000 characters', { text: 'x'.repeat(500_001) }],
     ['is not an object', 'text'],
     ['is not JSON', { big: 1n }],
-  ])('E03 a record is rejected if it %s', (_, rawRecord) => {
+  ])('E03 rejects a record that %s', (_, rawRecord) => {
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 
-  it('E03 a record that contains itself is rejected', () => {
+  it('E03 rejects a record that contains itself', () => {
     const rawRecord: Record<string, unknown> = {}
     rawRecord.self = rawRecord
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 })
 
-describe('bridge handshake', () => {
+describe('the bridge handshake', () => {
   it('E03 has an id that the response repeats, and a version that must be the same', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)

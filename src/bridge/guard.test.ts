@@ -14,7 +14,7 @@ function tried(guard: ReturnType<typeof createGuard>, message: unknown) {
   }
 }
 
-describe('bridge guard', () => {
+describe('the guard of the bridge', () => {
   const told = vi.spyOn(console, 'error')
   beforeEach(() => {
     told.mockReset()
@@ -54,7 +54,7 @@ describe('bridge guard', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('E03 a malformed message does not use up its number', () => {
+  it('E03 accepts a lower number after a malformed message', () => {
     const guard = createGuard()
     expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })

@@ -58,12 +58,15 @@ describe('the patient that a page sets in a frame', () => {
       { rawRecord: record.rawRecord, authUser: 17 },
       ['platform is not accepted: use a text', 'provider is not accepted: use a text or a number'],
     ],
-  ])('V05 as a record with %s is refused by name, type and example', (_, given, parts) => {
-    const { code, message } = refusalOf(() => readRecord(given))
-    expect(code).toBe('record')
-    for (const part of parts) expect(message).toContain(part)
-    expect(message).not.toContain('undefined')
-  })
+  ])(
+    'V05 as a record with %s is refused, and the message names the field and shows what is accepted',
+    (_, given, parts) => {
+      const { code, message } = refusalOf(() => readRecord(given))
+      expect(code).toBe('record')
+      for (const part of parts) expect(message).toContain(part)
+      expect(message).not.toContain('undefined')
+    },
+  )
 })
 
 describe('the refusal of another value that a page sets in a frame', () => {

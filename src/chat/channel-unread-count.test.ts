@@ -3,7 +3,7 @@ import { failure, json, status } from '../api/http.fixture'
 import { channelUnreadCount } from './channel-unread-count'
 import { neverAborted, testChat } from './chat.fixture'
 
-describe('unread count of a channel', () => {
+describe('the unread count of a channel', () => {
   it('H03 is requested for this user with the chat token', async () => {
     const { chat, paths, asked } = testChat([json({ unread: { '3': 6 } })])
     expect(await channelUnreadCount(chat, 'patient_1', 3, neverAborted)).toBe(6)

@@ -30,13 +30,13 @@ describe('chat over REST', () => {
     [{ appId: 'A-1' }, 'https://api-A-1.sendbird.com/v3/'],
     [{ appId: 'A', apiHost: 'https://chat.example/' }, 'https://chat.example/v3/'],
     [{ appId: 'A', apiHost: 'http://127.0.0.1:4300/chat' }, 'http://127.0.0.1:4300/chat/v3/'],
-  ])('H08 the settings %o give the base URL %s', async (service, base) => {
+  ])('H08 uses, for the settings %o, the base URL %s', async (service, base) => {
     const { chat, asked } = testChat([good], { service })
     await chat.get(call)
     expect(asked[0]?.url).toBe(`${base}users/3/things?limit=100`)
   })
 
-  it.each([null, ''])('H01 with the session token %o, no request is sent', async (token) => {
+  it.each([null, ''])('H01 sends no request with the session token %o', async (token) => {
     const { chat, asked } = testChat([good], { sessionToken: () => token })
     const error = await failure(chat.get(call))
     expect(error).toMatchObject({ name: 'ChatError', kind: 'session-token' })
@@ -60,7 +60,7 @@ describe('chat over REST', () => {
     [400, [400], 'auth'],
     [401, [400], 'response'],
   ])(
-    'H05 H06 status %i, with the configured authorization statuses %o, is a chat error of kind %s',
+    'H05 H06 for status %i with the configured authorization statuses %o, throws a chat error of kind %s',
     async (code, authorizationStatuses, kind) => {
       const service = { appId: 'app', authorizationStatuses }
       const { chat, asked } = testChat([status(code)], { service })
@@ -75,25 +75,25 @@ describe('chat over REST', () => {
     },
   )
 
-  it('N09 N10 requests to a busy service are retried like API requests', async () => {
+  it('N09 N10 retries requests to a busy service as the API client does', async () => {
     const { chat, asked, slept } = testChat([status(503), status(429), good])
     expect(await chat.get(call)).toEqual({ ok: true })
     expect(asked).toHaveLength(3)
     expect(slept).toEqual([300, 600])
   })
 
-  it('H06 retries end if the service stays busy', async () => {
+  it('H06 ends its retries if the service stays busy', async () => {
     const { chat, asked } = testChat([status(503)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
     expect(asked).toHaveLength(4)
   })
 
-  it('N04 a network failure is a fetch error', async () => {
+  it('N04 reports a network failure as a fetch error', async () => {
     const { chat } = testChat([new TypeError('offline')])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: false })
   })
 
-  it('N04 a response that never comes is a fetch error', async () => {
+  it('N04 reports a response that never comes as a fetch error', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('cut off')))
@@ -102,12 +102,12 @@ describe('chat over REST', () => {
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 
-  it.each([['{"ok":'], ['{"ok":1}'], ['']])('the response %o is rejected', async (body) => {
+  it.each([['{"ok":'], ['{"ok":1}'], ['']])('rejects the response %o', async (body) => {
     const { chat } = testChat([new Response(body)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
   })
 
-  it('no request is sent after an abort or after destroy', async () => {
+  it('sends no request after an abort or after destroy', async () => {
     const { chat, asked } = testChat([good])
     const signal = AbortSignal.abort()
     expect(await failure(chat.get({ ...call, signal }))).toMatchObject({ name: 'AbortError' })
@@ -116,7 +116,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('pending requests are aborted by destroy', async () => {
+  it('aborts pending requests at destroy', async () => {
     const { chat } = testChat([() => new Promise<Response>(() => undefined)], {
       fetch: (_, init) =>
         new Promise((_, reject) => {

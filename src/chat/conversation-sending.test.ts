@@ -5,8 +5,8 @@ import { testConversation } from './conversation.fixture'
 
 const refused = () => new ChatServiceError('refused', 'Channel is frozen.', 900050)
 
-describe('sending a chat message', () => {
-  it('queues it at once, and shows it in the channel when it is stored', async () => {
+describe('the sending of chat messages', () => {
+  it('queues a message at once, and shows it in the channel when it is stored', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('Hello')
@@ -16,7 +16,7 @@ describe('sending a chat message', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('while the connection is lost, queues messages and sends them in order afterwards', async () => {
+  it('queues messages while the connection is lost, and sends them in order afterward', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -29,7 +29,7 @@ describe('sending a chat message', () => {
     expect(conversation.isIdle()).toBe(true)
   })
 
-  it('does not send a message again that is found in the channel after a lost response', async () => {
+  it('does not repeat a message that is found in the channel after a lost response', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -42,7 +42,7 @@ describe('sending a chat message', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('looks in the channel for a message without a response before it sends the message again', async () => {
+  it('looks in the channel for a message without a response before it repeats the message', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -51,7 +51,7 @@ describe('sending a chat message', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('after the user leaves the page, the tab’s next page sends a waiting message', async () => {
+  it('continues on the tab’s next page after the user leaves the page', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('sending a chat message', () => {
     expect(kept()).toEqual([])
   })
 
-  it('the tab’s next page does not send a stored message again, even an old one', async () => {
+  it('does not repeat a stored message on the tab’s next page, even an old one', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [
@@ -80,7 +80,7 @@ describe('sending a chat message', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('a duplicated tab does not send a message again that the original tab has sent', async () => {
+  it('does not repeat, in a duplicated tab, a message that the original tab has sent', async () => {
     const { conversation, far } = testConversation({
       stored: [
         message(1, { key: 'key 9', text: 'Once', sender: { id: '7', name: 'Dr Own' } }),
@@ -99,7 +99,7 @@ describe('sending a chat message', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('when the conversation closes, stops looking for a message and keeps it in the queue', async () => {
+  it('stops looking for a message when the conversation closes, and keeps it in the queue', async () => {
     const { conversation, far, kept } = testConversation({
       stored: Array.from({ length: 400 }, (_, index) => message(index + 1)),
       queue: [
@@ -123,7 +123,7 @@ describe('sending a chat message', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('a refused message is kept, and the user can send it again or cancel it', async () => {
+  it('keeps a refused message, which the user can send again or cancel', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     for (let at = 0; at < 2; at++) far.fail('send', refused())
@@ -139,7 +139,7 @@ describe('sending a chat message', () => {
     expect(states()).toEqual([])
   })
 
-  it('a waiting message can be canceled, but not one that is being sent', async () => {
+  it('lets the user cancel a waiting message, but not one that is being sent', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('gone already')

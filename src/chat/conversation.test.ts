@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect(far.connects).toEqual(['7 fresh'])
   })
 
-  it('H06 L12 a refused token is an error of kind auth, without an automatic retry', async () => {
+  it('H06 L12 reports a refused token as an error of kind auth, without an automatic retry', async () => {
     const { conversation, far, connection, ready } = testConversation()
     await ready()
     far.giveUp(new ChatServiceError('auth', 'expired', 400302))
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('reports that the user is not a member of the channel, or no longer', async () => {
+  it('reports that the user is not, or no longer, a member of the channel', async () => {
     const notMember = () => new ChatServiceError('not-member', 'not a member', 900020)
     const { conversation, far, ready } = testConversation()
     far.fail('channel', notMember())

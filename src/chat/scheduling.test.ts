@@ -25,8 +25,8 @@ async function setUp() {
   return { far, made, schedule: (message: typeof first) => scheduling.schedule(channel, message) }
 }
 
-describe('scheduling a message', () => {
-  it('creates it once when the response is lost and the user tries again', async () => {
+describe('the scheduling of messages', () => {
+  it('creates a message once when the response is lost and the user tries again', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
@@ -38,7 +38,7 @@ describe('scheduling a message', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('sends a message that did not arrive again, with the same key', async () => {
+  it('sends a message again if it did not arrive, with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()

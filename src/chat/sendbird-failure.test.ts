@@ -3,11 +3,11 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 
 const thrown = (code: number) => Object.assign(new Error('no'), { code })
 
-describe('error codes of the chat service', () => {
+describe('an error code of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
     // This code means an invalid value. While the client connects, the value is the token.
-    // Afterwards, it is a value of the request.
+    // Afterward, it is a value of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],
@@ -15,11 +15,8 @@ describe('error codes of the chat service', () => {
     [800120, 'unreachable', 'unreachable'],
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],
-  ])(
-    'L12 code %i means "%s" while connecting and "%s" afterwards',
-    (code, connecting, afterwards) => {
-      expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
-      expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
-    },
-  )
+  ])('L12 %i means "%s" while connecting and "%s" afterward', (code, connecting, afterwards) => {
+    expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
+    expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
+  })
 })

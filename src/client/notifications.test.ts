@@ -93,7 +93,7 @@ describe('notices', () => {
     expect(notifications.current()).toEqual([])
   })
 
-  it('with the same error are shown once, but equal successes each time', () => {
+  it('are shown once for the same error, but each time for equal successes', () => {
     const notifications = create()
     const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
     expect(new Set(ids).size).toBe(1)

@@ -27,7 +27,7 @@ function connect(...replies: Parameters<typeof network>) {
 }
 
 describe('queries of a client', () => {
-  it('V08 have caches of their own on a page that has added a toJSON to every object', () => {
+  it('V08 have separate cache entries on a page that has added a toJSON to every object', () => {
     const value = () => 'added by the page'
     Object.defineProperty(Object.prototype, 'toJSON', { value, configurable: true })
     try {
@@ -62,7 +62,7 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('V21 P17 are not retried when the renewal of the session already was', async () => {
+  it('V21 P17 are not retried if the renewal of the session was already retried', async () => {
     const queryClient = createQueryClient()
     const queryFn = vi.fn(() => Promise.reject(new FetchError(null, { isRetried: true })))
     const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })

@@ -11,7 +11,7 @@ describe('a client', () => {
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')
   })
 
-  it('is recognized by isRtmClient, but a copy of it is not', () => {
+  it('is recognized by isRtmClient, which rejects a copy of it', () => {
     const { client } = connect([])
     expect([isRtmClient(client), isRtmClient({ ...client }), isRtmClient(null)]).toEqual([
       true,

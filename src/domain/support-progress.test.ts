@@ -34,7 +34,7 @@ describe('progress toward RTM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds, the next code is %s, in %d seconds',
+    '%s after %d seconds leads to the next code %s in %d seconds',
     (_, secs, next, left, reached) => {
       const progress = supportProgress(countedPatient({ currentIntlogSecs: secs }), january)
       expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
@@ -44,7 +44,7 @@ describe('progress toward RTM Support', () => {
     },
   )
 
-  it('S7 a missing phone, video or in-person contact is reported', () => {
+  it('S7 reports a missing phone, video or in-person contact', () => {
     const counted = countedPatient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
     expect(supportProgress(counted, january).lacksContact).toBe(true)
     expect(supportProgress(countedPatient(), january).lacksContact).toBe(false)
@@ -56,18 +56,15 @@ describe('progress toward RTM Support', () => {
     ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
     ['the cycle is older, without a reply', '2025-12-20', 0, false],
     ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
-  ])(
-    'S9 a reply of this month is reported only when it is known: %s',
-    (_, startDate, answers, known) => {
-      const counted = countedPatient({
-        currentRtmcycle: { ...januaryCycle, startDate },
-        currentRtmcycleResponsesCount: answers,
-      })
-      expect(supportProgress(counted, january).hasAnswered).toBe(known)
-    },
-  )
+  ])('S9 reports a reply of this month only if it is known: %s', (_, startDate, answers, known) => {
+    const counted = countedPatient({
+      currentRtmcycle: { ...januaryCycle, startDate },
+      currentRtmcycleResponsesCount: answers,
+    })
+    expect(supportProgress(counted, january).hasAnswered).toBe(known)
+  })
 
-  it('S9 without a cycle, it is unknown whether the patient replied', () => {
+  it('S9 does not say whether the patient replied if there is no cycle', () => {
     const counted = countedPatient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })
@@ -99,7 +96,7 @@ describe('progress toward PCM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds, the next code is %s, in %d seconds',
+    '%s after %d seconds leads to the next code %s in %d seconds',
     (_, secs, next, left, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, isPcmEnabled: true })
       const progress = supportProgress(counted, january)
@@ -108,7 +105,7 @@ describe('progress toward PCM Support', () => {
     },
   )
 
-  it('P2 neither a contact nor a reply is required', () => {
+  it('P2 requires neither a contact nor a reply', () => {
     const counted = countedPatient({
       currentIntlogSecs: 1800,
       hasSynchronousAction: false,
@@ -121,7 +118,7 @@ describe('progress toward PCM Support', () => {
     })
   })
 
-  it('P8 for a company without PCM, the RTM rules apply', () => {
+  it('P8 follows the RTM rules for a company without PCM', () => {
     const counted = countedPatient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ program: 'RTM', next: '98981' })
@@ -147,7 +144,7 @@ describe('progress toward Support in pack cms2026', () => {
     ['F2', 1200, '98981', 2400, [['98980', 1]]],
     ['F7', 1800, '98981', 2400, [['98980', 1]]],
   ] as const)(
-    'K24 vector %s: after %d seconds, the next code is %s at %d',
+    'K24 vector %s: after %d seconds leads to the next code %s at %d seconds',
     (_, secs, next, to, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
       const progress = supportProgress(counted, january)

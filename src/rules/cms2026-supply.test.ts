@@ -54,7 +54,7 @@ describe('supply codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 vector F9, a period that ends under cms2026 follows cms2026 from its start (BR22)', () => {
+  it('K23 vector F9, of a period that ends under cms2026 follow cms2026 from its start (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])

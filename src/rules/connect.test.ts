@@ -118,7 +118,7 @@ describe('Connect', () => {
   const mistake = { ...e0, unenrolledAt: '2026-01-07' }
   const again = { ...e0, id: 2, startDate: '2026-01-12' }
 
-  it('K07 an enrollment that was made by mistake does not prevent Connect', () => {
+  it('K07 is earned in spite of an enrollment that was made by mistake', () => {
     const rows = rowsOf(factsOf({ enrollments: [mistake, again] }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(one(rows, 'CONNECT:2')).toMatchObject({
@@ -127,7 +127,7 @@ describe('Connect', () => {
     })
   })
 
-  it('K07 only the first enrollment that reaches day 16 earns Connect', () => {
+  it('K07 is earned only by the first enrollment that reaches day 16', () => {
     const third = { ...e0, id: 3, startDate: '2026-05-01' }
     const enrollments = [mistake, again, third]
     const keys = rowsOf(factsOf({ enrollments }), '2026-07-01').map((row) => row.key)
@@ -138,7 +138,7 @@ describe('Connect', () => {
   })
 
   it.each(['Rec', 'Cnc'] as const)(
-    'K07 a Connect with status %s remains the only one of its episode',
+    'K07 with status %s remains the only one of its episode',
     (status) => {
       const facts = factsOf({ enrollments: [mistake, again] })
       const before = withRow(rowsOf(facts, '2026-03-01'), 'CONNECT:2', (row) => ({
@@ -153,7 +153,7 @@ describe('Connect', () => {
     },
   )
 
-  it('C5 ends an enrollment when the next one starts', () => {
+  it('C5 does not count an enrollment after the start of the next one', () => {
     const enrollments = [e0, { ...e0, id: 2, startDate: '2026-01-15', isNewPoc: true }]
     const rows = rowsOf(factsOf({ enrollments }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])

@@ -87,10 +87,13 @@ describe('Engage of one cycle', () => {
     ['2026-02-02', false],
     ['2026-02-03', true],
     ['2026-02-04', true],
-  ])('C6 needs 30 active days: unenrolled on %s, exists %s', (unenrolledAt, exists) => {
-    const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
-    expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
-  })
+  ])(
+    'C6 needs 30 active days: after an unenrollment on %s, it exists: %s',
+    (unenrolledAt, exists) => {
+      const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
+      expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
+    },
+  )
 
   it.each([
     ['2026-02-02', []],

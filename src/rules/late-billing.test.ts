@@ -56,7 +56,7 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     expect(movedCycles(row, [enrollment], [row], today)).toEqual([])
   })
 
-  it('do not exist in a pack that counts periods, not dates of billing', () => {
+  it('do not exist in a pack that counts periods instead of dates of billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, [enrolled()], [], TODAY)).toEqual([])
   })

@@ -14,7 +14,7 @@ const facts = factsOf({
 const rows = rowsOf(facts, '2026-02-01')
 const nothing = { ...facts, logs: [] }
 
-describe('stored rows after facts change', () => {
+describe('the merge of stored rows after a change of facts', () => {
   it('R11 removes an eligible row that the facts no longer support', () => {
     expect(deriveBillings(nothing, rows, '2026-02-01')).toEqual({
       insert: [],

@@ -85,7 +85,7 @@ function partlyBilled(facts: PatientFacts, today: string, mask: number): readonl
 
 const mask = fc.integer({ min: 0, max: 255 })
 
-describe('rules with random facts', () => {
+describe('a derivation from random facts', () => {
   it('R9 never gives two rows the same key, so a month has at most one Support', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
@@ -95,7 +95,7 @@ describe('rules with random facts', () => {
     )
   })
 
-  it('R8 computes units from whole seconds only', () => {
+  it('R8 computes units only from whole seconds', () => {
     fc.assert(
       fc.property(patientFacts, date, (facts, today) => {
         for (const row of rowsOf(facts, today).filter(({ type }) => type === 'SUPPORT')) {
@@ -122,7 +122,7 @@ describe('rules with random facts', () => {
     )
   })
 
-  it('R11 a second derivation changes nothing', () => {
+  it('R11 changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const rows = partlyBilled(facts, today, bits)
@@ -135,7 +135,7 @@ describe('rules with random facts', () => {
     )
   })
 
-  it('R6 a ready row stays ready when only time passes', () => {
+  it('R6 keeps a ready row ready when only time passes', () => {
     fc.assert(
       fc.property(patientFacts, date, date, mask, (facts, one, other, bits) => {
         const [today, later] = [one, other].sort()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom, uuidOf } from './random'
 
-describe('repeatable random numbers', () => {
+describe('the generator of repeatable random numbers', () => {
   it('gives equal sequences for equal seeds and different ones for different seeds', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
@@ -12,7 +12,7 @@ describe('repeatable random numbers', () => {
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  it('an integer is never outside the given limits', () => {
+  it('gives no integer outside the given limits', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (seed, width) => {
         const value = createRandom(seed).int(10, 10 + width)

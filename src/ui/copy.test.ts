@@ -19,18 +19,18 @@ describe('copyRich', () => {
     expect(command.mock.calls).toEqual([[content]])
   })
 
-  it("J03 rejects with the browser's message when neither works", async () => {
+  it("J03 rejects with the browser's message if neither the clipboard nor the copy command works", async () => {
     const copying = copyRich(content, { write: refused, command: () => false })
     await expect(copying).rejects.toThrow('Write permission denied.')
   })
 
-  it('J03 rejects with its own message when the browser gives none', async () => {
+  it('J03 rejects with its own message if the browser gives none', async () => {
     const silent = () => Promise.reject(new Error(''))
     const copying = copyRich(content, { write: silent, command: () => false })
     await expect(copying).rejects.toThrow('The browser did not allow access to the clipboard.')
   })
 
-  it('J03 rejects with its own message when the page has neither a clipboard nor the copy command', async () => {
+  it('J03 rejects with its own message if the page has neither a clipboard nor the copy command', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('document', undefined)
     await expect(copyRich(content)).rejects.toThrow('This page has no access to the clipboard.')

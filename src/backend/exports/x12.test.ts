@@ -100,19 +100,22 @@ describe('the X12 837P of claims', () => {
     expect(levels).toEqual(['1', '2', '3'])
   })
 
-  it.each(nastyTexts)('Q03 keeps its structure with %j, and lists the change', async (nasty) => {
-    const { patient } = testClaim()
-    const claim = testClaim({ patient: { ...patient, lastName: nasty, recordId: nasty } })
-    const { text, changed } = await written([claim])
-    const segments = await segmentsOf(text)
-    const plain = await segmentsOf((await written([testClaim()])).text)
-    expect(segments.map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
-    const last = segments.find((one) => one.name === 'NM1' && one[1] === 'IL')?.[3]
-    expect(last).toMatch(/^[\x20-\x7e]+$/)
-    const named = changed.find(({ element }) => element === 'NM103')
-    if (last === nasty) expect(named).toBeUndefined()
-    else expect(named).toMatchObject({ before: nasty, after: last, billingId: claim.billingId })
-  })
+  it.each(nastyTexts)(
+    'Q03 keeps its structure with the text %j, and lists the text if it was changed',
+    async (nasty) => {
+      const { patient } = testClaim()
+      const claim = testClaim({ patient: { ...patient, lastName: nasty, recordId: nasty } })
+      const { text, changed } = await written([claim])
+      const segments = await segmentsOf(text)
+      const plain = await segmentsOf((await written([testClaim()])).text)
+      expect(segments.map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
+      const last = segments.find((one) => one.name === 'NM1' && one[1] === 'IL')?.[3]
+      expect(last).toMatch(/^[\x20-\x7e]+$/)
+      const named = changed.find(({ element }) => element === 'NM103')
+      if (last === nasty) expect(named).toBeUndefined()
+      else expect(named).toMatchObject({ before: nasty, after: last, billingId: claim.billingId })
+    },
+  )
 
   it.each([
     ['Lakeshore Workers’ Compensation', "Lakeshore Workers' Compensation"],

@@ -83,7 +83,7 @@ describe('the requests of SMART Web Messaging', () => {
     ])
   })
 
-  it('V13 of the EHR’s handshake get a response, and unknown ones an error', () => {
+  it('V13 of the EHR’s handshake get a response, and unknown requests get an error', () => {
     const { sent, post } = frameIn()
     connectSmart(options)
     const ask = (messageType: string, messagingHandle = HANDLE) =>
@@ -191,7 +191,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })
 
-  it('V13 may be several, of which the last one counts and each has the full time', async () => {
+  it('V13 may be several for one request: the last one counts, and each one restarts the timeout', async () => {
     const { sent, post, respond } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const responseToMessageId = sent[0]?.message.messageId ?? ''
@@ -234,7 +234,7 @@ describe('the options of connectSmart', () => {
     )
   })
 
-  it('V13 use the window that opened a page that is in no frame', () => {
+  it('V13 use the opener of a page that is not in a frame', () => {
     const { ehr } = frameIn()
     const alone = Object.assign(window, { parent: window, opener: ehr })
     expect(readSmartOptions(options).target).toBe(ehr)

@@ -235,7 +235,7 @@ describe('unread counts of two tabs', () => {
     expect(two.requests()).toEqual([])
   })
 
-  it('T19 that came from another tab are not forwarded; the tab sends only counts that it has requested', async () => {
+  it('T19 that came from another tab are not forwarded; a tab sends only counts that it has requested', async () => {
     const { browser, one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(browser.said).toHaveLength(1)
@@ -247,7 +247,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 a failed request for them is logged in the other tab and reported to its elements, without a toast', async () => {
+  it('H07 that fail to load are reported in the other tab’s log and to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))

@@ -43,7 +43,7 @@ describe('requests for feature flags', () => {
     }
   })
 
-  it('S14 for a new user, all flags are off until the response arrives, and after a failure', async () => {
+  it('S14 leave all flags of a new user off until the response arrives, and after a failure', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 for a new user, all flags are off while the service asks the client to wait', async () => {
+  it('S14 leave all flags of a new user off while the service asks the client to wait', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),

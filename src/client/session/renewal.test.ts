@@ -160,16 +160,19 @@ describe('a renewal on a poor network', () => {
   it.each<[string, () => Promise<Response> | Response, number]>([
     ['the network', offline, 400],
     ['a gateway', () => status(504), 401],
-  ])('V21 asks again if %s lost the answer to a used assertion', async (_, lose, code) => {
-    const page = openPage({
-      onSignIn: (nth) => [undefined, undefined, lose, () => status(code)][nth]?.(),
-    })
-    await page.client.session.start()
-    page.api.expire()
-    expect(await page.read()).toBe(7)
-    expect(page.getAssertion).toHaveBeenCalledTimes(3)
-    expect(page.titles()).toEqual([])
-  })
+  ])(
+    'V21 requests another assertion if %s lost the response to the first one',
+    async (_, lose, code) => {
+      const page = openPage({
+        onSignIn: (nth) => [undefined, undefined, lose, () => status(code)][nth]?.(),
+      })
+      await page.client.session.start()
+      page.api.expire()
+      expect(await page.read()).toBe(7)
+      expect(page.getAssertion).toHaveBeenCalledTimes(3)
+      expect(page.titles()).toEqual([])
+    },
+  )
 
   it.each<[string, () => Response, 'signed-in' | 'signed-out']>([
     ...[400, 401, 403, 404].map((code): [string, () => Response, 'signed-out'] => [
@@ -249,7 +252,7 @@ describe('after a logout', () => {
     expect(page.bearers()).toEqual(['t-1'])
   })
 
-  it('V21 in another tab, this tab drops its renewal', async () => {
+  it('V21 in another tab, this tab stops its renewal', async () => {
     const events = new EventTarget()
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     const late = deferred<string>()

@@ -105,7 +105,7 @@ describe('sign-in with the page’s getAssertion', () => {
     ],
     ['the server is busy', Array.from({ length: 4 }, () => () => status(503)), 'ResponseError'],
   ])(
-    'L01 does not end the session while %s, and renews it afterwards',
+    'L01 does not end the session while %s, and renews it afterward',
     async (_, failures, name) => {
       const fresh = json({ ...signInAnswer, token: 't-2' })
       const { client, titles } = connect(

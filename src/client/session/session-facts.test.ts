@@ -22,15 +22,18 @@ describe('the facts of a session', () => {
     ['a JWT with a malformed end', jwt({ exp: '1800000000' }), null],
     ['an opaque token', 't-1', null],
     ['a token that is no JWT', 'a.b.c', null],
-  ])('V03 tell when the access of %s ends, and no token', async (_, token, accessEndsAt) => {
-    const { facts } = await factsWith(token)
-    const { id, first_name, last_name } = signInAnswer.user
-    expect(facts).toEqual({
-      status: 'signed-in',
-      user: { id, name: `${first_name} ${last_name}` },
-      accessEndsAt,
-    })
-  })
+  ])(
+    'V03 contain the time at which the access ends, but no token: %s',
+    async (_, token, accessEndsAt) => {
+      const { facts } = await factsWith(token)
+      const { id, first_name, last_name } = signInAnswer.user
+      expect(facts).toEqual({
+        status: 'signed-in',
+        user: { id, name: `${first_name} ${last_name}` },
+        accessEndsAt,
+      })
+    },
+  )
 
   it('V03 are empty after the sign-out', async () => {
     const { client } = await factsWith('t-1')
@@ -44,7 +47,7 @@ describe('the facts of a session', () => {
 })
 
 describe('a session that another sign-in replaces', () => {
-  it('V03 ends at the server after its client is destroyed, and in the store', async () => {
+  it('V03 is ended at the server and removed from the store, even after its client is destroyed', async () => {
     const { client, asked, titles, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -59,7 +62,7 @@ describe('a session that another sign-in replaces', () => {
     expect(titles()).toEqual([])
   })
 
-  it('V03 leaves no stored sign-in to the next client while a write is under way', async () => {
+  it('V03 removes its stored sign-in at once, even while a write is pending, and keeps the next client’s', async () => {
     const { client, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -81,7 +84,7 @@ describe('a session that another sign-in replaces', () => {
     expect(storage.all()).toEqual(next)
   })
 
-  it('V03 makes no call without a session, or with localOnlyLogout', async () => {
+  it('V03 sends no logout call if nobody is signed in, or with localOnlyLogout', async () => {
     const { client, asked } = connect([json(signInAnswer)], { config: { localOnlyLogout: true } })
     client.session.abandon()
     await client.session.signIn(credentials)

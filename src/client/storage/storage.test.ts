@@ -27,7 +27,7 @@ describe('the browser’s storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('E07 reads nothing where it is missing', () => {
+  it('E07 reads nothing if the browser has no storage', () => {
     expect(safeStorage().get('a')).toBeNull()
   })
 })
@@ -51,7 +51,7 @@ describe('preferences', () => {
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 Y25 are cleared, except the theme, who has turned off single-key shortcuts, and the keys of other programs', () => {
+  it('S03 Y25 are cleared, except the theme, the users who turned off single-key shortcuts, and the keys of other programs', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')

@@ -29,7 +29,7 @@ describe('K10 the date of billing', () => {
     ['2026-02-04', null],
     ['2026-02-20', null],
     ['2026-02-21', 'future'],
-  ])('on %s has the problem: %s', (date, problem) => {
+  ])('when it is %s, has the problem: %s', (date, problem) => {
     expect(billingDateProblem(date, [late, early], TODAY)).toBe(problem)
   })
 
@@ -56,7 +56,7 @@ describe('K30 the notice of a row', () => {
     ['2026-02-11', 4],
     ['2026-02-16', undefined],
   ])(
-    'on %s names cycle %s, the next cycle that a later billing would delay',
+    'on %s names cycle %s as the next cycle that a later billing would delay',
     (today, cycleNumber) => {
       expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
     },

@@ -43,7 +43,7 @@ describe('a billing that another person has moved', () => {
     },
   )
 
-  it('K31 is described without a name', () => {
+  it('K31 says that an unknown person made the move if the name is missing', () => {
     const unnamed = { ...move, by: { id: 2, fullName: '' } }
     expect(moveText(unnamed, new Date(move.at), en)).toBe('Billed by Unknown, just now')
   })

@@ -42,7 +42,7 @@ describe('K32 the conflicts of a billing', () => {
       ],
     ],
   ])(
-    'Y03 conflicts and warnings group the rows before several are billed',
+    'Y03 group the rows, together with the warnings, before several rows are billed',
     (messages, expected) => {
       const rows = [
         { ...both, uuid: 'both' },

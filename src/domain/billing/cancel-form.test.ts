@@ -21,8 +21,8 @@ const words = (values: CancelFormValues) =>
     ]),
   )
 
-describe('X02 X03 X06 X07 fields of the form', () => {
-  it('X02 the default is cash-pay patient, not charged, which is valid', () => {
+describe('X02 X03 X06 X07 the fields of the cancel form', () => {
+  it('X02 have the default cash-pay patient, not charged, which is valid', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',
       willChargePatient: 'NO',
@@ -33,7 +33,7 @@ describe('X02 X03 X06 X07 fields of the form', () => {
     })
   })
 
-  it('X03 four reasons are offered, but not BLANK', () => {
+  it('X03 offer four reasons, but not BLANK', () => {
     expect(offeredCancellationReasons).toEqual([
       'CASH_PAY_PATIENT',
       'NON_REIMBURSING_INS',
@@ -42,13 +42,13 @@ describe('X02 X03 X06 X07 fields of the form', () => {
     ])
   })
 
-  it('X04 every stored reason has a label', () => {
+  it('X04 have a label for every stored reason', () => {
     for (const reason of cancellationReasons) {
       expect(en.billing.cancellationReasons[reason]).toBeTruthy()
     }
   })
 
-  it('X05 X08 the labels are those of the spec', () => {
+  it('X05 X08 have the labels of the spec', () => {
     expect(Object.values(en.cancelForm.labels)).toEqual([
       'Cancellation Reason *',
       'Insurance Company',
@@ -64,26 +64,26 @@ describe('X02 X03 X06 X07 fields of the form', () => {
     ['DISCHARGED_PATIENT', { message: null, charge: false }],
     ['OTHER', { message: 'otherDescription', charge: false }],
     ['BLANK', { message: null, charge: false }],
-  ] as const)('X06 X07 the reason %s shows the fields %j', (reason, fields) => {
+  ] as const)('X06 X07 for the reason %s are %j', (reason, fields) => {
     expect(cancelFields(reason)).toEqual(fields)
   })
 })
 
-describe('validation of the cancel form', () => {
-  it('a reason is required', () => {
+describe('the validation of the cancel form', () => {
+  it('requires a reason', () => {
     expect(words(form({ cancellationReasonType: null }))).toEqual({
       cancellationReasonType: 'Please select a reason for the cancellation.',
     })
   })
 
-  it('X09 U10 the reason cash-pay patient requires a choice about the charge', () => {
+  it('X09 U10 requires a choice about the charge for the reason cash-pay patient', () => {
     expect(words(form({ willChargePatient: null }))).toEqual({
       willChargePatient: 'Please select an option.',
     })
   })
 
   it.each(['', '   '])(
-    'X10 U8 the reason OTHER requires a description, and %j is not one',
+    'X10 U8 requires a description for the reason OTHER, and rejects %j',
     (message) => {
       expect(words(other(message))).toEqual({
         optionalCancellationReasonMessage: 'Please provide a reason for the cancellation.',
@@ -97,20 +97,20 @@ describe('validation of the cancel form', () => {
     [3, true],
     [50, true],
     [51, false],
-  ])('X11 U9 a description of %i characters is valid: %s', (length, taken) => {
+  ])('X11 U9 accepts a description of %i characters: %s', (length, taken) => {
     for (const reason of ['OTHER', 'NON_REIMBURSING_INS'] as const) {
       const values = { ...other('x'.repeat(length)), cancellationReasonType: reason }
       expect(cancelFormProblems(values) === null).toBe(taken)
     }
   })
 
-  it('X11 the error contains the allowed length of a description', () => {
+  it('X11 has an error that contains the allowed length of a description', () => {
     expect(words(other('ab'))).toEqual({
       optionalCancellationReasonMessage: 'Please enter 3 to 50 characters.',
     })
   })
 
-  it('X12 X11 the insurance company may be missing, and an empty one counts as missing', () => {
+  it('X12 X11 accepts a form without an insurance company, and an empty one counts as missing', () => {
     const values = form({ cancellationReasonType: 'NON_REIMBURSING_INS' })
     expect(cancelFormProblems(values)).toBeNull()
     expect(cancellationOf(values)).toEqual({ cancellationReasonType: 'NON_REIMBURSING_INS' })

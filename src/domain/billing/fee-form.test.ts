@@ -20,11 +20,14 @@ describe('K26 the form with the fee table', () => {
     ['98975', '19.50', '31/01/2026', { validFrom: 'validFrom' }],
     ['98975', '19.50', '', { validFrom: 'validFrom' }],
     ['', '', '', { code: 'code', amount: 'amount', validFrom: 'validFrom' }],
-  ])('finds the problems of %j, %j, %j', (code, amount, validFrom, problems) => {
-    expect(feeProblems([row(code, amount, validFrom)]).get('a')).toEqual(problems)
-  })
+  ])(
+    'finds the problems, if any, of the code %j, the amount %j and the first day %j',
+    (code, amount, validFrom, problems) => {
+      expect(feeProblems([row(code, amount, validFrom)]).get('a')).toEqual(problems)
+    },
+  )
 
-  it('finds a second amount for one code and day, however the day is typed', () => {
+  it('finds a second amount for one code and day, in whatever format the day is typed', () => {
     const rows = [
       row('98975', '19.50', '01/05/2026', 'a'),
       row('98976', '19.50', '01/05/2026', 'b'),

@@ -12,7 +12,7 @@ describe('the filing limit', () => {
     ['90.5', null],
     ['-90', null],
     ['90 days', null],
-  ])('Y24 reads %j as %s days', (text, expected) => {
+  ])('Y24 typed as %j is %s days', (text, expected) => {
     expect(filingLimitDays(text)).toBe(expected)
   })
 
@@ -22,12 +22,9 @@ describe('the filing limit', () => {
     ['2026-01-31', undefined, null],
     ['2026-01-31', 'soon', null],
     [null, '90', null],
-  ])(
-    'Y24 for a service on %s and the limit %s, the last filing day is %s',
-    (day, limit, expected) => {
-      expect(lastFilingDay(day, limit)).toBe(expected)
-    },
-  )
+  ])('Y24 for a service on %s with the limit %s ends on %s', (day, limit, expected) => {
+    expect(lastFilingDay(day, limit)).toBe(expected)
+  })
 
   it.each([
     ['31 days before', '2026-05-02', null],
@@ -35,7 +32,7 @@ describe('the filing limit', () => {
     ['on the last day', '2026-04-01', 0],
     ['the day after', '2026-03-31', -1],
     ['without a limit', null, null],
-  ])('Y24 the mark of a billing %s', (_, fileBy, expected) => {
+  ])('Y24 marks a billing within 30 days of the end or after it: %s', (_, fileBy, expected) => {
     expect(filingState({ fileBy }, '2026-04-01')?.daysLeft ?? null).toBe(expected)
   })
 })

@@ -21,7 +21,7 @@ describe('pending billings that a person can resolve', () => {
       true,
     ],
     ['a date must come', dated, false],
-  ])('Y23 %s', (_, row, expected) => {
+  ])('Y23 are recognized by what they wait for: %s', (_, row, expected) => {
     expect(isResolvable(row)).toBe(expected)
   })
 
@@ -29,9 +29,12 @@ describe('pending billings that a person can resolve', () => {
     ['an earlier one that can be billed', { ...first, billableOn: null }, true],
     ['an earlier one, but has a date', first, false],
     ['a date', { ...dated, billableOn: null }, false],
-  ])('B11 wait for %s', (_, row, expected) => {
-    expect(waitsForEarlier(row)).toBe(expected)
-  })
+  ])(
+    'B11 wait for an earlier billing only if it can be billed and they have no date: %s',
+    (_, row, expected) => {
+      expect(waitsForEarlier(row)).toBe(expected)
+    },
+  )
 
   it.each([
     ['no billing', [], true],
@@ -39,7 +42,7 @@ describe('pending billings that a person can resolve', () => {
     ['those first', [first, first, dated], true],
     ['those last', [dated, first], false],
     ['those between others', [first, dated, first], false],
-  ])('Y23 come before all others: %s', (_, rows, expected) => {
+  ])('Y23 are placed before the others: %s', (_, rows, expected) => {
     expect(areInGroups(rows)).toBe(expected)
   })
 })

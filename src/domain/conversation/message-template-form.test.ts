@@ -27,13 +27,13 @@ describe('the form of a message template', () => {
     expect(templateFormProblems(values, others, problems)).toEqual(expected)
   })
 
-  it('Y27 refuses the template number 51', () => {
+  it('Y27 refuses a 51st template', () => {
     const others = Array.from({ length: 50 }, (_, at) => named(`Template ${at}`))
     expect(templateFormProblems(good, others, problems)).toEqual({ name: problems.most(50) })
     expect(templateFormProblems(good, others.slice(1), problems)).toEqual({})
   })
 
-  it('Y27 returns the template that was typed', () => {
+  it('Y27 returns the typed template without spaces at the ends of its name', () => {
     expect(templateOfForm({ ...good, name: ' Hello ' })).toEqual(named('Hello'))
   })
 })

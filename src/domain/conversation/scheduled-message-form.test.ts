@@ -63,7 +63,7 @@ describe('a scheduled message', () => {
     // At this instant, New York still has Jan 5.
     ['2026-01-06T04:59:00Z', '01/06/2026'],
     ['2026-01-31T15:00:00Z', '02/01/2026'],
-  ])('Y10 at %s, tomorrow morning is 09:00 on %s', (iso, date) => {
+  ])('Y10 that is planned at %s for tomorrow morning has the time 09:00 on %s', (iso, date) => {
     expect(tomorrowMorning({ zone, now: Date.parse(iso) })).toEqual({ date, time: '09:00' })
   })
 
@@ -74,7 +74,7 @@ describe('a scheduled message', () => {
     ['20:00', true],
     ['00:00', true],
     ['', false],
-  ])('Y10 at %s, the patient may be asleep: %s', (time, expected) => {
+  ])('Y10 at %s reaches a patient who may be asleep: %s', (time, expected) => {
     expect(isAtNight(time)).toBe(expected)
   })
 

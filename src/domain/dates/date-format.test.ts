@@ -11,7 +11,7 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-describe('date formats', () => {
+describe('the format of dates', () => {
   it('W24 W25 D4 D14 shows 2026-01-05 as Jan 05, 2026 in a US time zone', () => {
     expect(new Date('2026-01-05').getDate()).toBe(4)
     expect(formatDate('2026-01-05', 'en-US')).toBe('Jan 05, 2026')

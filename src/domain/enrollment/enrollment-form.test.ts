@@ -32,7 +32,7 @@ describe('D17 durations', () => {
   })
 })
 
-describe('overlapping enrollments', () => {
+describe('the days of a new enrollment', () => {
   const unenrolledAt = '2026-01-20T17:00:00Z'
   it.each([
     ['2026-04-04', {}, true],
@@ -58,14 +58,11 @@ describe('overlapping enrollments', () => {
     // The instant of the unenrollment is invalid.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
-  ])(
-    'D19 a new enrollment from %s overlaps the latest one, with %j: %s',
-    (start, given, expected) => {
-      expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
-    },
-  )
+  ])('D19 from %s overlap the latest enrollment, with %j: %s', (start, given, expected) => {
+    expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
+  })
 
-  it('D19 the first enrollment of a patient overlaps no other', () => {
+  it('D19 overlap no other enrollment if it is the patient’s first', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })
@@ -95,7 +92,7 @@ describe('the language of a patient’s program', () => {
     ['es-MX', ['en', 'es'], 'es'],
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
-  ])('D17 a patient who reads %s and a program in %j give %s', (language, offered, expected) => {
+  ])('D17 for a patient who reads %s and a program in %j is %s', (language, offered, expected) => {
     expect(languageOrOffered(language, offered)).toBe(expected)
   })
 })

@@ -12,7 +12,7 @@ describe('D18 the unenrollment form', () => {
   })
 
   it.each(unenrollReasons.filter((reason) => reason !== 'other'))(
-    'D18 with the reason %s, the hidden text is not checked',
+    'D18 does not check the hidden text with the reason %s',
     (reason) => {
       expect(unenrollFormProblems({ reason, text: 'x' })).toBeNull()
     },
@@ -25,7 +25,7 @@ describe('D18 the unenrollment form', () => {
     ['why', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
-  ])('D18 requires a text of 3 to 500 characters, which %j is not', (text, isGood) => {
+  ])('D18 requires a text of 3 to 500 characters: %j is valid: %s', (text, isGood) => {
     const problems = unenrollFormProblems({ reason: 'other', text })
     expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
   })
@@ -38,7 +38,7 @@ describe('D18 the unenrollment form', () => {
     ['2026-03-01', 0],
     ['2026-02-01', 0],
   ])(
-    'C01 with a start on March 2, on %s warns that today is day %s, before day 16 (null: no warning)',
+    'C01 for a start on March 2 warns on %s that today is day %s, before day 16 (null: no warning)',
     (today, day) => {
       expect(dayBeforeConnect('2026-03-02', today, 'spec')).toBe(day)
     },

@@ -155,7 +155,7 @@ describe('D20 the interaction log that is sent', () => {
     ['keeps its exact instant', {}, '2026-03-02T17:00:42.500Z'],
     ['gets a new time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
     ['gets a new date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
-  ])('D20 a changed log %s', (_, given, instant) => {
+  ])('D20 after a change of its form, %s', (_, given, instant) => {
     const log = { ...changed, interactedDatetime: '2026-03-02T17:00:42.500Z' }
     expect(interactionLogOf({ ...form, ...given }, zone, log)?.interactedDatetime).toBe(instant)
   })
@@ -167,7 +167,7 @@ describe('D20 the interaction log that is sent', () => {
     },
   )
 
-  it('D20 the form starts with the current time for a new log, and with the values of an existing one', () => {
+  it('D20 is edited in a form that starts with the current time, or with the values of an existing log', () => {
     const here = { zone, now }
     const fresh = interactionLogFormOf(undefined, here)
     expect(fresh).toMatchObject({ date: '03/02/2026', time: '12:30', minutes: '', seconds: '' })

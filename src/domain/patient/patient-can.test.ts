@@ -104,7 +104,7 @@ describe('the allowed actions for a patient', () => {
       null,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
-  ] as const)('%s: allows exactly the expected actions', (_, patient, company, expected) => {
+  ] as const)('%s: are exactly the expected ones', (_, patient, company, expected) => {
     const can = patientCan(patient, company, today)
     expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
   })
@@ -132,9 +132,12 @@ describe('the allowed actions for a patient', () => {
     ['under PCM', pcmAlone, withPcm, true],
     ['under PCM, in an unknown company', pcmAlone, null, true],
     ['under PCM, in a company without PCM', pcmAlone, withoutPcm, false],
-  ])('D20 the current time can be logged for a patient %s: %s', (_, patient, company, expected) => {
-    expect(canTakeTime(patient, company)).toBe(expected)
-  })
+  ])(
+    'D20 include a log at the current time for a patient %s: %s',
+    (_, patient, company, expected) => {
+      expect(canTakeTime(patient, company)).toBe(expected)
+    },
+  )
 
   it('D19 distinguish a re-enrollment from a first enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)

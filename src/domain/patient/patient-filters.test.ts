@@ -147,7 +147,7 @@ describe('the minutes of a filter', () => {
     [60, 1],
     [1199, 19],
     [1200, 20],
-  ])('J11 are %d seconds as %d full minutes', (secs, minutes) => {
+  ])('J11 show %d seconds as %d full minutes', (secs, minutes) => {
     expect(fullMinutes(secs)).toBe(minutes)
   })
 })

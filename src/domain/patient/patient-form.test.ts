@@ -86,7 +86,7 @@ describe('D09 the text of a date field', () => {
   })
 })
 
-describe('an invalid value on record', () => {
+describe('an invalid stored value', () => {
   const record = { ...form, firstName: '', email: 'n/a', birthDate: '0000-00-00' }
 
   it.each([

@@ -24,7 +24,7 @@ describe('the sign-up form', () => {
   })
 
   it.each(['x', ' ', '  a  ', '12345678'])(
-    'A22 accepts "%s" as a password, which must only not be empty',
+    'A22 accepts every password that is not empty: "%s"',
     (password) => {
       expect(registrationProblems({ ...whole, password })).toEqual({})
     },

@@ -54,7 +54,7 @@ describe('the view of the billing screen as text', () => {
       'tab=billed&month=x&reason=LATE&interval=2026-0&notice=me&age=-1',
       { ...first, tab: 'billed' },
     ],
-  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
+  ])('Y04 ignores each invalid value separately: "%s"', (text, view) => {
     expect(billingViewOf(text, 50)).toEqual(view)
   })
 })

@@ -75,11 +75,11 @@ describe('the view of the patients list as text', () => {
       'page=2&tab=x&provider=7',
       { ...first, pageIndex: 1, filters: { ...first.filters, providerId: 7 } },
     ],
-  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
+  ])('Y04 ignores each invalid value separately: "%s"', (text, view) => {
     expect(patientViewOf(text, 50)).toEqual(view)
   })
 
-  it('Y04 a link with a page keeps the page size of the user who made it', () => {
+  it('Y04 in a link with a page keeps the page size of the user who made the link', () => {
     expect(patientViewOf('page=2&size=100', 25)).toMatchObject({ pageIndex: 1, pageSize: 100 })
     expect(patientViewOf('tab=inactive', 25)).toMatchObject({ pageIndex: 0, pageSize: 25 })
   })

@@ -89,7 +89,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
-    'Y20 a counter and its order by days to spare end with %o',
+    'Y20 end with their order by days to spare after %o',
     (action) => {
       const { sort, filters } = changeView(atRisk, action)
       expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])

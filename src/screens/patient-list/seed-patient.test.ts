@@ -33,17 +33,17 @@ function connect(detail?: { at: number }) {
 }
 
 describe('the patient data that the list puts into the cache', () => {
-  it('replaces missing or older data of the detail, with the age of the list', () => {
+  it('replaces missing or older data of the patient detail, and has the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('never replaces newer data of the detail', () => {
+  it('never replaces newer data of the patient detail', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
 
-  it('N29 does not make invalidated data of the detail look current', async () => {
+  it('N29 does not make invalidated data of the patient detail look current', async () => {
     const { key, seed, invalidate } = connect({ at: 999 })
     await invalidate(key)
     expect(seed()).toMatchObject({ data: newer, isInvalidated: true })

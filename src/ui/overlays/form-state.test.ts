@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differs, hasErrors, mergeErrors, rebased } from './form-state'
 
-describe('form state', () => {
+describe('the state of a form', () => {
   it.each([
     [{ reason: 'OTHER', note: '' }, { reason: 'OTHER', note: '' }, false],
     [{ reason: 'OTHER', note: 'x' }, { reason: 'OTHER', note: '' }, true],
@@ -9,19 +9,22 @@ describe('form state', () => {
     [{ team: [2, 1] }, { team: [1, 2] }, false],
     [{ team: [1, 3] }, { team: [1, 2] }, true],
     [{ team: [1] }, { team: [1, 2] }, true],
-  ])('X15 the values %j differ from %j: %s', (values: object, start: object, expected: boolean) => {
-    expect(differs(values, start)).toBe(expected)
-  })
+  ])(
+    'X15 with the values %j differs from %j: %s',
+    (values: object, start: object, expected: boolean) => {
+      expect(differs(values, start)).toBe(expected)
+    },
+  )
 
   it.each([
     [{}, false],
     [{ note: undefined }, false],
     [{ note: undefined, reason: 'Please select an option.' }, true],
-  ])('X15 the errors %j count as errors: %s', (errors, expected) => {
+  ])('X15 with the errors %j has errors: %s', (errors, expected) => {
     expect(hasErrors(errors)).toBe(expected)
   })
 
-  it("X15 a field shows the form's own error before the server's error", () => {
+  it("X15 has the form's own error of a field before the server's error", () => {
     const merged = mergeErrors<{ note: string; reason: string }>(
       { note: 'Too short.', reason: undefined },
       { note: 'Server: no.', reason: 'Server: unknown.' },
@@ -40,9 +43,12 @@ describe('form state', () => {
     ],
     ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
     ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
-  ])('after another user has changed the record, rebasing %s', (_, typed, theirs, expected) => {
-    const base = { reason: 'A', note: '', team: [1, 2] }
-    const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
-    expect(found).toEqual({ ...base, ...expected })
-  })
+  ])(
+    'is rebased after another user has changed the record, which %s',
+    (_, typed, theirs, expected) => {
+      const base = { reason: 'A', note: '', team: [1, 2] }
+      const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
+      expect(found).toEqual({ ...base, ...expected })
+    },
+  )
 })

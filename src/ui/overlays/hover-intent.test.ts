@@ -109,7 +109,7 @@ describe('watchHoverIntent', () => {
   it.each([
     [true, ['anna']],
     [false, []],
-  ])('P10 focus opens a card only when the focus ring is visible: %s', (showsRing, expected) => {
+  ])('P10 opens a card on focus only if the focus ring is visible: %s', (showsRing, expected) => {
     keyboard = showsRing
     fire('focusin', anna)
     vi.advanceTimersByTime(500)
