@@ -9,7 +9,7 @@ import { cycleCount, cyclesOf } from '../domain/enrollment/cycle'
 import { type StandingDays, standingDays } from '../domain/enrollment/cycle-standing'
 import { groupBy } from '../domain/group-by'
 import { isOneCallAway, monthProgress } from '../domain/support-progress'
-import { synchronousActivityTypes } from '../domain/vocabulary'
+import { isSynchronous } from '../domain/vocabulary'
 import type { PatientFacts } from '../rules/facts'
 import {
   type KnownEnrollment,
@@ -148,9 +148,7 @@ function monthRows(of: PatientRef, facts: PatientFacts, known: KnownFacts): Mont
   return [...new Set([...logsOf.keys(), ...answered])].map((month) => {
     const own = logsOf.get(month) ?? []
     const secs = own.reduce((sum, log) => sum + log.durationSecs, 0)
-    const hasSynchronous = own.some((log) =>
-      log.activityTypes.some((type) => synchronousActivityTypes.includes(type)),
-    )
+    const hasSynchronous = own.some((log) => isSynchronous(log.activityTypes))
     const progress = monthProgress({
       secs,
       hasSynchronous,

@@ -21,7 +21,7 @@ import type {
   CancellationReason,
   WillChargePatient,
 } from '../domain/vocabulary'
-import { synchronousActivityTypes } from '../domain/vocabulary'
+import { isSynchronous } from '../domain/vocabulary'
 import { datesWithin, knownEnrollments } from '../rules/facts-by-day'
 import { enrollmentFact } from '../rules/recorded-facts'
 import type { BillingWire } from './billing-instance'
@@ -254,7 +254,7 @@ function logsOf({ interaction_logs: logs }: BillingWire, known: KnownClinic): Pa
     isOwnRecord: log.created_by === log.provider,
     secs: log.duration_secs,
     activityTypes: log.activity_types,
-    isLive: log.activity_types.some((type) => synchronousActivityTypes.includes(type)),
+    isLive: isSynchronous(log.activity_types),
     observedTrends: log.note_observed_trends,
     planModification: log.note_plan_modification,
   }))

@@ -50,6 +50,11 @@ export type ActivityType = (typeof activityTypes)[number]
 /** The activity types that count as synchronous contact with the patient (spec §5). */
 export const synchronousActivityTypes: readonly ActivityType[] = ['PHN', 'VID', 'INP']
 
+/** Whether an interaction of these types is a live contact with the patient. */
+export function isSynchronous(types: readonly string[]): boolean {
+  return synchronousActivityTypes.some((type) => types.includes(type))
+}
+
 /** The durations to choose from for a new enrollment, in days (spec §9). */
 export const enrollmentDurations = [30, 60, 90] as const
 

@@ -12,7 +12,7 @@ import {
   type PlainDate,
 } from '../domain/dates/dates'
 import { type Cycle, cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
-import { CYCLE_DAYS, synchronousActivityTypes } from '../domain/vocabulary'
+import { CYCLE_DAYS, isSynchronous } from '../domain/vocabulary'
 import { deriveInstances } from './derive'
 import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
 import {
@@ -168,9 +168,7 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
   const steps = isPcm ? pack.pcm : pack.rtm
   const needed = leastSecs(steps)
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
-  const isLive = logs.some((log) =>
-    log.activityTypes.some((type) => synchronousActivityTypes.includes(type)),
-  )
+  const isLive = logs.some((log) => isSynchronous(log.activityTypes))
   const missing: Missing = {
     days: 0,
     secs: Math.max(0, needed - secs),

@@ -14,12 +14,12 @@ import {
   unitsIn,
 } from '../domain/billing/rule-packs'
 import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
-import { synchronousActivityTypes } from '../domain/vocabulary'
+import { isSynchronous } from '../domain/vocabulary'
 import type { BillingWarning, DerivedInstance, StoredBilling } from './facts'
 import { datesWithin, type KnownFacts, type KnownLog } from './facts-by-day'
 
-function isSynchronous(log: KnownLog): boolean {
-  return log.activityTypes.some((type) => synchronousActivityTypes.includes(type))
+function isLive({ activityTypes }: KnownLog): boolean {
+  return isSynchronous(activityTypes)
 }
 
 /** Returns the day on which the sum of the logs, in order of time, reaches `secs`. */
@@ -40,15 +40,15 @@ function earnedOn(
 ): PlainDate | undefined {
   const reached = reachedOn(logs, leastSecs(steps))
   if (!needsContact) return reached
-  const contact = logs.find(isSynchronous)?.date
+  const contact = logs.find(isLive)?.date
   if (!reached || !contact || !firstResponse) return undefined
   return [reached, contact, firstResponse].sort().at(-1)
 }
 
 /** Returns what is missing in a month whose codes need a live contact (K32). */
 function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
-  if (!logs.some(isSynchronous)) return ['NO_LIVE_CONTACT']
-  // The spec accepts in-person contact, but the rules of payers require live phone or video contact
+  if (!logs.some(isLive)) return ['NO_LIVE_CONTACT']
+  // The spec accepts in-person contact, but payers' rules require live phone or video contact
   // (S18).
   const live = logs.some(({ activityTypes }) =>
     activityTypes.some((type) => type === 'PHN' || type === 'VID'),

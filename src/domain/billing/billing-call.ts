@@ -1,7 +1,7 @@
 /** The call that would complete the first or the next unit of a pending billing (Y21, Y23). */
 import { dateInZone, monthStart } from '../dates/dates'
 import { type CallStep, callStep, monthProgress } from '../support-progress'
-import { synchronousActivityTypes } from '../vocabulary'
+import { isSynchronous } from '../vocabulary'
 import type { BillingInstance } from './billing-instance'
 import { rulePackIds } from './rule-packs'
 
@@ -23,14 +23,11 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
   const today = dateInZone(now, row.clinicTimezone ?? zone)
   const rulesId = rulePackIds.find((known) => known === row.rulesId)
   if (monthStart(today) !== calendarMonth || !rulesId) return null
-  const live: readonly string[] = synchronousActivityTypes
   return callStep(
     monthProgress({
       secs: logs.reduce((sum, { durationSecs }) => sum + durationSecs, 0),
-      hasSynchronous: logs.some(({ activityTypes }) =>
-        activityTypes.some((each) => live.includes(each)),
-      ),
-      // A derived billing has a day answered. A billing that was made by hand needs none.
+      hasSynchronous: logs.some(({ activityTypes }) => isSynchronous(activityTypes)),
+      // A derived billing has a day answered, and one made by hand needs none.
       hasAnswered: true,
       isPcm: row.isPcmBilling,
       rulesId,

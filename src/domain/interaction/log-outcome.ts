@@ -5,7 +5,7 @@ import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
 import { type CompanyPcm, minutesText } from '../minutes-text'
 import { type SupportProgress, supportProgress } from '../support-progress'
-import { synchronousActivityTypes } from '../vocabulary'
+import { isSynchronous } from '../vocabulary'
 import { splitDuration } from './duration'
 import { stopwatchText } from './stopwatch'
 
@@ -58,12 +58,10 @@ export function logOutcome(
   messages: Messages,
 ): string | null {
   if (secs <= 0) return null
-  const types: readonly string[] = synchronousActivityTypes
   const logged = {
     ...patient,
     currentIntlogSecs: patient.currentIntlogSecs + secs,
-    hasSynchronousAction:
-      patient.hasSynchronousAction || activityTypes.some((type) => types.includes(type)),
+    hasSynchronousAction: patient.hasSynchronousAction || isSynchronous(activityTypes),
   }
   const words = messages.patientActions.log
   const sum = sumText(patient.currentIntlogSecs, secs, messages.patientActions)
