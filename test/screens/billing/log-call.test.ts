@@ -1,4 +1,4 @@
-/** Tests that the call that a pending billing lacks can be logged from the card of its reason. */
+/** The call for the next unit of a pending billing, logged from the card of its reason. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -43,6 +43,7 @@ function support(uuid: string, patient: Patient | undefined, changes: object = {
   return wireBilling({
     uuid,
     type: 'SUPPORT',
+    codes: [{ code: '98980', units: 1 }],
     pending_reasons: ['CALENDAR_MONTH_NOT_ENDED'],
     calendar_month: monthStart(dateInZone(new Date(), ZONE)),
     clinic_timezone: ZONE,
@@ -131,8 +132,9 @@ describe('a call for a pending billing', () => {
       days,
       support('enough', enrolled, enough),
       support('past', enrolled, { calendar_month: '2020-01-01' }),
+      support('by-hand', enrolled, { codes: [{ code: '98981', units: 9 }] }),
     ])
-    for (const uuid of ['days', 'enough', 'past']) {
+    for (const uuid of ['days', 'enough', 'past', 'by-hand']) {
       await reason(page, uuid).click()
       await card(page).getByRole('button', { name: 'Show patient' }).waitFor()
       expect(await button(page).count()).toBe(0)
@@ -141,18 +143,7 @@ describe('a call for a pending billing', () => {
     }
   })
 
-  it('Y23 names a missing live contact', async () => {
-    const [log] = wireBilling().interaction_logs
-    const remote = { ...log, duration_secs: 1500, activity_types: ['DTR'] }
-    const page = await open([support('call', enrolled, { interaction_logs: [remote] })])
-    await reason(page, 'call').click()
-    await card(page)
-      .getByText('Live contact (phone, video, or in person) is still needed for 98980.')
-      .waitFor()
-    await button(page).waitFor()
-  })
-
-  it('Y21 returns the focus to the next row if the billing’s row no longer exists', async () => {
+  it('Y21 returns the focus to the next row if the row is gone', async () => {
     const page = await open([support('call', enrolled), support('next', enrolled)])
     const dialog = await openForm(page)
     await dialog.getByText('This month').waitFor()

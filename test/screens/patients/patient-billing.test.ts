@@ -100,7 +100,7 @@ describe('the billings of a patient', () => {
     expect((await screen.requests()).at(-1)?.query).not.toHaveProperty('status')
   })
 
-  it('Y21 Y29 offer the call that a pending one lacks, in the form of the patients list', async () => {
+  it('Y21 Y29 offer the call for the next unit of a pending one, in the form of the patients list', async () => {
     const { patient } = await billedPatient(
       (own, { isCurrentlyRtmEnrolled }) => own.length > 0 && isCurrentlyRtmEnrolled,
     )
@@ -108,6 +108,7 @@ describe('the billings of a patient', () => {
     const support = wireBilling({
       uuid: 'call',
       type: 'SUPPORT',
+      codes: [{ code: '98980', units: 1 }],
       pending_reasons: ['CALENDAR_MONTH_NOT_ENDED'],
       calendar_month: monthStart(dateInZone(new Date(), ZONE)),
       clinic_timezone: ZONE,
