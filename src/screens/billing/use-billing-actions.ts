@@ -122,13 +122,16 @@ function tellMoved(
   // Rows that were undone elsewhere are removed from the toast. If no row is left, the toast
   // closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
-  const action = { label: screen.messages.common.undo, run: () => undo(toast.rows) }
+  // Meanwhile, another person may have undone some of several billings and billed them again.
+  const isOnlyAsSeen = moved.length > 1
+  const run = () => undo({ operation: 'UNRECONCILE', rows: toast.rows, isOnlyAsSeen })
+  const action = { label: screen.messages.common.undo, run }
   const duration = moved.length > 1 ? { duration: BULK_UNDO_MS } : {}
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
 /** Undoes "Mark as Billed". */
-type Undo = (rows: readonly BillingInstance[], reason?: string) => void
+type Undo = (move: Extract<BillingMove, { operation: 'UNRECONCILE' }>) => void
 
 interface Failure {
   error: unknown
@@ -149,7 +152,7 @@ function tellFailed(
     // has closed.
     ...(move.operation === 'UNRECONCILE' && {
       about: billing.actions.undoMarkAsBilled,
-      action: { label: common.retry, run: () => undo(remaining, move.reason) },
+      action: { label: common.retry, run: () => undo({ ...move, rows: remaining }) },
     }),
   })
   // If a later move of the same rows succeeds, the toast closes.
@@ -269,10 +272,6 @@ export function useBillingActions(effects: MoveEffects) {
     },
     [http, queryClient, mutateAsync],
   )
-  const undo: Undo = (rows, reason) => {
-    // In the meantime, another person may have undone some of several billings and billed them
-    // again.
-    void move({ operation: 'UNRECONCILE', rows, reason, isOnlyAsSeen: rows.length > 1 })
-  }
+  const undo: Undo = (undone) => void move(undone)
   return move
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { rows, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { reconcileInBulk } from '../../../src/api/billing-bulk'
+import { tabRows } from '../../contract/billing-lists'
+import { connect } from '../../contract/connection'
+import { rowOf, rows, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
 import { focused } from '../../support/keyboard'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
@@ -41,6 +44,39 @@ describe('the toast of a failed move', () => {
     await failed.getByRole('button', { name: 'Try again' }).click()
     await toast(page, 'Successfully unmarked as billed.').waitFor()
     await failed.waitFor({ state: 'detached' })
+  })
+
+  it('Q05 for a failed bulk undo, its retry leaves out what another person billed again', async () => {
+    const connection = await connect(screen.sandbox)
+    const all = await tabRows(connection, 'billed')
+    const nameOf = ({ patient }: (typeof all)[number]) => patient.user.fullName
+    const names = all.map(nameOf)
+    // The undo is about one billing, so only the dialog can know that it is about what it shows.
+    const only = all.find((row) => names.indexOf(nameOf(row)) === names.lastIndexOf(nameOf(row)))
+    if (!only) throw new Error('The seed has no patient with one billed billing.')
+    const page = await screen.visit({ attributes: { view: 'tab=billed' } })
+    await page.getByRole('searchbox').fill(nameOf(only))
+    await eventually(() => rows(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo “Mark as Billed” for this billing…' }).click()
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    for (const operation of ['UNRECONCILE', 'RECONCILE'] as const) {
+      const reconciliationDatetime = connection.http.now().toISOString()
+      await reconcileInBulk(connection.http, {
+        uuids: [only.uuid],
+        operation,
+        reconciliationDatetime,
+      })
+    }
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    const excluded = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
+    await excluded.getByText('undone and billed again in the meantime').waitFor()
+    await rowOf(page, only.uuid).waitFor()
   })
 
   it('P13 closes at the first Escape when its button has the focus', async () => {
