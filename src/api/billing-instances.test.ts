@@ -95,6 +95,17 @@ describe('W09 W26 the schema of a billing instance', () => {
     expect(z.parse(billingInstance, wireBilling({ status: wire })).status).toBe(ours)
   })
 
+  it.each(['2026-12-31T00:00:00Z', '2026-02-30', 'soon', ''])(
+    'Y24 K30 has no date to compute with for the text %j',
+    (text) => {
+      const moves = [{ cycle_number: 3, bill_by: text }]
+      const sent = { file_by: text, date_of_service: text, bill_by: text, moves_cycle: 3 }
+      const known = { fileBy: null, dateOfService: null, moves: [] }
+      expect(billingInstance.parse(wireBilling({ ...sent, moves }))).toMatchObject(known)
+      expect(billingInstance.parse(wireBilling(sent))).toMatchObject(known)
+    },
+  )
+
   it('B26 keeps unknown pending reasons and warnings', () => {
     const read = z.parse(billingInstance, wireBilling({ pending_reasons: ['NEW_RULE'] }))
     expect(read.pendingReasons).toEqual(['NEW_RULE'])

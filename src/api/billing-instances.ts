@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { BillingInstance, MovedCycle } from '../domain/billing/billing-instance'
 import type { CodeUnits } from '../domain/billing/rule-packs'
-import { isZone, type PlainDate } from '../domain/dates/dates'
+import { isPlainDate, isZone, type PlainDate } from '../domain/dates/dates'
 import {
   type BillingStatus,
   billingStatuses,
@@ -39,6 +39,12 @@ const zone: z.ZodMiniType<string | null> = z.pipe(
   z.transform((text: string | null) => (text !== null && isZone(text) ? text : null)),
 )
 
+// A date that is computed with. A time or another text would throw then.
+const plainDate: z.ZodMiniType<PlainDate | null> = z.pipe(
+  nullableText,
+  z.transform((text: string | null) => (text !== null && isPlainDate(text) ? text : null)),
+)
+
 const codeUnits: z.ZodMiniType<CodeUnits> = wire({
   code: z.string().check(z.minLength(1)),
   units: z.int().check(z.minimum(1)),
@@ -51,7 +57,7 @@ const sentBilling = wire({
   isPcmBilling: flag,
   billableOn: nullableText,
   billableFrom: nullableText,
-  billBy: nullableText,
+  billBy: plainDate,
   movesCycle: z.nullable(z.number()),
   moves: list(wire({ cycleNumber: z.number(), billBy: z.string() })),
   pendingReasons: list(z.string()),
@@ -66,9 +72,9 @@ const sentBilling = wire({
   unitsOf99426: count,
   unitsOf99427: count,
   codes: z.nullable(z.array(codeUnits)),
-  dateOfService: nullableText,
+  dateOfService: plainDate,
   amount: z.nullable(decimalAmount),
-  fileBy: nullableText,
+  fileBy: plainDate,
   rulesId: nullableText,
   calendarMonth: nullableText,
   rtmcycle: z.nullable(rtmCycle),
@@ -106,7 +112,8 @@ function specCodes(sent: SentBilling): CodeUnits[] {
 
 /** The cycles that a late billing delays. An older backend sends only the first one. */
 function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
-  if (moves.length > 0 || billBy === null || movesCycle === null) return moves
+  const dated = moves.filter((move) => isPlainDate(move.billBy))
+  if (dated.length > 0 || billBy === null || movesCycle === null) return dated
   return [{ cycleNumber: movesCycle, billBy }]
 }
 
