@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { billingTotalsQuery } from '../../api/billing-totals'
 import { errorWords } from '../../api/errors'
 import { sumText } from '../../domain/billing/billing-sums'
@@ -21,11 +22,17 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { sums } = messages.billing
   const { month } = appliedFilters(view)
   const params = countParams(view.tab, { ...view, patientId })
-  const { data, error, isFetching, refetch } = useQuery(billingTotalsQuery(client.http, params))
-  if (error) {
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(
+    billingTotalsQuery(client.http, params),
+  )
+  // The query's error is null again while the next request is under way.
+  const [lastError, keepError] = useState(error)
+  if (error && error !== lastError) keepError(error)
+  const failure = error ?? (data === undefined && errorUpdateCount > 0 ? lastError : null)
+  if (failure) {
     return (
       <span className="rtm-billing-totals" role="status">
-        {[sums.failed, errorWords(error, messages)?.description].filter(Boolean).join(' ')}{' '}
+        {[sums.failed, errorWords(failure, messages)?.description].filter(Boolean).join(' ')}{' '}
         <Button size="small" pending={isFetching} onClick={() => void refetch()}>
           {messages.common.retry}
         </Button>

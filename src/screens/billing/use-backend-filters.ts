@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BillingListParams } from '../../api/billing-instances'
 import { billingTotalsQuery, hasFilters } from '../../api/billing-totals'
 import { useScreen } from '../shared/screen'
@@ -14,19 +15,25 @@ interface BackendFilterOptions {
 }
 
 /**
- * Whether the backend has filters beyond the spec. The response with the totals lists them. The
- * result is undefined until this response has arrived, and false while it cannot be loaded.
+ * Whether the backend has filters beyond the spec. Its totals say so. The result is undefined until
+ * they have arrived, and false while they cannot be loaded. The last answer stays while they are
+ * requested again, so that the filters do not come and go.
  */
 export function useBackendFilters(
   names: readonly (keyof BillingListParams)[],
   { view, patientId, isEnabled = true }: BackendFilterOptions,
 ): boolean | undefined {
   const { http } = useScreen().client
-  const { data, error } = useQuery({
+  const { data, errorUpdateCount } = useQuery({
     ...billingTotalsQuery(http, countParams(view.tab, { ...view, patientId })),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
-  return data === undefined && !error ? undefined : hasFilters(data, names)
+  // The query's error is null again while the next request is under way, but it was counted.
+  const isSettled = data !== undefined || errorUpdateCount > 0
+  const answer = isSettled ? hasFilters(data, names) : undefined
+  const [last, keep] = useState(answer)
+  if (answer !== undefined && answer !== last) keep(answer)
+  return answer ?? last
 }

@@ -1,0 +1,65 @@
+/** The billing list while the totals of its tab fail. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, settled } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing' })
+
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const footer = (page: Page) => page.locator('.rtm-billing-totals')
+
+/** Opens the list. All requests for totals fail. After `hold`, they get no response. */
+async function open() {
+  const held: string[] = []
+  let isHeld = false
+  const page = await screen.visit({
+    isOwn: true,
+    arrange: async (visited) => {
+      await visited.clock.install()
+      await visited.route('**/billinginstances/totals/*', async (route) => {
+        if (isHeld) held.push(route.request().url())
+        else await route.fulfill({ status: 400, json: { message: 'No totals today.' } })
+      })
+    },
+  })
+  await settled(page, 'Ready')
+  const hold = () => {
+    isHeld = true
+  }
+  return { page, held, hold }
+}
+
+/** Waits until the totals are requested again, and until the list has drawn that. */
+async function askAgain({ page, held, hold }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  hold()
+  await page.clock.fastForward(16_000)
+  await eventually(() => held.length).toBeGreaterThan(0)
+  await page.clock.runFor(100)
+}
+
+describe('the totals that fail', () => {
+  it('Y24 Q01 leave the toolbar and the footer as they are while they are requested again', async () => {
+    const opened = await open()
+    const { page } = opened
+    await footer(page).getByText('No totals today.').waitFor()
+    await eventually(() => filters(page).count()).toBe(0)
+    const text = await footer(page).textContent()
+    await askAgain(opened)
+    expect(await filters(page).count()).toBe(0)
+    expect(await footer(page).textContent()).toBe(text)
+  })
+
+  it('Q05 leave the Billed tab without its bar while they are requested again', async () => {
+    const opened = await open()
+    const { page } = opened
+    await openTab(page, 'Billed')
+    await footer(page).getByText('No totals today.').waitFor()
+    const wait = page.locator('.rtm-billing-bar-wait')
+    await eventually(() => wait.count()).toBe(0)
+    await askAgain(opened)
+    expect(await wait.count()).toBe(0)
+    await footer(page).getByText('No totals today.').waitFor()
+  })
+})
