@@ -78,7 +78,7 @@ function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' 
       )}
       <div className="rtm-billing-card-steps">
         {isResolvable(row) && blockingUuid(row) && (
-          <Button size="small" onClick={() => work.openEarlier(row)}>
+          <Button size="small" onClick={() => work.openEarlier(row, anchor)}>
             {earlier}
           </Button>
         )}

@@ -61,8 +61,8 @@ export interface BillingWork {
   exportRows(button: HTMLElement): void
   /** Asks whether to undo "Mark as Billed" for the rows, and asks for a reason. */
   undoRows(rows: readonly BillingInstance[], button: HTMLElement): void
-  /** Shows the billing that blocks a pending billing, in its own tab (Y23). */
-  openEarlier(row: BillingInstance): void
+  /** Shows the billing that blocks a pending one, in its own tab (Y23). */
+  openEarlier(row: BillingInstance, anchor: HTMLElement): void
   /** Opens the form that logs a call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
   /** Tells the page to show the patient. Undefined in the list of one patient. */
@@ -232,9 +232,9 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       act,
       billSelected: (button) => withSelected((left) => bill(left, button)),
       undoRows: (billed, button) => ask({ kind: 'unbill', rows: billed }, button),
-      openEarlier: (row) => {
+      openEarlier: (row, anchor) => {
         setDialog(null)
-        void openEarlier(row)
+        void openEarlier(row, anchor)
       },
       logCall: ({ patient }, button) =>
         ask({ kind: 'log', dialog: { kind: 'call', patient } }, button),

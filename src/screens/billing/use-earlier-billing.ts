@@ -4,14 +4,17 @@ import { billingInstanceQuery, billingListQuery } from '../../api/billing-instan
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingTabs, tabOf } from '../../domain/billing/billing-tabs'
 import { blockingUuid } from '../../domain/billing/pending-reason'
+import { focusKeeper } from '../../ui/focus-keeper'
 import { useScreen } from '../shared/screen'
 import {
   type BillingView,
   type BillingViewAction,
+  changeView,
   listParams,
   noBillingFilters,
 } from './billing-view'
 import type { ShownBilling } from './use-others-moves'
+import { focusRow, useRowFocus } from './use-row-focus'
 
 /** At most this number of billings of one patient is searched for the page of the billing. */
 const MOST = 1000
@@ -28,13 +31,13 @@ export interface BillingWorkOptions {
 }
 
 /**
- * Returns a function that shows the billing that blocks a pending billing, and highlights its row
- * (Y23). The function opens the tab of the billing. In the list of one patient, it opens the page
- * of the billing.
+ * Returns a function that shows the billing that blocks a pending one, and highlights its row
+ * (Y23). It leads to the tab of the billing, or to its page in the list of one patient, where the
+ * row gets the focus.
  */
 export function useEarlierBilling(options: BillingWorkOptions) {
   const { view, patientId, rows, change, showBilling, root } = options
-  const { client, messages, report, emit } = useScreen()
+  const { client, messages, report, notify, emit } = useScreen()
   const { http } = client
   const queryClient = useQueryClient()
   const current = useRef(view)
@@ -42,23 +45,31 @@ export function useEarlierBilling(options: BillingWorkOptions) {
     current.current = view
   }, [view])
 
+  const focusLater = useRowFocus(options)
+
   return useCallback(
-    async (row: BillingInstance): Promise<void> => {
+    async (row: BillingInstance, anchor: HTMLElement): Promise<void> => {
       const uuid = blockingUuid(row)
       if (!uuid) return
-      // While the request was running, the user may have opened another view.
+      const keepFocus = focusKeeper(anchor)
+      // The user may have moved on while the request was running.
       const isStill = () => current.current === view
       const showInList = async () => {
         showBilling(uuid)
-        if (rows?.some((other) => other.uuid === uuid)) return
+        const shown = rows?.map((other) => other.uuid) ?? []
+        if (root.current && shown.includes(uuid)) return focusRow(root.current, uuid, shown)
         const params = { ...listParams(view, patientId), page: 1, pageSize: MOST }
         const all = { ...billingListQuery(http, params), staleTime: 0, gcTime: 0 }
         const { results } = await queryClient.fetchQuery(all)
         const at = results.findIndex((other) => other.uuid === uuid)
         if (!isStill()) return
-        // A filter of the list hides the billing, so all filters are cleared.
-        if (at < 0) return change({ type: 'filters', filters: noBillingFilters })
-        change({ type: 'page', pageIndex: Math.floor(at / view.pageSize) })
+        if (at < 0) {
+          notify({ type: 'error', title: messages.billing.loadFailed })
+          return keepFocus()
+        }
+        const turn = { type: 'page', pageIndex: Math.floor(at / view.pageSize) } as const
+        focusLater(uuid, changeView(view, turn))
+        change(turn)
       }
       const showInTab = async () => {
         const spec = { ...billingInstanceQuery(http, uuid), staleTime: 0 }
@@ -78,8 +89,23 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         await (view.tab === 'all' ? showInList() : showInTab())
       } catch (error) {
         report(error, { title: messages.billing.loadFailed })
+        keepFocus()
       }
     },
-    [view, patientId, rows, change, showBilling, root, http, messages, report, emit, queryClient],
+    [
+      view,
+      patientId,
+      rows,
+      change,
+      showBilling,
+      focusLater,
+      root,
+      http,
+      messages,
+      report,
+      notify,
+      emit,
+      queryClient,
+    ],
   )
 }

@@ -39,6 +39,44 @@ async function openBillings(patient: Patient): Promise<Page> {
   return page
 }
 
+const phone = { viewport: { width: 380, height: 800 } }
+
+/** Opens a list of 60 billings. The first one waits for the one at an index. */
+async function openServed(at: number): Promise<Page> {
+  const all = Array.from({ length: 60 }, (_, index) =>
+    wireBilling({ uuid: `b-${index}`, status: 'Rec', reconciled: '2026-04-20T15:00:00Z' }),
+  )
+  all[0] = wireBilling({
+    uuid: 'b-0',
+    billable_on: null,
+    pending_reasons: ['PRIOR_BILLING_NOT_RECONCILED'],
+    prev_billinginstance: { uuid: `b-${at}`, reconciled: null },
+  })
+  const [patient] = await backend.patients()
+  const page = await screen.visit({
+    ...phone,
+    attributes: { 'patient-id': String(patient?.user.id) },
+    arrange: (opened) =>
+      opened.route('**/billing/billinginstances/?*', (route) => {
+        const query = new URL(route.request().url()).searchParams
+        const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size'))]
+        const results = all.slice((number - 1) * size, number * size)
+        return route.fulfill({ json: wirePage(results, all.length) })
+      }),
+  })
+  await detail(page).getByRole('tab', { name: 'Billing' }).click()
+  await rowOf(page, 'b-0').waitFor()
+  return page
+}
+
+/** Opens the earlier billing of the first row, by keyboard. */
+async function openEarlier(page: Page): Promise<void> {
+  await rowOf(page, 'b-0').locator('[data-action="reasons"]').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Open the earlier billing' }).focus()
+  await page.keyboard.press('Enter')
+}
+
 describe('the billings of a patient', () => {
   it('Y29 are one list, newest first, with the status and the actions of each', async () => {
     const { patient, billings } = await billedPatient((own) =>
@@ -89,7 +127,35 @@ describe('the billings of a patient', () => {
     await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
   })
 
-  it('Y29 are replaced for a new patient by a note that says when a billing appears', async () => {
+  it.each([
+    ['on the page', 40],
+    ['on another page', 55],
+  ])('Y23 Y29 give the focus to the earlier one %s, by keyboard on a phone', async (_, at) => {
+    const page = await openServed(at)
+    await openEarlier(page)
+    const earlier = rowOf(page, `b-${at}`)
+    await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
+    await eventually(() => earlier.evaluate((one) => one.matches(':focus-within'))).toBe(true)
+    const box = await earlier.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height)
+  })
+
+  it.each([
+    ['is gone', 200],
+    ['cannot be loaded', 400],
+  ])('Y23 Y29 keep the focus if the earlier one %s, and say so', async (_, status) => {
+    const page = await openServed(99)
+    if (status !== 200) {
+      await page.route(/page_size=1000/, (route) => route.fulfill({ status, json: {} }))
+    }
+    await openEarlier(page)
+    await toast(page, 'The billings could not be loaded.').waitFor()
+    const reason = rowOf(page, 'b-0').locator('[data-action="reasons"]')
+    await eventually(() => reason.evaluate((one) => one.matches(':focus'))).toBe(true)
+  })
+
+  it('Y29 are absent for a new patient, with a note that says when one appears', async () => {
     const { patient } = await billedPatient((own) => own.length === 0)
     const page = await open(patient)
     await detail(page).getByRole('tab', { name: 'Billing' }).click()
