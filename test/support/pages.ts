@@ -16,6 +16,13 @@ export const desk = {
  */
 export const tall = { viewport: { width: 1280, height: 6000 } }
 
+/** Waits for what the page does by itself in the next frames, such as moving the focus. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** Time limit of a step on a busy machine, in milliseconds. */
 export const PATIENCE = 20_000
 

@@ -106,6 +106,7 @@ function LogCalls({ work, patientId }: Pick<BillingOverlaysProps, 'work' | 'pati
       <LogCall
         place={place}
         dialog={isOpen ? dialog.dialog : null}
+        onDone={work.callLogged}
         onChange={(next) => (next ? open({ kind: 'log', dialog: next }) : close())}
       />
     </LazyOverlay>

@@ -65,6 +65,8 @@ export interface BillingWork {
   openEarlier(row: BillingInstance, anchor: HTMLElement): void
   /** Opens the form that logs a call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
+  /** Tells that the call was logged. The list is then refreshed, and may lack the row. */
+  callLogged(): void
   /** Tells the page to show the patient. Undefined in the list of one patient. */
   showPatient: ((row: BillingInstance) => void) | undefined
   /** Opens "The CPT Codes" with the packs that the rows follow. */
@@ -124,6 +126,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   const move = useBillingActions({ afterwards, stopped })
   const openEarlier = useEarlierBilling(options)
   const focus = useRef<(() => void) | null>(null)
+  const isLogged = useRef(false)
   const guard = useClickGuard(root)
   useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
   // If other rows appear, a card or menu closes, because its row may no longer be in the same
@@ -225,9 +228,12 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       close: () => {
         setDialog(null)
         focus.current?.()
-        // The list is refreshed only after a call was logged. It may then no longer contain the
-        // row.
-        if (dialog?.kind !== 'log') focus.current = null
+        // The refreshed list may lack the row of the call.
+        if (!isLogged.current) focus.current = null
+        isLogged.current = false
+      },
+      callLogged: () => {
+        isLogged.current = true
       },
       act,
       billSelected: (button) => withSelected((left) => bill(left, button)),
@@ -236,8 +242,10 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
         setDialog(null)
         void openEarlier(row, anchor)
       },
-      logCall: ({ patient }, button) =>
-        ask({ kind: 'log', dialog: { kind: 'call', patient } }, button),
+      logCall: ({ patient }, button) => {
+        isLogged.current = false
+        ask({ kind: 'log', dialog: { kind: 'call', patient } }, button)
+      },
       showPatient: patientId === null ? showPatient : undefined,
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       exportRows: (button) => {

@@ -10,7 +10,7 @@ import { rowOf, settled, toast } from '../../journeys/billing/billing-page'
 import { field, sent } from '../../journeys/patients/patient-dialogs-page'
 import { drafts } from '../../journeys/patients/unfinished-forms-page'
 import { holdRequests } from '../../support/hold-requests'
-import { eventually } from '../../support/pages'
+import { eventually, nextFrames } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { type ScreenVisit, startScreen } from '../screen'
 
@@ -164,6 +164,30 @@ describe('a call for a pending billing', () => {
     await page.keyboard.press('Escape')
     await form(page).waitFor({ state: 'detached' })
     await eventually(() => isFocused(reason(page, 'call'))).toBe(true)
+  })
+})
+
+describe('the focus after a call', () => {
+  it('Y21 does not move to other rows after a cancelled call', async () => {
+    const page = await open([support('call', enrolled)])
+    await reason(page, 'call').focus()
+    await page.keyboard.press('Enter')
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => isFocused(field(form(page), 'Minutes *'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await eventually(() => isFocused(reason(page, 'call'))).toBe(true)
+    await reason(page, 'call').evaluate((element) => element.blur())
+    await page.route(`**${LIST}?*`, (route) =>
+      route.fulfill({ json: wirePage([support('other', enrolled)]) }),
+    )
+    await page
+      .locator('rtm-patient-billing')
+      .evaluate((element) => element.setAttribute('tab', 'billed'))
+    await rowOf(page, 'other').waitFor()
+    await settled(page, 'Billed')
+    await nextFrames(page)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
   })
 })
 
