@@ -26,6 +26,8 @@ interface BillingOverlaysProps {
   work: BillingWork
   /** The patient, if the list shows only one patient. */
   patientId: number | null
+  /** The provider that the vendor page sets. */
+  providerId: number | 'null' | null
   /** The billing whose patient the page shows. */
   billingUuid: string | null
 }
@@ -35,7 +37,7 @@ interface BillingOverlaysProps {
  * loads on demand.
  */
 export function BillingOverlays(props: BillingOverlaysProps) {
-  const { root, rows, work, patientId, billingUuid } = props
+  const { root, rows, work, billingUuid } = props
   const { dialog, open, close } = work
   // The page already shows this patient. A summary would only cover the rows below (Y01).
   const isRepeated =
@@ -61,7 +63,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   }, [root])
   return (
     <>
-      <LogCalls work={work} patientId={patientId} />
+      <LogCalls {...props} />
       <LazyOverlay key={dialog?.kind} onFailed={work.close}>
         {dialog?.kind === 'card' && !isRepeated && (
           <BillingCard
@@ -89,10 +91,13 @@ export function BillingOverlays(props: BillingOverlaysProps) {
  * The form for a call. Its code loads when the user opens it. If there is an unfinished form, it
  * loads at once and opens again (Z23).
  */
-function LogCalls({ work, patientId }: Pick<BillingOverlaysProps, 'work' | 'patientId'>) {
+function LogCalls({ work, patientId, providerId }: BillingOverlaysProps) {
   const { drafts } = useScreen().client
   const { dialog, open, close } = work
-  const place = patientId === null ? 'billing:log' : `billing:log:${patientId}`
+  // Two lists of a page must not open the same draft.
+  const ofPatient = patientId === null ? '' : `:${patientId}`
+  const ofProvider = providerId === null ? '' : `:provider ${providerId}`
+  const place = `billing:log${ofPatient}${ofProvider}`
   const [isUnfinished, setUnfinished] = useState(() => drafts.read(place, z.unknown()) !== null)
   const isOpen = dialog?.kind === 'log'
   if (!isOpen && !isUnfinished) return null

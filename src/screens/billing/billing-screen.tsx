@@ -223,6 +223,7 @@ function Billings({ given }: { given: BillingProps }) {
         rows={shown}
         work={work}
         patientId={patientId}
+        providerId={given.providerId}
         billingUuid={current}
       />
     </section>

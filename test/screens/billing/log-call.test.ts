@@ -256,7 +256,20 @@ describe('an unfinished call', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('Z23 asks before typed values are discarded, and then deletes them', async () => {
+  it('Z23 does not open in the list of another provider', async () => {
+    const page = await open([support('call', enrolled)])
+    const dialog = await openForm(page)
+    await field(dialog, 'Observed trends').fill('Half a sentence')
+    const [place] = await drafts(page)
+    const attributes = { view: 'tab=pending', 'provider-id': '3' }
+    const other = await open([support('call', enrolled)], { attributes })
+    await field(await openForm(other), 'Observed trends').fill('Half a sentence')
+    const [theirs] = await drafts(other)
+    expect(theirs).toBeDefined()
+    expect(theirs).not.toBe(place)
+  })
+
+  it('Z23 asks before typed values are discarded, and forgets them then', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')
