@@ -7,7 +7,7 @@ import type { Page, Route } from 'playwright-core'
  */
 export async function holdRequests(
   page: Page,
-  address: string,
+  address: string | RegExp,
   method?: string,
 ): Promise<() => void> {
   let release: () => void = () => undefined

@@ -145,7 +145,7 @@ function Billings({ given }: { given: BillingProps }) {
   const [current, showBilling] = useCurrentBilling(given.billingUuid)
   const work = useBillingWork({ view, patientId, rows: shown, change, showBilling, root })
   useExportMethod(view, patientId)
-  const turnPage = useBillingSteps({ view, rows, current, change })
+  const turnPage = useBillingSteps({ view, patientId, rows, current, change })
   useListKeys(root, given.shortcuts ?? 'off', turnPage)
   const table = (
     <>

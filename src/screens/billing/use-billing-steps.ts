@@ -2,11 +2,12 @@ import { type Dispatch, useMemo } from 'react'
 import { useScreen } from '../shared/screen'
 import type { TurnPage } from '../shared/use-page-turn'
 import { useRowSteps } from '../shared/use-row-steps'
-import type { BillingView, BillingViewAction } from './billing-view'
+import { type BillingView, type BillingViewAction, selectionScope } from './billing-view'
 import type { useBillingRows } from './use-billing-data'
 
 interface BillingSteps {
   view: BillingView
+  patientId: number | null
   rows: ReturnType<typeof useBillingRows>
   /** The billing whose row is highlighted. */
   current: string | null
@@ -17,13 +18,15 @@ interface BillingSteps {
  * Implements the element's method `selectRow` for the billings (Y01).
  * @returns The function that turns the pages.
  */
-export function useBillingSteps({ view, rows, current, change }: BillingSteps): TurnPage {
+export function useBillingSteps(steps: BillingSteps): TurnPage {
+  const { view, patientId, rows, current, change } = steps
   const { emit } = useScreen()
   const page = rows.isPlaceholder ? undefined : rows.page
   const ids = useMemo(() => page?.results.map(({ uuid }) => uuid), [page])
   return useRowSteps({
     ids,
     current,
+    scope: selectionScope({ ...view, pageIndex: 0 }, patientId),
     pageIndex: view.pageIndex,
     pageSize: view.pageSize,
     count: page?.count ?? 0,

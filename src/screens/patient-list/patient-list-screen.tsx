@@ -45,6 +45,7 @@ import {
   type ListLimits,
   type PatientListAction,
   type PatientListView,
+  scopeOf,
 } from './patient-list-view'
 import { type PatientRows, usePatientCounts, usePatientRows } from './use-patient-list-data'
 import { usePatientWork } from './use-patient-work'
@@ -156,6 +157,7 @@ function useSteps(
   return useRowSteps({
     ids,
     current: patientId === null ? null : String(patientId),
+    scope: scopeOf({ ...view, pageIndex: 0 }),
     pageIndex: view.pageIndex,
     pageSize: view.pageSize,
     count: page?.count ?? 0,

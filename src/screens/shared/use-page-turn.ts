@@ -3,6 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 export interface PagedRows {
   /** The ids of the rows on screen. Undefined while they load. */
   ids: readonly string[] | undefined
+  /** Identifies the list, without its page: its tab, sort and filters. */
+  scope: string
   pageIndex: number
   pageSize: number
   /** The number of rows on all pages. */
@@ -18,12 +20,16 @@ export interface PagedRows {
  */
 export type TurnPage = (by: 1 | -1, arrived: (ids: readonly string[]) => void) => boolean
 
-/**
- * Returns the function that turns the pages of a list. The function is the same on every render.
- */
+interface Turn {
+  readonly scope: string
+  readonly page: number
+  readonly arrived: (ids: readonly string[]) => void
+}
+
+/** Returns the function that turns the pages of a list. It is the same on every render. */
 export function usePageTurn(rows: PagedRows): TurnPage {
   const latest = useRef(rows)
-  const wanted = useRef<{ page: number; arrived: (ids: readonly string[]) => void } | null>(null)
+  const wanted = useRef<Turn | null>(null)
   useLayoutEffect(() => {
     latest.current = rows
   })
@@ -32,13 +38,14 @@ export function usePageTurn(rows: PagedRows): TurnPage {
     if (!ids) return
     const turn = wanted.current
     wanted.current = null
-    if (turn?.page === latest.current.pageIndex) turn.arrived(ids)
+    const { scope, pageIndex } = latest.current
+    if (turn?.page === pageIndex && turn.scope === scope) turn.arrived(ids)
   }, [ids])
   return useCallback((by, arrived) => {
-    const { pageIndex, pageSize, count, onPage, ...now } = latest.current
+    const { scope, pageIndex, pageSize, count, onPage, ...now } = latest.current
     const page = pageIndex + by
     if (!now.ids || page < 0 || page * pageSize >= count) return false
-    wanted.current = { page, arrived }
+    wanted.current = { scope, page, arrived }
     onPage(page)
     return true
   }, [])

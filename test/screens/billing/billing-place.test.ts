@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listQueries, openTab, rows, settled, tab } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually, tall } from '../../support/pages'
 import { type ScreenVisit, startScreen } from '../screen'
 
@@ -194,6 +195,21 @@ describe('the row whose patient the page shows', () => {
     await eventually(async () => (await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({
       billingUuid: last,
     })
+  })
+
+  it('Y01 no row of another tab is selected if the user goes there while a page loads', async () => {
+    const page = await open({ view: 'tab=billed&page=2&size=10' })
+    await settled(page, 'Billed')
+    const [first = ''] = await idsOf(page)
+    await mark(page, first)
+    const release = await holdRequests(page, /status=Rec.*[?&]page=1&/)
+    expect(await select(page, 'previous')).toBe(true)
+    await openTab(page, 'Ready')
+    await rows(page).first().waitFor()
+    release()
+    await openTab(page, 'Billed')
+    await openTab(page, 'Ready')
+    expect(await told(page, 'rtm-patient-select')).toEqual([])
   })
 
   it('Y01 is scrolled into view in a long table', async () => {
