@@ -224,7 +224,7 @@ function Billings({ given }: { given: BillingProps }) {
         work={work}
         patientId={patientId}
         providerId={given.providerId}
-        billingUuid={current}
+        billingUuid={given.billingUuid}
       />
     </section>
   )

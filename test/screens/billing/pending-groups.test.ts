@@ -174,7 +174,19 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y23 show the rows before the numbers of the groups, and move no row when the numbers arrive', async () => {
+  it('B14 Y23 still shows the patient of the earlier billing in a card', async () => {
+    const page = await screen.visit(tall)
+    await open(page)
+    await rows(page).first().locator('[data-action="reasons"]').click()
+    await card(page).getByRole('button', { name: 'Open the earlier billing' }).click()
+    const earlier = page.locator('[data-row-id][aria-current="true"]')
+    await earlier.waitFor()
+    await settled(page, 'Ready')
+    await earlier.locator('.rtm-billing-patient').hover()
+    await page.getByRole('group', { name: 'Patient summary' }).waitFor()
+  })
+
+  it('Y23 shows the rows before the numbers of the groups, and moves no row when they arrive', async () => {
     let [releaseTotals, releaseCount] = [() => {}, () => {}]
     const page = await screen.visit({
       attributes: { view: 'tab=pending' },
