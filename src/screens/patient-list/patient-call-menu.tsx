@@ -8,6 +8,7 @@ import {
 import { logOutcome } from '../../domain/interaction/log-outcome'
 import type { Patient } from '../../domain/patient/patient'
 import { Menu } from '../../ui/overlays/menu'
+import { isModalOpen } from '../../ui/overlays/open-modals'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { createDraftSlot, newAttempt } from '../shared/patient-actions/dialog-draft'
 import { CALL_MINUTES } from '../shared/patient-actions/fields/duration-chips'
@@ -75,10 +76,9 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
 }
 
 /**
- * Returns a function that logs a call of some minutes that ends now. If the request fails, the form
- * opens with the same values and the same idempotency key, so that a retry does not log the call
- * twice. If another dialog is open by then, a toast offers the retry instead, so that nothing typed
- * is lost.
+ * Returns a function that logs a call of some minutes that ends now. If that fails, the form opens
+ * with the same values and the same idempotency key, so that a retry does not log the call twice. If
+ * a dialog of any element is open by then, a toast offers the retry, so that nothing typed is lost.
  */
 function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { client, messages, notify, emit, report } = useScreen()
@@ -112,7 +112,7 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
     } catch (error) {
       const isRefused = error instanceof ResponseError && error.status === 400
       const dialog = { kind: 'log', patient: row } as const
-      if (work.hasDialog()) {
+      if (isModalOpen()) {
         const action = { label: messages.common.retry, run: () => run(() => void send(call)) }
         report(error, { about: words.title, ...(!isRefused && { action }) })
         return

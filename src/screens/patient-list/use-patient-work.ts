@@ -28,8 +28,6 @@ export interface PatientWork {
   openCall(row: Patient, anchor: HTMLElement): void
   /** Opens the patient's chat. A reminder puts the clinic's text into the message (Y21). */
   write(row: Patient, action: 'reply' | 'remind'): void
-  /** Whether a dialog is open at this moment. A request may call it after some time. */
-  hasDialog(): boolean
   /** Tells the page that the user has selected the patient of a row. */
   select(rowId: string): void
   /** Runs the action of a row button. The button names it in `data-action`. */
@@ -45,11 +43,7 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const [popup, setPopup] = useState<PatientPopup | null>(null)
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const focus = useRef<(() => void) | null>(null)
-  const shown = useRef(dialog)
-  useEffect(() => {
-    shown.current = dialog
-  }, [dialog])
-  // When the rows change, a card or menu closes, because its row may no longer be on screen.
+  // New rows close a card or menu, because its row may no longer be on screen.
   useEffect(() => {
     if (rows) setPopup(null)
   }, [rows])
@@ -79,7 +73,6 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
       dialog,
       open,
       changeDialog,
-      hasDialog: () => shown.current !== null,
       closePopup: (kind) => {
         setPopup((now) => (kind === undefined || now?.kind === kind ? null : now))
       },

@@ -76,6 +76,27 @@ describe('the next step of a row', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
+  it('Y21 keeps a dialog of another element, and offers to log the failed call again', async () => {
+    const page = await open()
+    const release = await holdRequests(page, `**${LOGS}`, 'POST')
+    const path = LOGS.replace('/api', '')
+    await screen.sandbox.faults({ method: 'POST', path, status: 409, times: 1 })
+    await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
+    await calls(page).first().click()
+    await duration(page, 15).click()
+    await page.getByRole('button', { name: 'Export…' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Export \d+ billings$/ })
+    await dialog.waitFor()
+    release()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    expect(await page.getByRole('dialog', { name: 'Log interaction' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await retry.click()
+    await toast(page, 'The interaction was logged.').waitFor()
+  })
+
   it('Y21 opens the form with the same call after a failure, and logs it once', async () => {
     const page = await open()
     const path = LOGS.replace('/api', '')
