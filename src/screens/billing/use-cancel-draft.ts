@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { tabOf } from '../../domain/billing/billing-tabs'
 import { type CancelFormValues, cancelFormDraft } from '../../domain/billing/cancel-form'
 import type { FormDraft } from '../../ui/overlays/form-draft'
 import { useScreen } from '../shared/screen'
@@ -35,7 +36,7 @@ export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => 
   }
 }
 
-/** Opens the dialog of a draft again when the billings of the draft are on screen. */
+/** Opens the dialog of a draft again when its billings are on screen and can still be cancelled. */
 export function useRestoredCancel(
   rows: readonly BillingInstance[] | undefined,
   open: (rows: readonly BillingInstance[]) => void,
@@ -45,7 +46,7 @@ export function useRestoredCancel(
     const found = drafts.read(PLACE, cancelDraft)
     if (!found) return
     const asked = new Set(found.uuids)
-    const theirs = shown.filter(({ uuid }) => asked.has(uuid))
+    const theirs = shown.filter((row) => asked.has(row.uuid) && tabOf(row) === 'ready')
     if (theirs.length === asked.size) open(theirs)
   })
   const isShown = useRef(false)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { rows, settled, toast } from '../../journeys/billing/billing-page'
-import { chooseOption, eventually } from '../../support/pages'
+import { reconcileInBulk } from '../../../src/api/billing-bulk'
+import { connect } from '../../contract/connection'
+import { rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { chooseOption, eventually, nextFrames } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
@@ -30,5 +32,27 @@ describe('an unfinished cancellation', () => {
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Moved')
+  })
+
+  it('Z23 does not open again for a billing that was billed meanwhile', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
+    await chooseOption(dialog.getByRole('button', { name: /Cancellation Reason \*/ }), 'Other')
+    await dialog.getByRole('textbox').fill('Moved away')
+    const { http } = await connect(screen.sandbox)
+    const reconciliationDatetime = http.now().toISOString()
+    await reconcileInBulk(http, { uuids: [uuid], operation: 'RECONCILE', reconciliationDatetime })
+    await page.evaluate(() => {
+      const other = document.createElement('rtm-patient-billing')
+      other.setAttribute('view', 'tab=billed')
+      document.querySelector('rtm-patient-billing')?.replaceWith(other)
+    })
+    await rowOf(page, uuid).waitFor()
+    await settled(page, 'Billed')
+    await nextFrames(page)
+    expect(await dialog.count()).toBe(0)
   })
 })
