@@ -4,6 +4,7 @@ import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingIntervalText } from '../../domain/billing/billing-interval'
 import { conflictLine } from '../../domain/billing/billing-notices'
+import { filingState } from '../../domain/billing/filing-limit'
 import { pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -41,12 +42,18 @@ export function PatientCell({ row }: { row: BillingInstance }) {
   )
 }
 
+interface CodeCellProps extends CellContext {
+  row: ShownBilling
+  /** Whether another cell of the row marks the filing limit. */
+  isFilingMarked: boolean
+}
+
 /**
  * The codes with their units (B19, B20), their service, and a mark for backend warnings. The second
  * line names the conflicts (K32). If another person has moved the row, the cell names that person
  * instead (K31).
  */
-export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellContext) {
+export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps) {
   if (row.moved !== undefined) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
@@ -57,7 +64,9 @@ export function CodeCell({ row, messages, today }: { row: ShownBilling } & CellC
   const { types, pcm, warnings } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
   const conflicts = conflictLine(row, messages)
-  const hasNotice = conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null
+  const isFilingDue = !isFilingMarked && row.status === 'Elg' && filingState(row, today) !== null
+  const hasNotice =
+    conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null || isFilingDue
   const notice = hasNotice && (
     <button
       type="button"

@@ -1,35 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { billing } from '../../domain/billing/billing.fixture'
-import { billingTabs } from '../../domain/billing/billing-tabs'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { type BillingList, billingTabs } from '../../domain/billing/billing-tabs'
 import { en } from '../../domain/messages/en'
 import { billingColumns } from './billing-columns'
 
 const warnings = ['LATE_BILLING_MOVES_WINDOW']
 const cycle2 = { startDate: '2026-02-04', endDate: '2026-03-05', cycleNumber: 2 }
 const days = { patientInteractionDayCount: 18, daysLeftInCycle: 0 }
+const fileBy = '2026-03-22'
 const rows = [
-  billing({ uuid: 'b-1', warnings }),
-  billing({ uuid: 'b-2', warnings, rtmcycle: { ...cycle2, ...days } }),
+  billing({ uuid: 'b-1', warnings, fileBy }),
+  billing({ uuid: 'b-2', warnings, fileBy, rtmcycle: { ...cycle2, ...days } }),
 ]
+const lists: readonly BillingList[] = [...billingTabs, 'all']
 
-describe.each(billingTabs)('the tab %s', (tab) => {
+/** The cells of a row as HTML. */
+function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): string {
+  const columns = billingColumns(list, {
+    messages: en,
+    zone: 'UTC',
+    today: '2026-03-10',
+    isNarrow,
+    isTile: false,
+    isOnePatient: false,
+  })
+  return columns.map(({ cell }) => renderToStaticMarkup(cell({ row: { original: row } }))).join('')
+}
+
+describe.each(lists)('the list %s', (list) => {
   it.each([false, true])(
     'T17 gives the buttons of its rows distinct names (narrow: %s)',
     (isNarrow) => {
-      const columns = billingColumns(tab, {
-        messages: en,
-        zone: 'UTC',
-        today: '2026-03-10',
-        isNarrow,
-        isTile: false,
-        isOnePatient: false,
-      })
       const labelled = rows.map((row) => {
-        const html = columns.map(({ cell }) =>
-          renderToStaticMarkup(cell({ row: { original: row } })),
-        )
-        return html.join('').match(/<button[^>]* aria-label=[^>]*>/g) ?? []
+        const html = htmlOf(list, isNarrow, row)
+        return html.match(/<button[^>]* (aria-label=|class="rtm-billing-filing")[^>]*>/g) ?? []
       })
       const [first = [], second = []] = labelled
       expect(first).not.toEqual([])
@@ -39,4 +45,29 @@ describe.each(billingTabs)('the tab %s', (tab) => {
         expect(button).toContain('aria-description="Ann Example, 98975, Cycle 2 (Feb 04, 2026)"')
     },
   )
+})
+
+describe('the filing limit of a billing', () => {
+  const pending = { billableOn: null, pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] }
+  const dated = { pendingReasons: ['AWAITING_CYCLE_END'] }
+  it.each<[BillingList, 'wide' | 'narrow', string, Partial<BillingInstance>, string]>([
+    ['ready', 'wide', 'a ready one', {}, 'mark'],
+    ['ready', 'narrow', 'a ready one', {}, 'mark'],
+    ['pending', 'wide', 'one with a date', dated, 'mark'],
+    ['pending', 'narrow', 'one with a date', dated, 'notice'],
+    ['pending', 'wide', 'one without a date', pending, 'notice'],
+    ['pending', 'narrow', 'one without a date', pending, 'notice'],
+    ['all', 'wide', 'a ready one', {}, 'mark'],
+    ['all', 'wide', 'a pending one', dated, 'notice'],
+    ['all', 'narrow', 'a pending one', dated, 'notice'],
+    ['all', 'wide', 'a billed one', { status: 'Rec' }, ''],
+  ])('Y24 is in sight once: %s (%s), %s', (list, width, _, changes, shown) => {
+    const html = htmlOf(list, width === 'narrow', billing({ fileBy, ...changes }))
+    expect(
+      [...html.matchAll(/class="rtm-billing-(filing|warning)"/g)].map(([, name]) => name),
+    ).toEqual({ mark: ['filing'], notice: ['warning'] }[shown] ?? [])
+    expect(htmlOf(list, width === 'narrow', billing({ ...changes }))).not.toMatch(
+      /rtm-billing-(filing|warning)/,
+    )
+  })
 })

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import { type BillingList, type BillingTab, tabOf } from '../../domain/billing/billing-tabs'
+import { type BillingList, tabOf } from '../../domain/billing/billing-tabs'
 import { cancellationText } from '../../domain/billing/cancellation-text'
 import { waitsForEarlier } from '../../domain/billing/pending-reason'
-import { rowButton } from '../../ui/data-table/row-button'
-import type { Column } from '../../ui/data-table/types'
+import {
+  actionColumn,
+  type BillingColumn,
+  type ColumnOptions,
+  changeButtons,
+  copyButton,
+  moreButton,
+} from './action-column'
 import {
   BilledOnCell,
-  type CellContext,
   CodeCell,
   dateText,
   IntervalCell,
@@ -14,33 +19,28 @@ import {
   PatientCell,
   PendingReasonCell,
   providerText,
-  rowText,
   StillPending,
 } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import { StatusCell } from './status-cell'
 import type { ShownBilling } from './use-others-moves'
 
-type BillingColumn = Column<ShownBilling>
-
-export interface ColumnOptions extends CellContext {
-  /** Whether the screen is small. The actions of a row are then in one menu (P09, T17). */
-  isNarrow: boolean
-  /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
-  isTile: boolean
-  /** Whether the list shows one known patient. A tile then omits the patient column. */
-  isOnePatient: boolean
-}
-
-/** The columns that do not move when the table scrolls sideways. Users can change this. */
+/** The columns that stay in place by default, when the table scrolls sideways. */
 export const pinnedColumns = { start: ['patient'], end: ['action'] }
+
+const never = () => false
 
 /**
  * The columns that every tab has. The spec gives the widths of patient, code, select and action
- * (B15). With the other widths, a window of 1280 px needs no sideways scrolling. The table beside
- * the navigation has 1032 px. The scroll bar, or the wider actions for touch, take 17 px of it.
+ * (B15). The other widths fit a window of 1280 px without sideways scrolling: beside the
+ * navigation, the table has 1032 px, minus 17 px for the scroll bar or the wider actions for touch.
+ * @param isFilingMarked - whether another column marks the filing limit. If not, the code does.
  */
-function commonColumns(options: ColumnOptions, intervalSize = 148) {
+function commonColumns(
+  options: ColumnOptions,
+  isFilingMarked: (row: ShownBilling) => boolean = never,
+  intervalSize = 148,
+) {
   const { messages } = options
   const { columns } = messages.billing
   return {
@@ -57,7 +57,9 @@ function commonColumns(options: ColumnOptions, intervalSize = 148) {
     code: {
       id: 'code',
       header: columns.code,
-      cell: ({ row }) => <CodeCell row={row.original} {...options} />,
+      cell: ({ row: { original } }) => (
+        <CodeCell row={original} isFilingMarked={isFilingMarked(original)} {...options} />
+      ),
       size: 195,
       minSize: 195,
       enableHiding: false,
@@ -100,82 +102,20 @@ function dateColumn(
   }
 }
 
-/** A button that opens the actions without a button in the row. */
-function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
-  return rowButton('more', messages.common.more, 'more', rowText(row, messages))
-}
-
-/** For each tab, the buttons that change a billing. */
-const changeButtons: Record<
-  BillingTab,
-  (row: ShownBilling, options: ColumnOptions) => ReactNode[]
-> = {
-  pending: () => [],
-  ready: (row, { messages }) => {
-    const { actions } = messages.billing
-    const text = rowText(row, messages)
-    return [
-      rowButton('bill', actions.markAsBilled, 'check', text),
-      rowButton('cancel', actions.cancelBilling, 'ban', text),
-    ]
-  },
-  billed: (row, { messages }) => [
-    rowButton('unbill', messages.billing.actions.undoMarkAsBilled, 'undo', rowText(row, messages)),
-  ],
-  cancelled: (row, { messages }) => [
-    rowButton(
-      'uncancel',
-      messages.billing.actions.undoCancellation,
-      'undo',
-      rowText(row, messages),
-    ),
-  ],
-}
-
-function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
-  return rowButton(
-    'copy',
-    messages.billing.actions.copyJustification,
-    'copy',
-    rowText(row, messages),
-  )
-}
-
-function actionColumn(options: ColumnOptions, buttons: BillingColumn['cell']): BillingColumn {
-  const { columns, actions } = options.messages.billing
-  const menu: BillingColumn['cell'] = ({ row }) =>
-    rowButton(
-      'menu',
-      options.messages.common.moreActions,
-      'more',
-      rowText(row.original, options.messages),
-      tabOf(row.original) === 'ready' ? 'bill copy' : undefined,
-    )
-  return {
-    id: 'action',
-    header: columns.action || actions.markAsBilled,
-    cell: options.isNarrow ? menu : buttons,
-    size: 72,
-    enableHiding: false,
-    meta: { headerHidden: true, kind: 'action' },
-  }
-}
-
-/**
- * The first day on which the billing can be billed. Below it is the time that is left until the
- * filing limit.
- */
-function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string) {
+/** The first day on which the billing can be billed, and below it what is left until the filing limit. */
+function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   return (
     <span className="rtm-billing-eligible">
       <span className="rtm-billing-date">{dateText(row.billableOn, options, missing)}</span>{' '}
-      <FilingMark row={row} {...options} />
+      {isMarked && <FilingMark row={row} {...options} />}
     </span>
   )
 }
 
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
-  const { patient, code, interval, provider } = commonColumns(options, 136)
+  // A card has no room for the mark below the date.
+  const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
+  const { patient, code, interval, provider } = commonColumns(options, isMarked, 136)
   const { columns, notEligibleYet } = options.messages.billing
   // The sentence of B11 takes two lines in this width, even in Spanish.
   const date = dateColumn(
@@ -184,7 +124,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
       waitsForEarlier(row) ? (
         <StillPending {...options} />
       ) : (
-        eligibleCell(row, options, notEligibleYet)
+        eligibleCell(row, options, notEligibleYet, isMarked(row))
       ),
     124,
   )
@@ -205,7 +145,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 function readyColumns(options: ColumnOptions): BillingColumn[] {
-  const { patient, code, interval, provider } = commonColumns(options)
+  const { patient, code, interval, provider } = commonColumns(options, () => true)
   const { columns, invalid } = options.messages.billing
   return [
     patient,
@@ -244,7 +184,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
 function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   // The reason column needs the width. On a small screen, the billing interval therefore takes two
   // lines.
-  const { patient, code, interval, provider } = commonColumns(options, 124)
+  const { patient, code, interval, provider } = commonColumns(options, never, 124)
   const { columns } = options.messages.billing
   return [
     patient,
@@ -272,7 +212,8 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
 
 /** The billings of one patient with their status. The newest cycle or month comes first (Y29). */
 function allColumns(options: ColumnOptions): BillingColumn[] {
-  const { code, interval } = commonColumns(options)
+  // The status of a ready billing has the mark.
+  const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready')
   const { columns } = options.messages.billing
   const action = actionColumn(options, ({ row: { original } }) => [
     ...changeButtons[tabOf(original)](original, options),

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { filingState } from '../../domain/billing/filing-limit'
 import { Icon } from '../../ui/icon'
-import type { CellContext } from './billing-cells'
+import { type CellContext, rowText } from './billing-cells'
 import type { ShownBilling } from './use-others-moves'
 
 /**
@@ -19,6 +19,7 @@ export function FilingMark({ row, messages, today }: { row: ShownBilling } & Cel
       data-state={state.daysLeft < 0 ? 'passed' : 'near'}
       data-action="warnings"
       data-hover="warnings"
+      aria-description={rowText(row, messages)}
     >
       <Icon of={Clock} size={14} />
       <span>
