@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/query-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportCheckQuery } from '../../src/api/billing-exports'
 import {
@@ -6,6 +7,7 @@ import {
   billingListQuery,
 } from '../../src/api/billing-instances'
 import { billingTotalsQuery } from '../../src/api/billing-totals'
+import { saveCompanyFactsMutation } from '../../src/api/claim-facts'
 import { patientQuery } from '../../src/api/patients'
 import { providerListQuery } from '../../src/api/providers'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
@@ -15,7 +17,8 @@ import {
   billingOrdering,
   billingTabs,
 } from '../../src/domain/billing/billing-tabs'
-import { addDays, dateInZone, monthStart } from '../../src/domain/dates/dates'
+import { filingState } from '../../src/domain/billing/filing-limit'
+import { addDays, dateInZone, daysBetween, monthStart } from '../../src/domain/dates/dates'
 import { primaryProvider } from '../../src/domain/person/person'
 import { pendingReasons } from '../../src/domain/vocabulary'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
@@ -29,8 +32,21 @@ let everything: BillingInstance[]
 beforeAll(async () => {
   sandbox = await startSandbox()
   connection = await connect(sandbox)
+  await enterFilingLimit(await tabRows(connection, 'ready'))
   everything = await rowsOf(connection)
 })
+
+/** Enters a limit of the clinic that is near for the oldest half of these billings. */
+async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void> {
+  const today = dateInZone(new Date(), ZONE)
+  const days = ready.flatMap(({ dateOfService }) => dateOfService ?? []).toSorted()
+  const middle = days[Math.floor(days.length / 2)] ?? today
+  const filingLimit = String(Math.max(30, daysBetween(middle, today) + 30))
+  const change = { clinic: { filingLimit }, providers: [], programs: [] }
+  const { mutationFn } = saveCompanyFactsMutation(connection.http)
+  await mutationFn(change, { client: new QueryClient() })
+}
+
 afterAll(() => sandbox.close())
 
 /** Converts a name to lower case without accents, to compare names. */
@@ -197,6 +213,9 @@ describe('filters', () => {
     const today = dateInZone(new Date(), ZONE)
     return moves.some(({ billBy }) => billBy >= today)
   }
+  const isFilingDue = (row: BillingInstance) =>
+    filingState(row, dateInZone(new Date(), ZONE)) !== null
+  const hasAny = (row: BillingInstance) => codesOf(row).length > 0 || isDue(row) || isFilingDue(row)
   type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
 
   it('Y24 find exactly the billings with a code, reason, month, notice or age', async () => {
@@ -218,8 +237,9 @@ describe('filters', () => {
       ),
       ...[...notices].map((notice): Case => [{ notice }, (row) => codesOf(row).includes(notice)]),
       [{ notice: 'BILLING_DEADLINE' }, isDue],
-      [{ notice: 'any' }, (row) => codesOf(row).length > 0 || isDue(row)],
-      [{ notice: 'none' }, (row) => codesOf(row).length === 0 && !isDue(row)],
+      [{ notice: 'FILING_LIMIT' }, isFilingDue],
+      [{ notice: 'any' }, hasAny],
+      [{ notice: 'none' }, (row) => !hasAny(row)],
       [{ eligibleDaysMin: 30 }, ({ billableOn }) => billableOn !== null && billableOn <= monthAgo],
     ]
     for (const [params, passes] of cases) {
@@ -229,7 +249,12 @@ describe('filters', () => {
     for (const reason of ['AWAITING_CYCLE_END', 'PRIOR_BILLING_NOT_RECONCILED'] as const) {
       expect(await rowsOf(connection, { pendingReason: reason })).not.toEqual([])
     }
-    expect(await rowsOf(connection, { notice: 'any' })).not.toEqual([])
+    for (const notice of ['FILING_LIMIT', 'any', 'none']) {
+      expect(await rowsOf(connection, { notice })).not.toEqual([])
+    }
+    // Some billings have no other notice, so that `any` and `none` depend on the filing limit.
+    const only = everything.filter((row) => isFilingDue(row) && codesOf(row).length === 0)
+    expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
   it('Y23 find the billings that a person can resolve, and an ordering puts these first', async () => {

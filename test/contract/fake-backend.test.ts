@@ -9,6 +9,7 @@ import { signIn } from '../../src/api/auth'
 import { createHttp } from '../../src/api/http'
 import { feeCodes } from '../../src/domain/billing/fees'
 import { exportFormats } from '../../src/domain/claims/claim-export'
+import { addDays, dateInZone } from '../../src/domain/dates/dates'
 import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-backend'
 import { keysOf, ZONE } from './connection'
 
@@ -73,6 +74,8 @@ beforeAll(async () => {
   const { app } = sandbox
   askSandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
   askFake = await signedIn(fake.config.fetch)
+  // With the limit of the seed, no billing would be near it.
+  await same('PATCH', 'billing/claim-facts/', { clinic: { filing_limit: '60' } })
 })
 
 afterAll(() => sandbox.close())
@@ -109,6 +112,7 @@ const reading = [
   'billing/billinginstances/?pending_reason=LATE',
   'billing/billinginstances/?notice=any&page_size=500',
   'billing/billinginstances/?notice=none&status=Elg&page_size=500',
+  'billing/billinginstances/totals/?notice=FILING_LIMIT&currently_billable=true',
   'billing/billinginstances/?interval_month=2026-03-01&page_size=500',
   'billing/billinginstances/?interval_month=2026-03-02',
   'billing/billinginstances/?eligible_days_min=30&page_size=500',
@@ -146,6 +150,18 @@ const reading = [
 describe('responses of the fake backend', () => {
   it.each(reading)('are those of the reference backend: GET %s', async (path) => {
     await same('GET', path)
+  })
+
+  it('Y24 have the same billings near or past the filing limit', async () => {
+    const { body } = await same(
+      'GET',
+      'billing/billinginstances/?notice=FILING_LIMIT&page_size=500',
+    )
+    const days = list.parse(body).results.map(({ file_by: fileBy }) => String(fileBy))
+    const today = dateInZone(new Date(NOW), ZONE)
+    expect(days.some((day) => day < today)).toBe(true)
+    expect(days.some((day) => day >= today)).toBe(true)
+    expect(days.every((day) => day <= addDays(today, 30))).toBe(true)
   })
 })
 
