@@ -12,9 +12,13 @@ export const paletteKeys: readonly string[] = hasCommandKey ? ['⌘', 'K'] : ['C
 /** The keys of the shortcut, as the value of `aria-keyshortcuts`. */
 export const paletteShortcut = hasCommandKey ? 'Meta+K' : 'Control+K'
 
-export function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
+type Chord = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>
+
+/** On a keyboard without Latin letters, such as a Russian one, the place of the key counts. */
+export function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Chord): boolean {
   const isChord = hasCommandKey ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  return isChord && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  const isK = /^\p{Script=Latin}$/u.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
+  return isChord && !altKey && !shiftKey && isK
 }
 
 /**
