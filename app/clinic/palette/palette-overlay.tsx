@@ -36,6 +36,17 @@ export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
     flushSync(onClose)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
+  // A failure is told while React renders, so the focus returns only after that.
+  const hasFailed = useRef(false)
+  const fail = () => {
+    hasFailed.current = true
+    onClose()
+  }
+  useEffect(() => {
+    return () => {
+      if (hasFailed.current && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [opener])
   useLayoutEffect(() => {
     field.current?.focus()
     return holdModal()
@@ -58,7 +69,7 @@ export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
         }}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       />
-      <LazyOverlay onFailed={close}>
+      <LazyOverlay onFailed={fail}>
         <Palette menu={menu} firstText={() => typed.current} onClose={close} />
       </LazyOverlay>
     </>
