@@ -2,9 +2,8 @@
  * Does everyday tasks and counts the clicks and key presses. `docs/everyday-tasks.md` lists the
  * same numbers.
  */
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { createInteractionLog } from '../../../src/api/interaction-logs'
 import { patientListQuery } from '../../../src/api/patients'
 import { dateInZone, monthStart } from '../../../src/domain/dates/dates'
@@ -13,65 +12,17 @@ import { tabRows } from '../../contract/billing-lists'
 import { connect, run, ZONE } from '../../contract/connection'
 import { eventually, tall } from '../../support/pages'
 import * as billing from '../billing/billing-page'
-import { log, field as messageField, said, startChat } from '../chat/chat-page'
+import { startChat } from '../chat/chat-page'
 import type { VisitOptions } from '../journey'
 import { field, isFocused } from '../patients/patient-dialogs-page'
 import * as patients from '../patients/patient-page'
 import { addressOf } from './app-page'
+import { count, readTasks, took, withKeys } from './everyday-effort'
 
 const chat = startChat()
 const { journey } = chat
 
-interface Effort {
-  clicks: number
-  keys: number
-}
-
-/** The documented effort of each task, by the task's name. */
-const listed = new Map<string, Effort>()
-
-beforeAll(async () => {
-  const text = await readFile('docs/everyday-tasks.md', 'utf8')
-  for (const [, task = '', clicks, keys] of text.matchAll(
-    /^\| ([^|]+?) \|.*\| (\d+) \| (\d+) \|$/gm,
-  )) {
-    listed.set(task, { clicks: Number(clicks), keys: Number(keys) })
-  }
-})
-
-/**
- * Counts the presses of the mouse and of keys from now on. A chord such as Ctrl+Enter counts as one
- * key. Text that is inserted instead of typed counts as no keys, because it takes as long in any
- * product.
- */
-async function count(page: Page): Promise<() => Promise<Effort>> {
-  const counter = await page.evaluateHandle(() => {
-    const effort = { clicks: 0, keys: 0 }
-    const modifiers = ['Control', 'Shift', 'Alt', 'Meta']
-    const options = { capture: true }
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && effort.clicks++, options)
-    addEventListener(
-      'keydown',
-      ({ isTrusted, key }) => isTrusted && !modifiers.includes(key) && effort.keys++,
-      options,
-    )
-    return effort
-  })
-  return () => counter.evaluate((effort) => ({ ...effort }))
-}
-
-/** Expects that the numbers in the documentation are the real ones and within the limits. */
-async function took(task: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
-  const effort = await read()
-  expect(effort).toEqual(listed.get(task))
-  expect(effort.clicks).toBeLessThanOrEqual(most.clicks)
-  expect(effort.keys).toBeLessThanOrEqual(most.keys)
-}
-
-/** Waits until the shortcuts of the list are active. One of its rows is then a tab stop. */
-async function withKeys(page: Page): Promise<void> {
-  await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
-}
+beforeAll(readTasks)
 
 async function openBilling(tab: billing.TabName = 'Ready', own: VisitOptions = {}): Promise<Page> {
   const page = await journey.visit({ path: `/billing?tab=${tab.toLowerCase()}`, ...own })
@@ -314,50 +265,6 @@ describe('the everyday tasks', () => {
     await billing.rowOf(page, first).locator('[data-action="copy"]').click()
     await billing.toast(page, 'Justification copied to clipboard.').waitFor()
     await took('Copy a justification', effort, { clicks: 1, keys: 0 })
-  })
-
-  it('Y25 write a message', async () => {
-    const page = await openPatients()
-    const id = chat.patient.user.id
-    const row = patients.rowOf(page, id)
-    // An unread message makes an answer the next step for this patient.
-    await chat.unread(1)
-    const next = row.locator('[data-action="reply"]')
-    await next.waitFor()
-    let effort = await count(page)
-    await next.click()
-    await eventually(() => isFocused(messageField(page))).toBe(true)
-    await page.keyboard.insertText('Thank you, that helps.')
-    await page.keyboard.press('Enter')
-    await said(page, 'Thank you, that helps.').waitFor()
-    await took('Write a message', effort, { clicks: 1, keys: 1 })
-
-    await page.keyboard.press('Escape')
-    await eventually(() => page.locator('rtm-patient-detail').count()).toBe(0)
-    await row.locator('[data-action="patient"]').focus()
-    await page.keyboard.press('k')
-    effort = await count(page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('m')
-    await eventually(() => isFocused(messageField(page))).toBe(true)
-    await page.keyboard.insertText('See you on Monday.')
-    await page.keyboard.press('Enter')
-    await said(page, 'See you on Monday.').waitFor()
-    await took('Write a message, by keyboard', effort, { clicks: 0, keys: 3 })
-  })
-
-  it('Y25 schedule a message', async () => {
-    const page = await chat.open()
-    await log(page).waitFor()
-    await messageField(page).focus()
-    const effort = await count(page)
-    await page.keyboard.insertText('Time for your exercises.')
-    await page.getByRole('button', { name: 'Send later' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send later' })
-    await dialog.getByRole('button', { name: 'Schedule' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: /scheduled messages?$/ }).waitFor()
-    await took('Schedule a message', effort, { clicks: 2, keys: 0 })
   })
 
   it('Y25 mark all ready billings as billed', async () => {

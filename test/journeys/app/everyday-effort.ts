@@ -1,0 +1,55 @@
+/** The clicks and key presses of everyday tasks, and those that `docs/everyday-tasks.md` lists. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export interface Effort {
+  clicks: number
+  keys: number
+}
+
+/** The documented effort of each task, by the task's name. */
+const listed = new Map<string, Effort>()
+
+/** Reads the documented effort of each task. */
+export async function readTasks(): Promise<void> {
+  const text = await readFile('docs/everyday-tasks.md', 'utf8')
+  for (const [, task = '', clicks, keys] of text.matchAll(
+    /^\| ([^|]+?) \|.*\| (\d+) \| (\d+) \|$/gm,
+  )) {
+    listed.set(task, { clicks: Number(clicks), keys: Number(keys) })
+  }
+}
+
+/**
+ * Counts the presses of the mouse and of keys from now on. A chord such as Ctrl+Enter counts as one
+ * key. Text that is inserted, not typed, has no keys: it takes as long in any product.
+ */
+export async function count(page: Page): Promise<() => Promise<Effort>> {
+  const counter = await page.evaluateHandle(() => {
+    const effort = { clicks: 0, keys: 0 }
+    const modifiers = ['Control', 'Shift', 'Alt', 'Meta']
+    const options = { capture: true }
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && effort.clicks++, options)
+    addEventListener(
+      'keydown',
+      ({ isTrusted, key }) => isTrusted && !modifiers.includes(key) && effort.keys++,
+      options,
+    )
+    return effort
+  })
+  return () => counter.evaluate((effort) => ({ ...effort }))
+}
+
+/** The numbers of the documentation must be the real ones, and within the limits. */
+export async function took(task: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
+  const effort = await read()
+  expect(effort).toEqual(listed.get(task))
+  expect(effort.clicks).toBeLessThanOrEqual(most.clicks)
+  expect(effort.keys).toBeLessThanOrEqual(most.keys)
+}
+
+/** Waits for the shortcuts of the list: then one of its rows is a tab stop. */
+export async function withKeys(page: Page): Promise<void> {
+  await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+}

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createInteractionLog, interactionLogsQuery } from '../../../src/api/interaction-logs'
+import type { Patient } from '../../../src/domain/patient/patient'
+import { run } from '../../contract/connection'
+import { eventually } from '../../support/pages'
+import { detail, startPatientDetail } from './patient-screens'
+
+const { screen, backend, open } = startPatientDetail(80)
+let patients: readonly Patient[]
+beforeAll(async () => {
+  patients = await backend.patients()
+})
+
+/** Returns a patient of the seed that fulfills the condition. */
+function patientWho(is: (patient: Patient) => boolean): Patient {
+  const found = patients.find(is)
+  if (!found) throw new Error('The seed has no such patient.')
+  return found
+}
+
+async function openInteractions(page: Page) {
+  await detail(page).getByRole('tab', { name: 'Interactions' }).click()
+  const table = detail(page).getByRole('table', { name: 'Interactions' })
+  await eventually(() => table.getAttribute('aria-busy')).toBe('false')
+  return table.getByRole('row').filter({ has: page.getByRole('cell') })
+}
+
+const logsOf = async ({ user }: Patient) =>
+  run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
+
+describe('the interactions of a patient', () => {
+  it('are sorted latest first, can be filtered by type, and show the month’s total', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const page = await open(patient)
+    const rows = await openInteractions(page)
+    const logs = (await logsOf(patient)).results
+    expect(logs.length).toBeGreaterThan(1)
+    const latestFirst = logs.toSorted(
+      (a, b) => Date.parse(b.interactedDatetime) - Date.parse(a.interactedDatetime),
+    )
+    expect(await rows.evaluateAll((shown) => shown.map((row) => row.dataset.rowId))).toEqual(
+      latestFirst.slice(0, 25).map(({ id }) => String(id)),
+    )
+    await detail(page)
+      .getByRole('status')
+      .getByText(`${Math.ceil(patient.currentIntlogSecs / 60)} min in total`)
+      .waitFor()
+    await detail(page).getByRole('combobox', { name: 'Activity type' }).selectOption('DTR')
+    const reviews = logs.filter(({ activityTypes }) => activityTypes.includes('DTR'))
+    await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
+  })
+
+  it('can be deleted after a confirmation, and their time no longer counts', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 600)
+    const page = await open(patient)
+    const rows = await openInteractions(page)
+    const [latest] = (await logsOf(patient)).results
+    const before = (await logsOf(patient)).count
+    await rows.first().getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete interaction' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    const left = await logsOf(patient)
+    expect(left.count).toBe(before - 1)
+    expect(left.results.some(({ id }) => id === latest?.id)).toBe(false)
+    const secs = patient.currentIntlogSecs - (latest?.durationSecs ?? 0)
+    await detail(page)
+      .getByRole('status')
+      .getByText(`${Math.ceil(secs / 60)} min in total`)
+      .waitFor()
+  })
+
+  it('Y29 take one line each in a panel, and open their details', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const page = await screen.visit({
+      viewport: { width: 380, height: 2000 },
+      attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
+    })
+    const rows = detail(page).locator('[data-row-id]')
+    await eventually(() => rows.count()).toBeGreaterThan(1)
+    const heights = () =>
+      rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
+    await eventually(heights).toEqual([44])
+    const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
+    if (!log) throw new Error('The patient has no log with a note.')
+    await detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`).click()
+    const details = page.getByRole('group', { name: 'Details' })
+    await details.getByText(log.noteObservedTrends).waitFor()
+    const terms = await details.getByRole('term').allTextContents()
+    expect(terms).toEqual(['Activity', 'Duration', 'Provider', 'Billing'])
+  })
+
+  it('K08 show in words that they are long or overlap', async () => {
+    const { http } = backend.connection
+    // Other tests look for patients with more time, whose totals must not change.
+    const patient = patients.findLast((one) => {
+      return one.isCurrentlyRtmEnrolled && one.user.isActive && one.currentIntlogSecs < 600
+    })
+    if (!patient) throw new Error('The seed has no such patient.')
+    const now = new Date(http.now()).getTime()
+    const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const entry = { patient: patient.user.id, provider: 3, activityTypes: ['PHN'] }
+    const long = { ...entry, durationSecs: 9 * 3600, interactedDatetime: at(10) }
+    const short = { ...entry, durationSecs: 60, interactedDatetime: at(5) }
+    const ids = [
+      (await createInteractionLog(http, long)).id,
+      (await createInteractionLog(http, short)).id,
+    ]
+    const page = await open(patient)
+    await openInteractions(page)
+    const [longRow, shortRow] = ids.map((id) => detail(page).locator(`[data-row-id="${id}"]`))
+    const overlap = 'This interaction overlaps another interaction by the same provider.'
+    await shortRow?.getByTitle(overlap).waitFor()
+    expect(await shortRow?.getByText('Over 8 hours').count()).toBe(0)
+    await longRow?.getByTitle('This interaction is longer than 8 hours.').waitFor()
+    await longRow?.getByText('Overlap', { exact: true }).waitFor()
+  })
+})
