@@ -22,6 +22,7 @@ import { type Layout, useScreen } from '../shared/screen'
 import { type Shortcuts, useListKeys } from '../shared/use-list-keys'
 import { withQueries } from '../shared/with-queries'
 import { pinnedColumns } from './billing-columns'
+import conflictsCss from './billing-conflicts.css?inline'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
 import { BillingTable } from './billing-table'
@@ -37,6 +38,7 @@ import { useExportMethod } from './use-export-method'
 import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
+addStyles(conflictsCss)
 
 const loadBar = overlayCode(() => import('./billed-bar'))
 const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))

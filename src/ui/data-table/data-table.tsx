@@ -11,6 +11,7 @@ import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
 import { TableHead } from './table-head'
 import pinnedCss from './table-pinned.css?inline'
+import printCss from './table-print.css?inline'
 import waitCss from './table-wait.css?inline'
 import type { Column, RowGroup, RowId, Sort, TableLabels } from './types'
 import { useCurrentRow } from './use-current-row'
@@ -24,6 +25,7 @@ addStyles(css)
 addStyles(pinnedCss)
 addStyles(waitCss)
 addStyles(cardsCss)
+addStyles(printCss)
 
 export interface DataTableProps<Row extends object> {
   /**
