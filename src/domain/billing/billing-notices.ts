@@ -9,9 +9,9 @@ export function noticeCodes({ conflicts, warnings }: BillingInstance): string[] 
 
 type ShortTexts = Readonly<Record<string, string>>
 
-function shortText(code: string, texts: ShortTexts, { billing }: Messages): string {
+function shortText(code: string, texts: ShortTexts, { billingNotices }: Messages): string {
   const known = Object.entries(texts).find(([name]) => name === code)
-  return known?.[1] ?? billing.warnings.label
+  return known?.[1] ?? billingNotices.warnings.label
 }
 
 /** Returns the conflicts of a row in one line. Empty if there are none. */

@@ -1,11 +1,7 @@
 /** English: the billing screen (spec §2 "Billing", §4, §8). */
-import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
 const { number, plural } = countingIn('en-US')
-
-const { pcm } = packFigures('spec')
-const most = pcm.further.advised
 
 const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
 
@@ -238,47 +234,6 @@ export const billing = {
     },
     none: 'No Pending Reason, please contact support',
     unknown: 'Unknown pending reason, please contact support',
-  },
-  /**
-   * The timely filing limit of a billing (Y24): the text in its row, and the subject for screen
-   * readers.
-   */
-  filing: {
-    subject: 'Timely filing limit:',
-    left: (days: number) =>
-      days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
-    passed: 'Limit passed',
-  },
-  warnings: {
-    label: 'Notice',
-    billBy: (date: string, cycle: number) =>
-      `Bill by ${date}. Billing later delays cycle ${cycle}.`,
-    fileBy: (date: string) => `File the claim by ${date}, your clinic’s timely filing limit.`,
-    filingPassed: (date: string) =>
-      `Your clinic’s timely filing limit passed on ${date}. The payer may deny the claim.`,
-    LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed after its eligible date. Therefore, this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
-    FACTS_CHANGED_AFTER_BILLING:
-      'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
-    UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,
-    UNCANCELLED_INSIDE_30_DAYS:
-      'Another Engage (98977) was billed less than 30 days ago, so this one cannot be billed yet.',
-    billableFrom: (date: string) => `It can be billed starting ${date}.`,
-    LOG_UNUSUALLY_LONG:
-      'One of the interactions is longer than 8 hours. Check its duration before you bill.',
-    LOG_OVERLAPS:
-      'One of the interactions overlaps another interaction by the same provider. Check both before you bill.',
-    IN_PERSON_ONLY_SYNCHRONOUS:
-      'The only live contact in this month was in person. Some payers require a phone or video call.',
-    RTM_AND_PCM_IN_MONTH:
-      'This patient has both an RTM and a PCM billing for this month. Some payers pay for only one of them.',
-    LOG_COUNTED_IN_RTM:
-      'An interaction from this month is part of another billing, for RTM, and counts only there.',
-    LOG_COUNTED_IN_PCM:
-      'An interaction from this month is part of another billing, for PCM, and counts only there.',
-    NO_LIVE_CONTACT:
-      'No live contact with the patient is logged for this month. This code requires one.',
-    unknown: (code: string) => `Notice from the server: ${code}`,
   },
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {

@@ -6,6 +6,7 @@ import { billedTab } from './en-billed-tab'
 import { billing, cancelForm } from './en-billing'
 import { billingFilters } from './en-billing-filters'
 import { billingHistory } from './en-billing-history'
+import { billingNotices } from './en-billing-notices'
 import { billingSettings } from './en-billing-settings'
 import { bulkBilling } from './en-bulk-billing'
 import { chat } from './en-chat'
@@ -44,6 +45,7 @@ export const en = {
   billing,
   billingFilters,
   billingHistory,
+  billingNotices,
   billingSettings,
   cancelForm,
   chat,

@@ -1,12 +1,8 @@
 /** Spanish: the billing screen. */
-import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 import type { billing as englishBilling, cancelForm as englishCancelForm } from './en-billing'
 
 const { number, plural } = countingIn('es-US')
-
-const { pcm } = packFigures('spec')
-const most = pcm.further.advised
 
 const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
 const progress = (action: string) => (done: number, total: number) =>
@@ -264,46 +260,6 @@ export const billing: typeof englishBilling = {
     },
     none: 'Sin motivo de espera, comuníquese con soporte',
     unknown: 'Motivo de espera desconocido, comuníquese con soporte',
-  },
-  filing: {
-    subject: 'Plazo de presentación:',
-    left: (days) =>
-      days === 0
-        ? 'Último día'
-        : `${plural(days, 'Queda', 'Quedan')} ${number(days)} ${plural(days, 'día', 'días')}`,
-    passed: 'Plazo vencido',
-  },
-  warnings: {
-    label: 'Aviso',
-    billBy: (date: string, cycle: number) =>
-      `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
-    fileBy: (date: string) =>
-      `Presente la reclamación a más tardar el ${date}. Ese día vence el plazo de su clínica.`,
-    filingPassed: (date: string) =>
-      `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede denegar la reclamación.`,
-    LATE_BILLING_MOVES_WINDOW:
-      'El cargo anterior se marcó como facturado después de su fecha de elegibilidad. Por eso, este cargo también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
-    FACTS_CHANGED_AFTER_BILLING:
-      'El expediente del paciente cambió después de marcar este cargo como facturado. Las unidades facturadas no cambiaron. Verifique si hay que corregir la reclamación.',
-    UNITS_OVER_MONTHLY_CAP: `Más de ${most} unidades de ${pcm.further.code} en un mes. Las aseguradoras no suelen cubrir más de ${most}.`,
-    UNCANCELLED_INSIDE_30_DAYS:
-      'Otro Engage (98977) se facturó hace menos de 30 días, por lo que este todavía no se puede facturar.',
-    billableFrom: (date: string) => `Se puede facturar a partir del ${date}.`,
-    LOG_UNUSUALLY_LONG:
-      'Una de las interacciones dura más de 8 horas. Verifique su duración antes de facturar.',
-    LOG_OVERLAPS:
-      'Una de las interacciones se superpone con otra del mismo proveedor. Verifique ambas antes de facturar.',
-    IN_PERSON_ONLY_SYNCHRONOUS:
-      'El único contacto directo de este mes fue en persona. Algunas aseguradoras exigen una llamada o videollamada.',
-    RTM_AND_PCM_IN_MONTH:
-      'Este paciente tiene un cargo de RTM y uno de PCM en este mes. Algunas aseguradoras pagan solo uno de ellos.',
-    LOG_COUNTED_IN_RTM:
-      'Una interacción de este mes es parte de otro cargo, de RTM, y cuenta solo en ese.',
-    LOG_COUNTED_IN_PCM:
-      'Una interacción de este mes es parte de otro cargo, de PCM, y cuenta solo en ese.',
-    NO_LIVE_CONTACT:
-      'No hay ningún contacto directo con el paciente registrado en este mes. Este código lo exige.',
-    unknown: (code: string) => `Aviso del servidor: ${code}`,
   },
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {

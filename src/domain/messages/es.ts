@@ -7,6 +7,7 @@ import { billedTab } from './es-billed-tab'
 import { billing, cancelForm } from './es-billing'
 import { billingFilters } from './es-billing-filters'
 import { billingHistory } from './es-billing-history'
+import { billingNotices } from './es-billing-notices'
 import { billingSettings } from './es-billing-settings'
 import { bulkBilling } from './es-bulk-billing'
 import { chat } from './es-chat'
@@ -45,6 +46,7 @@ export const es: typeof en = {
   billing,
   billingFilters,
   billingHistory,
+  billingNotices,
   billingSettings,
   cancelForm,
   chat,

@@ -30,6 +30,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   billing,
   billingFilters: () => import('./es-billing-filters'),
   billingHistory: () => import('./es-billing-history'),
+  billingNotices: () => import('./es-billing-notices'),
   bulkBilling: () => import('./es-bulk-billing'),
   billingSettings: () => import('./es-billing-settings'),
   cancelForm: billing,

@@ -36,7 +36,7 @@ export function BillingCard({ row, anchor, topic, work, onClose }: BillingCardPr
   const labels: Record<string, string> = {
     patient: messages.patient.summary,
     reasons: messages.billing.columns.pendingReason,
-    warnings: messages.billing.warnings.label,
+    warnings: messages.billingNotices.warnings.label,
   }
   return (
     <HoverCard anchor={anchor} onClose={onClose} label={labels[topic] ?? ''}>
@@ -97,8 +97,9 @@ function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' 
   )
 }
 
-function warningText(code: string, row: BillingInstance, { billing, locale }: Messages): string {
-  const { label: _label, unknown, billableFrom, ...known } = billing.warnings
+function warningText(code: string, row: BillingInstance, messages: Messages): string {
+  const { locale } = messages
+  const { label: _label, unknown, billableFrom, ...known } = messages.billingNotices.warnings
   const found = Object.entries(known).find(([name]) => name === code)
   if (!found || typeof found[1] === 'function') return unknown(code)
   if (code !== 'UNCANCELLED_INSIDE_30_DAYS' || row.billableFrom === null) return found[1]
@@ -110,7 +111,7 @@ function Warnings({ row }: { row: BillingInstance }) {
   const today = useToday()
   const late = nextDeadline(row, today)
   const filing = filingState(row, today)
-  const { fileBy, filingPassed } = messages.billing.warnings
+  const { billBy, fileBy, filingPassed } = messages.billingNotices.warnings
   return (
     <div className="rtm-billing-card">
       {filing && (
@@ -122,9 +123,7 @@ function Warnings({ row }: { row: BillingInstance }) {
       {late && (
         <section className="rtm-billing-card-reason">
           <Icon of={Clock} />
-          <p>
-            {messages.billing.warnings.billBy(formatDate(late.billBy, locale), late.cycleNumber)}
-          </p>
+          <p>{billBy(formatDate(late.billBy, locale), late.cycleNumber)}</p>
         </section>
       )}
       {noticeCodes(row).map((code) => (

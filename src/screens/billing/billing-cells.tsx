@@ -61,7 +61,7 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
       </span>
     )
   }
-  const { types, pcm, warnings } = messages.billing
+  const { types, pcm } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
   const conflicts = conflictLine(row, messages)
   const isFilingDue = !isFilingMarked && row.status === 'Elg' && filingState(row, today) !== null
@@ -73,7 +73,7 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
       className="rtm-billing-warning"
       data-action="warnings"
       data-hover="warnings"
-      aria-label={warnings.label}
+      aria-label={messages.billingNotices.warnings.label}
       aria-description={rowText(row, messages)}
       {...glyph('warning')}
     />

@@ -3,6 +3,7 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { BillingList } from '../../domain/billing/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
+import * as noticesWords from '../../domain/messages/en-billing-notices'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
@@ -44,7 +45,14 @@ const loadBar = overlayCode(() => import('./billed-bar'))
 const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
 
 /** The message sections of this screen and its dialogs. */
-export const words = [billingWords, historyWords, cptCodesWords, patientWords, tableWords]
+export const words = [
+  billingWords,
+  historyWords,
+  noticesWords,
+  cptCodesWords,
+  patientWords,
+  tableWords,
+]
 
 /**
  * If the code of the Billed tab's bar cannot be loaded, nothing is shown in its place. The table
