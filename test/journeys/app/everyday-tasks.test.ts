@@ -19,8 +19,7 @@ import * as patients from '../patients/patient-page'
 import { addressOf } from './app-page'
 import { count, readTasks, took, withKeys } from './everyday-effort'
 
-const chat = startChat()
-const { journey } = chat
+const { journey } = startChat()
 
 beforeAll(readTasks)
 
@@ -218,6 +217,8 @@ describe('the everyday tasks', () => {
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()
     await save('1')
+    // Rows that arrive would end the wait for the card.
+    await billing.settled(page, 'Pending')
     await reason.hover()
     await card.getByText('A 9-minute call completes the time for 98981.').waitFor()
     const before = (await row.textContent()) ?? ''
