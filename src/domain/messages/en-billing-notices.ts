@@ -1,4 +1,4 @@
-/** English: the filing limit of a billing, and what its notices say. */
+/** English: the timely filing limit of a billing, and what its notices say. */
 import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
@@ -8,9 +8,12 @@ const { pcm } = packFigures('spec')
 const most = pcm.further.advised
 
 export const billingNotices = {
-  /** The filing limit of a billing (Y24): the text in its row, and the subject for screen readers. */
+  /**
+   * The timely filing limit of a billing (Y24): the text in its row, and the subject for screen
+   * readers.
+   */
   filing: {
-    subject: 'Filing limit:',
+    subject: 'Timely filing limit:',
     left: (days: number) =>
       days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
     passed: 'Limit passed',
@@ -19,11 +22,11 @@ export const billingNotices = {
     label: 'Notice',
     billBy: (date: string, cycle: number) =>
       `Bill by ${date}. Billing later delays cycle ${cycle}.`,
-    fileBy: (date: string) => `File the claim by ${date}, your clinic’s filing limit.`,
+    fileBy: (date: string) => `File the claim by ${date}, your clinic’s timely filing limit.`,
     filingPassed: (date: string) =>
-      `Your clinic’s filing limit passed on ${date}. The payer may deny the claim.`,
+      `Your clinic’s timely filing limit passed on ${date}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed late, so this billing also becomes eligible later. Medicare counts 30-day service periods, not billing dates.',
+      'The previous billing was marked as billed after its eligible date. Therefore, this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,
@@ -37,7 +40,7 @@ export const billingNotices = {
     IN_PERSON_ONLY_SYNCHRONOUS:
       'The only live contact in this month was in person. Some payers require a phone or video call.',
     RTM_AND_PCM_IN_MONTH:
-      'This patient has both an RTM and a PCM billing for this month. Some payers pay only one of them.',
+      'This patient has both an RTM and a PCM billing for this month. Some payers pay for only one of them.',
     LOG_COUNTED_IN_RTM:
       'An interaction from this month is part of another billing, for RTM, and counts only there.',
     LOG_COUNTED_IN_PCM:

@@ -22,11 +22,11 @@ export const billingNotices: typeof englishNotices = {
     billBy: (date: string, cycle: number) =>
       `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
     fileBy: (date: string) =>
-      `Presente la reclamación a más tardar el ${date}, el plazo de su clínica.`,
+      `Presente la reclamación a más tardar el ${date}. Ese día vence el plazo de su clínica.`,
     filingPassed: (date: string) =>
-      `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede negar la reclamación.`,
+      `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede denegar la reclamación.`,
     LATE_BILLING_MOVES_WINDOW:
-      'El cargo anterior se marcó tarde como facturado, por lo que este también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
+      'El cargo anterior se marcó como facturado después de su fecha de elegibilidad. Por eso, este cargo también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
       'El expediente del paciente cambió después de marcar este cargo como facturado. Las unidades facturadas no cambiaron. Verifique si hay que corregir la reclamación.',
     UNITS_OVER_MONTHLY_CAP: `Más de ${most} unidades de ${pcm.further.code} en un mes. Las aseguradoras no suelen cubrir más de ${most}.`,

@@ -75,7 +75,7 @@ describe('the toast of a failed move', () => {
     }
     await failed.getByRole('button', { name: 'Try again' }).click()
     const excluded = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
-    await excluded.getByText('undone and billed again in the meantime').waitFor()
+    await excluded.getByText('undone and billed again by someone else').waitFor()
     await rowOf(page, only.uuid).waitFor()
   })
 

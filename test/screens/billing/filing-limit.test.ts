@@ -64,7 +64,7 @@ describe('the filing limit of the clinic', () => {
     expect(marked.length).toBeLessThan(all.length)
     const shown = Math.min(50, marked.length)
     await eventually(() => rows(page).count()).toBe(shown)
-    const marks = page.getByRole('button', { name: /^Filing limit:/ })
+    const marks = page.getByRole('button', { name: /^Timely filing limit:/ })
     await eventually(() => marks.count()).toBe(shown)
   })
 
