@@ -139,6 +139,10 @@ const furtherScreens = ['billing-settings', 'metrics', 'sso-tile', 'support', 'a
 function firstViews(graph: Rolldown.ChunkingContext) {
   const screen = (name: string) => importsOf(`src/screens/${name}/${name}-screen.tsx`, graph)
   return {
+    connection: ['elements/early-start.ts', 'src/screens/billing/billing-start.ts'].map((file) =>
+      importsOf(file, graph),
+    ),
+    listStart: importsOf('src/screens/patient-list/patient-list-start.ts', graph),
     shell: importsOf('elements/element-class.tsx', graph),
     billing: screen('billing'),
     list: screen('patient-list'),
@@ -148,19 +152,23 @@ function firstViews(graph: Rolldown.ChunkingContext) {
 }
 
 /**
- * Divides the shared modules into chunks. `core` contains everything that every element needs
- * (React, the connection, the shell), and the modules that the billing screen shares with any other
- * screen. The loader, `core` and the element's own code are all that is loaded before the first
- * rows. One file compresses better than ten. Two more chunks contain the other modules that the
- * patients list shares: `patients` has those that it shares with the patient's own screens, and
- * `people` has those that it shares with any other screen that shows people.
+ * The shared chunks. `connection` contains the session, the requests, the query cache and the first
+ * requests of the lists, without React, so that these requests start while the rest is loading.
+ * `core` contains everything else that every element needs (React, the shell), and the modules that
+ * the billing screen shares with any other screen. The loader, `connection`, `core` and the element's
+ * own code are all that is loaded before the first rows. One file compresses better than ten. Two
+ * more chunks contain the other modules that the patients list
+ * shares: `patients` those shared with the patient's own screens, `people` those shared with any
+ * other screen that shows people.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined
   const nameOf = (id: string, graph: Rolldown.ChunkingContext) => {
     if (inLucide.test(id)) return coreIcons.test(id) ? 'core' : null
     views ??= firstViews(graph)
-    const { shell, billing, list, patient, further } = views
+    const { connection, listStart, shell, billing, list, patient, further } = views
+    if (connection.some((start) => start.has(id))) return 'connection'
+    if (listStart.has(id)) return 'patient-list-start'
     const isPatients = patient.some((screen) => screen.has(id))
     const isElsewhere = further.some((screen) => screen.has(id))
     // Client modules count as shared, because the dialogs need them too.
@@ -169,12 +177,11 @@ function sharedChunks() {
     if (!list.has(id)) return null
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
   }
-  // A chunk includes the modules that its modules import, so the chunk that more screens need comes
-  // first.
-  return ['core', 'people', 'patients'].map((chunk, place) => ({
+  // A chunk includes its imports, so the chunk that more screens need comes first.
+  return ['connection', 'patient-list-start', 'core', 'people', 'patients'].map((chunk, place) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       nameOf(id, graph) === chunk ? chunk : null,
-    priority: 3 - place,
+    priority: 5 - place,
   }))
 }
 
@@ -220,7 +227,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
               groups: [
                 // This chunk comes before `core`, which would otherwise include the modules that it
                 // shares with the loader. The loader must show the outline before React is loaded.
-                { name: 'loader', tags: ['$initial'], priority: 4 },
+                { name: 'loader', tags: ['$initial'], priority: 6 },
                 ...sharedChunks(),
               ],
             },

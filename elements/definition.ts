@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { RtmClient } from '../src/client/rtm-client'
 import type { ElementEventName, Emit } from '../src/domain/element-events'
-import type { Method, ScreenModule } from '../src/screens/shared/screen'
+import type { Method, ScreenModule, StartModule } from '../src/screens/shared/screen'
 import type { Outlined } from './outline'
 
 /**
@@ -164,6 +165,8 @@ export interface ElementDefinition extends Outlined {
   readonly parts?: Parts
   /** Loads the screen's code when the first element with this tag appears. */
   load(): Promise<ScreenModule>
+  /** Loads the code of the screen's first request, which is sent while the screen is loading. */
+  start?(): Promise<StartModule>
 }
 
 export type ElementState = 'loading' | 'ready' | 'error'
@@ -205,6 +208,11 @@ export interface TypedDefinition<
   readonly parts?: R
   load(): Promise<
     ScreenModule & { Screen: (props: ScreenProps<NoInfer<A>, NoInfer<P>, NoInfer<R>>) => ReactNode }
+  >
+  start?(): Promise<
+    StartModule & {
+      start: (client: RtmClient, given: ScreenProps<NoInfer<A>, never, Parts>) => void
+    }
   >
 }
 

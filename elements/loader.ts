@@ -116,6 +116,7 @@ function waitForCode(element: Element, tag: Tag): void {
   if (!tag.waiting.has(element)) {
     tag.waiting.set(element, null)
     startInLoader(element)
+    if (tag.definition.needsSession) void startEarly(element, tag.definition)
   }
   if (!tag.isLoading) void load(tag)
 }
@@ -143,6 +144,12 @@ async function load(tag: Tag): Promise<void> {
     }
   }
   tag.isLoading = false
+}
+
+/** Signs in and requests the first rows beside the code. The element does both if this fails. */
+async function startEarly(element: Element, definition: ElementDefinition): Promise<void> {
+  const code = await import('./early-start').catch(() => null)
+  await code?.startEarly(element, definition)
 }
 
 /** Fetches the shared code and the screen at the same time. */

@@ -90,4 +90,5 @@ export const patientBilling = screenElement({
     'rtm-interaction-log',
   ],
   load: () => import('../src/screens/billing/billing-screen'),
+  start: () => import('../src/screens/billing/billing-start'),
 })

@@ -73,4 +73,5 @@ export const patientList = screenElement({
     'rtm-enrollment-change',
   ],
   load: () => import('../src/screens/patient-list/patient-list-screen'),
+  start: () => import('../src/screens/patient-list/patient-list-start'),
 })

@@ -19,6 +19,6 @@ export const elementBudgets = {
   'billing-settings': 18,
   metrics: 10,
   account: 8,
-  'sso-tile': 9,
+  'sso-tile': 11,
   support: 3,
 } as const satisfies Readonly<Record<string, number>>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../src/ui/empty-state'
 import { ErrorState } from '../../src/ui/error-state'
 import { lazyPart } from '../../src/ui/lazy-part'
 import type { ElementHost } from '../definition'
+import { takeEarlySignIn } from '../early-start'
 import { outlineHeight } from '../outline'
 import type { Unconfigured } from '../source-client'
 
@@ -27,7 +28,7 @@ export function SessionGate({ host, isEnded, children }: SessionGateProps) {
   const { client, messages } = useScreen()
   const { status, user } = useSnapshot(client.session.state)
   const canAsk = client.config.getAssertion !== undefined && !isEnded
-  const { state, problem, start } = usePageSignIn()
+  const { state, problem, start } = usePageSignIn(() => takeEarlySignIn(host.element, client))
 
   // The page's assertion may sign in as a different user. The key remounts the screen, so that no
   // open form, text or filter of the previous user remains.

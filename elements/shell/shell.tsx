@@ -21,7 +21,8 @@ import { OverlayRoot } from '../../src/ui/overlay-root'
 import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
 import { addStyles, adoptStyles } from '../../src/ui/styles'
 import type { ElementDefinition, ElementHost } from '../definition'
-import { attributeName, textOrNull, theme as themeSchema } from '../definition'
+import { theme as themeSchema } from '../definition'
+import { readAttributes, readPrivate } from '../element-values'
 import { hideOutline } from '../outline'
 import { clientState, type SourceState, sourceClient } from '../source-client'
 import { onNewContext, sourceOf } from '../surroundings'
@@ -174,51 +175,6 @@ function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
     return <ErrorState {...loadFailureWords(errors)} retryLabel={common.retry} onRetry={retry} />
   }
   return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
-}
-
-interface Values {
-  /** The screen's props. */
-  readonly values: Readonly<Record<string, unknown>>
-  /** The problem with each value that is not accepted, by the name of the attribute or property. */
-  readonly problems: ReadonlyMap<string, string>
-}
-
-/** Parses the texts of an element's attributes. An absent attribute gives the default. */
-function readAttributes(
-  { attributes }: ElementDefinition,
-  given: Readonly<Record<string, unknown>>,
-): Values {
-  const values: Record<string, unknown> = {}
-  const problems = new Map<string, string>()
-  for (const [name, schema] of Object.entries(attributes)) {
-    const text = given[name]
-    const value = typeof text === 'string' ? schema.parse(text.trim()) : schema.fallback
-    values[name] = value === undefined ? schema.fallback : value
-    if (value !== undefined) continue
-    const attribute = attributeName(name)
-    problems.set(attribute, `${attribute}="${text}" is not accepted: use ${schema.accepts}.`)
-  }
-  return { values, problems }
-}
-
-/**
- * Reads the strings that can be set as properties only. Null, undefined and an empty text mean that
- * a property is not set. If a value is not a string, the error message does not contain the value,
- * because it may be a secret.
- */
-function readPrivate(
-  { privateProperties = {} }: ElementDefinition,
-  given: Readonly<Record<string, unknown>>,
-): Values {
-  const values: Record<string, unknown> = {}
-  const problems = new Map<string, string>()
-  for (const [name, kind] of Object.entries(privateProperties)) {
-    values[name] = textOrNull(given[name])
-    if (typeof (given[name] ?? '') === 'string') continue
-    const accepts = kind === 'json' ? 'a string of JSON, from JSON.stringify(…)' : 'a string'
-    problems.set(name, `${name} is not accepted: use ${accepts}.`)
-  }
-  return { values, problems }
 }
 
 /** Reports a value once, as `rtm-error`. */

@@ -1,10 +1,9 @@
 /**
- * Loads the code of the chat service. A vendor's bundler would put the service's SDK (806 kB) into
- * every build that can reach it. A vendor who uses the chat must therefore import it: `import
- * 'rtm-elements/chat'`.
+ * The code of the chat service. A vendor's bundler would put the service's SDK (806 kB) into every
+ * build that can reach it, so a vendor who uses the chat names it: `import 'rtm-elements/chat'`. This
+ * file imports nothing, because it is part of the loader that every page fetches.
  */
 import type { OpenChatService } from './chat-service'
-import { ChatServiceError } from './chat-service-error'
 
 type LoadChat = () => Promise<OpenChatService>
 
@@ -15,8 +14,7 @@ export function provideChat(load: LoadChat): void {
   provided = load
 }
 
-/** @throws ChatServiceError when the page has not imported the code. */
-export async function loadChat(): Promise<OpenChatService> {
-  if (provided) return provided()
-  throw new ChatServiceError('no-code', `To use the chat, import 'rtm-elements/chat' once.`)
+/** The function that fetches the code of the chat. Undefined while nobody has provided it. */
+export function providedChat(): LoadChat | undefined {
+  return provided
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAnswer } from '../../api/auth.fixture'
 import { BASE, json } from '../../api/http.fixture'
+import { provideChat } from '../../chat/chat-code'
 import { message, testChatService, unreachable } from '../../chat/chat-service.fixture'
 import type { Conversation } from '../../chat/conversation'
 import { backend, credentials } from '../client.fixture'
@@ -8,7 +9,7 @@ import { queriesOf } from '../queries'
 import { createRtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 import { memoryKeyValues, safeStorage } from '../storage/storage'
-import { createLiveChat } from './live-chat'
+import { createLiveChat, loadChat } from './live-chat'
 
 const CHANNEL = 'patient_42'
 const place = `chat-outbox:${CHANNEL}`
@@ -137,4 +138,15 @@ describe('unread counts', () => {
     far.write(message(1))
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+it('V20 a chat without its code names the import that is missing, and works once it is there', async () => {
+  await expect(loadChat()).rejects.toMatchObject({
+    failure: 'no-code',
+    isPassing: false,
+    message: `To use the chat, import 'rtm-elements/chat' once.`,
+  })
+  const { open } = testChatService()
+  provideChat(async () => open)
+  expect(await loadChat()).toBe(open)
 })

@@ -5,8 +5,10 @@
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../../api/query-keys'
 import { newUuid } from '../../api/uuid'
-import { loadChat } from '../../chat/chat-code'
+import { providedChat } from '../../chat/chat-code'
 import { type ChatConnection, createChatConnection } from '../../chat/chat-connection'
+import type { OpenChatService } from '../../chat/chat-service'
+import { ChatServiceError } from '../../chat/chat-service-error'
 import { type Conversation, createConversation } from '../../chat/conversation'
 import { type OutboxStore, queuedMessages } from '../../chat/outbox'
 import { aloneBy } from '../../chat/page-locks'
@@ -130,6 +132,13 @@ function createConversations(make: (url: string) => Conversation) {
       for (const url of [...held.keys()]) end(url)
     },
   }
+}
+
+/** @throws ChatServiceError when nobody has provided the code of the chat. */
+export async function loadChat(): Promise<OpenChatService> {
+  const load = providedChat()
+  if (load) return load()
+  throw new ChatServiceError('no-code', `To use the chat, import 'rtm-elements/chat' once.`)
 }
 
 /** @param load Tests pass their own service. */

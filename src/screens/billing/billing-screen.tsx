@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import type { RtmClient } from '../../client/rtm-client'
-import type { BillingList } from '../../domain/billing/billing-tabs'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
 import * as noticesWords from '../../domain/messages/en-billing-notices'
@@ -11,26 +9,22 @@ import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { useDensity } from '../shared/density'
-import {
-  readProvider,
-  readTypedFind,
-  useKeptFind,
-  useRememberedProvider,
-  useToldView,
-} from '../shared/list-place'
+import { useKeptFind, useRememberedProvider, useToldView } from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
-import { type Layout, useScreen } from '../shared/screen'
-import { type Shortcuts, useListKeys } from '../shared/use-list-keys'
+import { useScreen } from '../shared/screen'
+import { FIRST_PAGE_SIZE } from '../shared/stored-list'
+import { useListKeys } from '../shared/use-list-keys'
 import { withQueries } from '../shared/with-queries'
 import { pinnedColumns } from './billing-columns'
 import conflictsCss from './billing-conflicts.css?inline'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
+import { type BillingProps, hasProviderFilter, LIST, limited, viewAtStart } from './billing-start'
 import { BillingTable } from './billing-table'
 import { BillingTabs } from './billing-tabs'
-import { billingViewOf, billingViewText } from './billing-text'
+import { billingViewText } from './billing-text'
 import { BillingToolbar } from './billing-toolbar'
-import { type BillingView, changeView, firstBillingView, isFiltered } from './billing-view'
+import { changeView, isFiltered } from './billing-view'
 import { useBillingRows } from './use-billing-data'
 import { useHasGroups } from './use-billing-groups'
 import { useBillingSteps } from './use-billing-steps'
@@ -60,43 +54,9 @@ export const words = [
  */
 const leaveOut = () => undefined
 
-/** The name of the list in the browser's storage. */
-const LIST = 'billing'
-
-const firstPreferences = { pageSize: 50, columns: { hidden: [], pinned: pinnedColumns } }
-
-interface BillingProps {
-  patientId: number | null
-  providerId: number | 'null' | null
-  /** One of the tabs, or `all` for the billings of one patient in one list, without tabs. */
-  tab: BillingList
-  /** The billing whose row is highlighted. */
-  billingUuid: string | null
-  /**
-   * The initial view, in the format of `rtm-view-change`. Null for a list inside another element,
-   * because such a list does not send this event.
-   */
-  view: string | null
-  viewId: string | null
-  shortcuts?: Shortcuts
-  layout: Layout
-}
-
-/** Whether the toolbar offers the provider filter. */
-function hasProviderFilter({ providerId, patientId, layout }: BillingProps): boolean {
-  return providerId === null && patientId === null && layout !== 'tile'
-}
-
-/**
- * Returns the initial view. It is the one that the page sets, or else all billings with the
- * provider that the user chose last (Y04).
- */
-function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): BillingView {
-  const { search } = readTypedFind(client, LIST, given.viewId)
-  const named = given.view === null ? null : billingViewOf(given.view, ownSize)
-  if (named) return { ...named, search }
-  const provider = hasProviderFilter(given) ? readProvider(client, LIST) : null
-  return { ...firstBillingView(given.tab, ownSize), provider, search }
+const firstPreferences = {
+  pageSize: FIRST_PAGE_SIZE,
+  columns: { hidden: [], pinned: pinnedColumns },
 }
 
 /**
@@ -135,11 +95,7 @@ function Billings({ given }: { given: BillingProps }) {
   useToldView(billingViewText(chosen), given.view)
   useKeptFind(LIST, given.viewId, { search: chosen.search, birthDate: null })
   useRememberedProvider(LIST, chosen.provider)
-  // A provider that the vendor page sets replaces the user's filter.
-  const view = useMemo(
-    () => (given.providerId === null ? chosen : { ...chosen, provider: given.providerId }),
-    [chosen, given.providerId],
-  )
+  const view = useMemo(() => limited(chosen, given.providerId), [chosen, given.providerId])
   const shownTab = useRef(given.tab)
   useEffect(() => {
     if (shownTab.current === given.tab) return

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { billingCountQuery, billingListQuery } from '../../api/billing-instances'
+import { billingCountQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
@@ -10,17 +10,8 @@ import { areInGroups } from '../../domain/billing/pending-reason'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
-import {
-  appliedFilters,
-  type BillingView,
-  countParams,
-  isGroupable,
-  listParams,
-  selectionScope,
-} from './billing-view'
-
-/** A prefetched list is not fetched again for this time in milliseconds. */
-const FRESH_MS = 2000
+import { billingRowsQuery } from './billing-start'
+import { type BillingView, countParams, isGroupable, selectionScope } from './billing-view'
 
 /** Whether the page no longer exists because the list has become shorter. */
 export function isPageGone(error: unknown, view: BillingView): boolean {
@@ -28,18 +19,9 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
 }
 
 /**
- * Identifies the list. Rows of another list must not stay on screen, because a user could act on
- * them.
- */
-function listOwner(view: BillingView, patientId: number | null): string {
-  return JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
-}
-
-/**
- * The rows on screen. While the next page or sort of the same list loads, the old rows stay. The
- * rows of Pending are requested in groups at once. They do not wait for the response that says
- * whether the backend can group (Y23).
- * @param hasGroups - see `useHasGroups`.
+ * The rows on screen. The old rows stay while the next page or sort of the same list loads. The rows
+ * of Pending are requested in groups before it is known whether the backend can group, so that they
+ * do not wait for another response (Y23). @param hasGroups - see `useHasGroups`.
  */
 export function useBillingRows(
   view: BillingView,
@@ -47,12 +29,11 @@ export function useBillingRows(
   hasGroups: boolean | undefined,
 ) {
   const { client, ready } = useScreen()
-  const owner = listOwner(view, patientId)
+  const rows = billingRowsQuery(client.http, view, patientId, hasGroups !== false)
   const query = useQuery({
-    ...billingListQuery(client.http, listParams(view, patientId, hasGroups !== false)),
-    staleTime: FRESH_MS,
-    meta: { owner },
-    placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
+    ...rows,
+    placeholderData: (previous, query) =>
+      query?.meta?.owner === rows.meta.owner ? previous : undefined,
   })
   const { isPlaceholderData } = query
   const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { type AttentionCounter, attentionCounters } from '../../domain/patient/attention'
-import { ownerOf } from '../shared/list-place'
+import { ownerOf } from '../shared/stored-list'
 
 const KEY = 'patient-list-start'
 

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { RtmClient } from '../../client/rtm-client'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import * as patientListWords from '../../domain/messages/en-patient-list'
@@ -16,32 +15,26 @@ import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { useDensity } from '../shared/density'
-import {
-  readProvider,
-  readTypedFind,
-  useKeptFind,
-  useRememberedProvider,
-  useToldView,
-} from '../shared/list-place'
+import { useKeptFind, useRememberedProvider, useToldView } from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
-import { type Layout, useScreen } from '../shared/screen'
-import { type Shortcuts, useListKeys } from '../shared/use-list-keys'
+import { useScreen } from '../shared/screen'
+import { FIRST_PAGE_SIZE } from '../shared/stored-list'
+import { useListKeys } from '../shared/use-list-keys'
 import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
-import { readStart } from './attention-start'
 import { PatientFilterChips } from './patient-filter-chips'
 import { firstColumns } from './patient-list-columns'
 import { PatientListOverlays } from './patient-list-overlays'
 import css from './patient-list-screen.css?inline'
-import { type PatientListTab, readTab, writeTab } from './patient-list-tab'
+import { hasProviderFilter, LIST, type PatientListProps, viewAtStart } from './patient-list-start'
+import { type PatientListTab, writeTab } from './patient-list-tab'
 import { PatientListTable } from './patient-list-table'
 import { PatientListTabs } from './patient-list-tabs'
-import { patientViewOf, patientViewText } from './patient-list-text'
+import { patientViewText } from './patient-list-text'
 import { PatientListToolbar } from './patient-list-toolbar'
 import {
   changeView,
-  firstView,
   type ListLimits,
   type PatientListAction,
   type PatientListView,
@@ -57,27 +50,7 @@ const AttentionLine = lazyPart(async () => (await import('./attention-line')).At
 /** The message sections of this screen and its dialogs. */
 export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
 
-/** The name of the list in the browser's storage. */
-const LIST = 'patient-list'
-
-const firstPreferences = { pageSize: 50, columns: firstColumns }
-
-interface PatientListProps {
-  patientId: number | null
-  providerId: number | 'null' | null
-  /** The tab to show. If it is null, the list shows the tab that the user opened last. */
-  tab: PatientListTab | null
-  /** The initial view, in the format of `rtm-view-change`. */
-  view: string
-  viewId: string | null
-  shortcuts?: Shortcuts
-  layout: Layout
-}
-
-/** Whether the toolbar offers the provider filter. */
-function hasProviderFilter({ providerId, layout }: PatientListProps): boolean {
-  return providerId === null && layout !== 'tile'
-}
+const firstPreferences = { pageSize: FIRST_PAGE_SIZE, columns: firstColumns }
 
 /**
  * The list of patients (spec §2 "Patients list"), with active and inactive patients, filters and
@@ -89,24 +62,6 @@ function PatientListScreen(given: PatientListProps) {
 }
 
 export const Screen = withQueries(PatientListScreen)
-
-/**
- * Returns the initial view. It is the one that the page sets, or else the user's last tab and
- * provider (Y04).
- */
-function viewAtStart(client: RtmClient, given: PatientListProps, ownSize: number): PatientListView {
-  const { search, birthDate } = readTypedFind(client, LIST, given.viewId)
-  const named = patientViewOf(given.view, ownSize)
-  const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
-  const own = named === null && hasProviderFilter(given)
-  const providerId = own ? readProvider(client, LIST) : view.filters.providerId
-  // Without a chat, there are no unread messages, and the filter is not offered.
-  const hasUnreadMessages = view.filters.hasUnreadMessages && client.config.chat !== undefined
-  const filters = { ...view.filters, providerId, birthDate, hasUnreadMessages }
-  const first = { ...view, search, filters }
-  const start = own && view.tab === 'active' ? readStart(client) : null
-  return start ? changeView(first, { type: 'counter', counter: start }) : first
-}
 
 /** The view that the user has chosen, with the limits set by the vendor page and the chat. */
 function useView(given: PatientListProps, pageSize: number) {
@@ -198,7 +153,7 @@ function Patients({ given }: { given: PatientListProps }) {
   const { messages } = useScreen()
   const isTile = given.layout === 'tile'
   const density = useDensity()
-  const preferences = useListPreferences('patient-list', firstPreferences)
+  const preferences = useListPreferences(LIST, firstPreferences)
   const { view, change, asked, limits } = useView(given, preferences.pageSize)
   const { unread } = asked
   const rows = usePatientRows(view, limits, asked)

@@ -1,7 +1,7 @@
 /** The two tabs (T01). The last tab and its counts are stored for the next visit (T05). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
-import { ownerOf } from '../shared/list-place'
+import { ownerOf } from '../shared/stored-list'
 
 export const patientListTabs = ['active', 'inactive'] as const
 export type PatientListTab = (typeof patientListTabs)[number]

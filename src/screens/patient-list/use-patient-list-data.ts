@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
-import { patientCountQuery, patientListQuery } from '../../api/patients'
+import { patientCountQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
@@ -9,6 +9,7 @@ import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import type { AskedUnread } from '../shared/use-unread'
+import { patientRowsQuery } from './patient-list-start'
 import {
   type PatientListTab,
   patientListTabs,
@@ -22,12 +23,8 @@ import {
   isNobody,
   isUndecided,
   type ListLimits,
-  listFilters,
   type PatientListView,
 } from './patient-list-view'
-
-/** A prefetched list is not fetched again for this time in milliseconds. */
-const FRESH_MS = 2000
 
 const nobody = { count: 0, next: null, previous: null, results: [] }
 
@@ -43,16 +40,14 @@ export function usePatientRows(
   asked: Pick<AskedUnread, 'failure' | 'isFetching' | 'refetch'>,
 ) {
   const { client, ready } = useScreen()
-  const owner = JSON.stringify([view.tab, limits.providerId])
   const isKnown = isNobody(view, limits)
   const isWaiting = isUndecided(view, limits)
-  const list = patientListQuery(client.http, listFilters(view, limits))
+  const list = patientRowsQuery(client.http, view, limits)
   const query = useQuery({
     ...list,
     enabled: !isKnown && !isWaiting,
-    staleTime: FRESH_MS,
-    meta: { owner },
-    placeholderData: (previous, query) => (query?.meta?.owner === owner ? previous : undefined),
+    placeholderData: (previous, query) =>
+      query?.meta?.owner === list.meta.owner ? previous : undefined,
   })
   const { isPlaceholderData } = query
   const error = isWaiting ? asked.failure : query.error

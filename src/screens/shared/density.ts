@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
-import { ownerOf } from './list-place'
 import { useScreen } from './screen'
+import { ownerOf } from './stored-list'
 
 const KEY = 'density'
 

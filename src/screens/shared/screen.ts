@@ -69,6 +69,15 @@ export interface ScreenModule<Props extends object = object> {
   readonly words: readonly WordSection[]
 }
 
+/**
+ * The module of a screen's first request. It and its imports are free of React, because it is loaded
+ * before the screen. `start` is a method for the same reason as `Screen`.
+ */
+export interface StartModule<Props extends object = object> {
+  /** @param given The parsed attributes of the element. */
+  start(client: RtmClient, given: Props): void
+}
+
 const ScreenContext = createContext<ScreenContextValue | null>(null)
 
 export const ScreenProvider = ScreenContext.Provider

@@ -24,18 +24,19 @@ interface PageSignIn {
 }
 
 /**
- * Signs in with `getAssertion` of the vendor page. It does this once by itself, and again when the
- * user requests it. The state is `idle` without `getAssertion`, and after the session has ended.
+ * Signs in with `getAssertion` of the vendor page: once automatically, and again when the user
+ * requests it. The state is `idle` without `getAssertion`, or after the session has ended.
+ * @param takeEarly Returns the sign-in that began before this code was loaded, if any.
  */
-export function usePageSignIn(): PageSignIn {
+export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): PageSignIn {
   const { client, messages, report } = useScreen()
   const { status, ended } = useSnapshot(client.session.state)
   const [state, setState] = useState<PageSignIn['state']>('idle')
   const [problem, setProblem] = useState('')
-  const start = async () => {
+  const start = async (early?: Promise<void>) => {
     setState('pending')
     try {
-      await client.session.start()
+      await (early ?? client.session.start())
       setState('idle')
     } catch (error) {
       // Another configuration has replaced this client. The new client signs in itself.
@@ -50,7 +51,7 @@ export function usePageSignIn(): PageSignIn {
   }
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
-  const startOnce = useEffectEvent(() => void start())
+  const startOnce = useEffectEvent(() => void start(takeEarly?.()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.
   useEffect(() => {
     if (asks) startOnce()

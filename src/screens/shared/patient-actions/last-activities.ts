@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../../client/rtm-client'
 import { activityTypes } from '../../../domain/vocabulary'
-import { ownerOf } from '../list-place'
+import { ownerOf } from '../stored-list'
 
 const KEY = 'log-activities'
 

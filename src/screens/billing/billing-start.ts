@@ -1,0 +1,85 @@
+/**
+ * The first request of the billing screen. It starts while the code of the screen is loading, so this
+ * file and its imports are free of React.
+ */
+import { billingListQuery } from '../../api/billing-instances'
+import type { Http } from '../../api/http'
+import { queriesOf } from '../../client/queries'
+import type { RtmClient } from '../../client/rtm-client'
+import type { BillingList } from '../../domain/billing/billing-tabs'
+import type { ProviderChoice } from '../shared/provider-filter'
+import type { Layout } from '../shared/screen'
+import { readPageSize, readProvider, readTypedFind } from '../shared/stored-list'
+import type { Shortcuts } from '../shared/use-list-keys'
+import { billingViewOf } from './billing-text'
+import { appliedFilters, type BillingView, firstBillingView, listParams } from './billing-view'
+
+/** The name of the list in the browser's storage. */
+export const LIST = 'billing'
+
+export interface BillingProps {
+  patientId: number | null
+  providerId: number | 'null' | null
+  /** One of the tabs, or `all` for the billings of one patient in one list, without tabs. */
+  tab: BillingList
+  /** The billing whose row is highlighted. */
+  billingUuid: string | null
+  /**
+   * The initial view, in the format of `rtm-view-change`. Null for a list inside another element,
+   * which has no such event.
+   */
+  view: string | null
+  viewId: string | null
+  shortcuts?: Shortcuts
+  layout: Layout
+}
+
+/** Whether the toolbar offers the provider filter. */
+export function hasProviderFilter({ providerId, patientId, layout }: BillingProps): boolean {
+  return providerId === null && patientId === null && layout !== 'tile'
+}
+
+/**
+ * The initial view: the one that the page sets, or else all billings with the user's last provider
+ * (Y04).
+ */
+export function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): BillingView {
+  const { search } = readTypedFind(client, LIST, given.viewId)
+  const named = given.view === null ? null : billingViewOf(given.view, ownSize)
+  if (named) return { ...named, search }
+  const provider = hasProviderFilter(given) ? readProvider(client, LIST) : null
+  return { ...firstBillingView(given.tab, ownSize), provider, search }
+}
+
+/** If the vendor page sets a provider, that provider replaces the user's filter. */
+export function limited(view: BillingView, providerId: ProviderChoice): BillingView {
+  return providerId === null ? view : { ...view, provider: providerId }
+}
+
+/** How long a list that was requested early is not requested again, in milliseconds. */
+const FRESH_MS = 2000
+
+/**
+ * The query of the rows on screen. `owner` identifies the list: old rows of another list must not
+ * stay on screen, because a user could act on them. @param hasGroups See `listParams`.
+ */
+export function billingRowsQuery(
+  http: Http,
+  view: BillingView,
+  patientId: number | null,
+  hasGroups: boolean,
+) {
+  const owner = JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
+  return {
+    ...billingListQuery(http, listParams(view, patientId, hasGroups)),
+    staleTime: FRESH_MS,
+    meta: { owner },
+  }
+}
+
+/** Requests the first rows, which the screen then finds in the cache. */
+export function start(client: RtmClient, given: BillingProps): void {
+  const view = limited(viewAtStart(client, given, readPageSize(client, LIST)), given.providerId)
+  const rows = billingRowsQuery(client.http, view, given.patientId, given.layout !== 'tile')
+  void queriesOf(client).prefetchQuery(rows)
+}

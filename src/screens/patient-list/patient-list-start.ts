@@ -1,0 +1,84 @@
+/**
+ * The first request of the patients list. It starts while the code of the screen is loading, so this
+ * file and its imports are free of React.
+ */
+import type { Http } from '../../api/http'
+import { patientListQuery } from '../../api/patients'
+import { queriesOf } from '../../client/queries'
+import type { RtmClient } from '../../client/rtm-client'
+import type { Layout } from '../shared/screen'
+import { readPageSize, readProvider, readTypedFind } from '../shared/stored-list'
+import type { Shortcuts } from '../shared/use-list-keys'
+import { readStart } from './attention-start'
+import { type PatientListTab, readTab } from './patient-list-tab'
+import { patientViewOf } from './patient-list-text'
+import {
+  changeView,
+  firstView,
+  type ListLimits,
+  listFilters,
+  type PatientListView,
+} from './patient-list-view'
+
+/** The name of the list in the browser's storage. */
+export const LIST = 'patient-list'
+
+export interface PatientListProps {
+  patientId: number | null
+  providerId: number | 'null' | null
+  /** The tab to show. Null means the tab that the user opened last. */
+  tab: PatientListTab | null
+  /** The initial view, in the format of `rtm-view-change`. */
+  view: string
+  viewId: string | null
+  shortcuts?: Shortcuts
+  layout: Layout
+}
+
+/** Whether the toolbar offers the provider filter. */
+export function hasProviderFilter({ providerId, layout }: PatientListProps): boolean {
+  return providerId === null && layout !== 'tile'
+}
+
+/** The initial view: the one that the page sets, or else the user's last tab and provider (Y04). */
+export function viewAtStart(
+  client: RtmClient,
+  given: PatientListProps,
+  ownSize: number,
+): PatientListView {
+  const { search, birthDate } = readTypedFind(client, LIST, given.viewId)
+  const named = patientViewOf(given.view, ownSize)
+  const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
+  const own = named === null && hasProviderFilter(given)
+  const providerId = own ? readProvider(client, LIST) : view.filters.providerId
+  // Without a chat, no message is unread, and the filter is not offered.
+  const hasUnreadMessages = view.filters.hasUnreadMessages && client.config.chat !== undefined
+  const filters = { ...view.filters, providerId, birthDate, hasUnreadMessages }
+  const first = { ...view, search, filters }
+  const start = own && view.tab === 'active' ? readStart(client) : null
+  return start ? changeView(first, { type: 'counter', counter: start }) : first
+}
+
+/** How long a list that was requested early is not requested again, in milliseconds. */
+const FRESH_MS = 2000
+
+/** The query of the rows on screen. `owner` identifies the list. */
+export function patientRowsQuery(http: Http, view: PatientListView, limits: ListLimits) {
+  const owner = JSON.stringify([view.tab, limits.providerId])
+  return {
+    ...patientListQuery(http, listFilters(view, limits)),
+    staleTime: FRESH_MS,
+    meta: { owner },
+  }
+}
+
+/**
+ * Requests the first rows, which the screen then finds in the cache. A list of the unread patients
+ * waits for the chat.
+ */
+export function start(client: RtmClient, given: PatientListProps): void {
+  const view = viewAtStart(client, given, readPageSize(client, LIST))
+  if (view.filters.hasUnreadMessages) return
+  const limits = { providerId: given.providerId, unreadChannels: null }
+  void queriesOf(client).prefetchQuery(patientRowsQuery(client.http, view, limits))
+}

@@ -1,0 +1,74 @@
+/**
+ * What the browser stores of a list: the page size and the columns, the provider that the user chose
+ * last, and in the browser tab what the user typed. The first request of a list reads it before React
+ * is loaded.
+ */
+import * as z from 'zod/mini'
+import type { RtmClient } from '../../client/rtm-client'
+import type { Preferences } from '../../client/storage/preferences'
+import type { ProviderChoice } from './provider-filter'
+
+const columnIds = z.array(z.string())
+
+/**
+ * All settings except the hidden columns are optional, because earlier versions did not store them.
+ */
+const schema = z.object({
+  pageSize: z.number().check(z.int(), z.gte(10), z.lte(10_000)),
+  hiddenColumns: columnIds,
+  columnOrder: z.optional(columnIds),
+  columnWidths: z.optional(z.record(z.string(), z.number())),
+  pinnedColumns: z.optional(z.object({ start: columnIds, end: columnIds })),
+})
+
+export type StoredList = z.output<typeof schema>
+
+/** @param fallback The settings of a user who has not changed them. */
+export function readStoredList(preferences: Preferences, list: string, fallback: StoredList) {
+  return preferences.read(list, schema, fallback)
+}
+
+/** The rows of a page of a user who has not changed the number. */
+export const FIRST_PAGE_SIZE = 50
+
+/** The number of rows of a page. */
+export function readPageSize({ preferences }: RtmClient, list: string): number {
+  const fallback = { pageSize: FIRST_PAGE_SIZE, hiddenColumns: [] }
+  return readStoredList(preferences, list, fallback).pageSize
+}
+
+/** What the user typed to find a patient. */
+const typedSchema = z.object({ search: z.string(), birthDate: z.nullable(z.string()) })
+export type TypedFind = z.output<typeof typedSchema>
+
+const nothingTyped: TypedFind = { search: '', birthDate: null }
+
+/** The key of what the user typed in a list. */
+export function placeOf(list: string, viewId: string): string {
+  return `view:${list}:${viewId}`
+}
+
+/** @param viewId The `view-id` of the element. Without an id, nothing is stored. */
+export function readTypedFind({ drafts }: RtmClient, list: string, viewId: string | null) {
+  if (viewId === null) return nothingTyped
+  return drafts.read(placeOf(list, viewId), typedSchema) ?? nothingTyped
+}
+
+const providerSchema = z.object({
+  provider: z.union([z.number(), z.literal('null')]),
+  of: z.string(),
+})
+
+/**
+ * Identifies the user and the backend in the key of a stored value, so that another user or clinic
+ * cannot see the value.
+ */
+export function ownerOf({ config, session }: RtmClient): string {
+  return `${session.state.user?.id} ${config.apiBaseUrl}`
+}
+
+/** The provider that the user chose last in a list. */
+export function readProvider(client: RtmClient, list: string): ProviderChoice {
+  const stored = client.preferences.read(`${list}-provider`, z.nullable(providerSchema), null)
+  return stored && stored.of === ownerOf(client) ? stored.provider : null
+}

@@ -1,0 +1,72 @@
+/** The sign-in and the first request of an element, which do not wait for the code of its screen. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { rows } from '../journeys/billing/billing-page'
+import { holdRequests } from '../support/hold-requests'
+import { eventually } from '../support/pages'
+import { startScreen } from './screen'
+
+const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
+
+const paths = {
+  'rtm-patient-billing': '/api/billing/billinginstances/',
+  'rtm-patient-list': '/api/patient/patients/',
+} as const
+
+/** The requests for rows. Those for counts ask for one row. */
+async function lists(path: string) {
+  const all = await screen.requests()
+  return all.filter((one) => one.path === path && one.query.page_size !== '1')
+}
+
+async function signIns(): Promise<number> {
+  return (await screen.requests()).filter(({ path }) => path === '/api/auth/bridge-sso').length
+}
+
+/** Opens an element. Its code arrives when the returned function is called. */
+async function openWithoutCode(
+  tag: keyof typeof paths,
+  attributes?: Record<string, string>,
+): Promise<{ page: Page; release: () => void }> {
+  let release = () => {}
+  const page = await screen.visit({
+    tag,
+    ...(attributes && { attributes }),
+    prepare: async (opened) => {
+      release = await holdRequests(opened, '**/chunks/core-*.js')
+    },
+  })
+  return { page, release }
+}
+
+describe('an element whose code is loading', () => {
+  it.each([
+    ['rtm-patient-billing', 'with attributes', { tab: 'pending', 'provider-id': '3' }],
+    ['rtm-patient-billing', 'without attributes', undefined],
+    ['rtm-patient-list', 'without attributes', undefined],
+  ] as const)('E06 <%s> %s signs in and requests its rows, once', async (tag, _, attributes) => {
+    const { page, release } = await openWithoutCode(tag, attributes)
+    await eventually(async () => (await lists(paths[tag])).length).toBe(1)
+    expect(await page.locator(tag).evaluate((one) => one.matches(':defined'))).toBe(false)
+    const [early] = await lists(paths[tag])
+    if (attributes) expect(early?.query).toMatchObject({ primary_provider_id: '3', status: 'Elg' })
+    release()
+    await rows(page).first().waitFor()
+    // A later request has the same query: it only refreshes rows that have waited for the code.
+    for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
+    expect(await signIns()).toBe(1)
+  })
+
+  it('L01 shows that the sign-in has failed, and repeats it only for the user', async () => {
+    await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 400, times: 1 })
+    const { page, release } = await openWithoutCode('rtm-patient-billing')
+    screen.expectComplaint(/The server returned status 400/)
+    await eventually(signIns).toBe(1)
+    release()
+    await page.getByText('Login failed').waitFor()
+    expect(await signIns()).toBe(1)
+    expect(await lists(paths['rtm-patient-billing'])).toEqual([])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await rows(page).first().waitFor()
+  })
+})
