@@ -29,6 +29,20 @@ export function retryAfter(response: Response): number {
   return Number.isNaN(ms) ? 0 : ms
 }
 
+/** Whether a status says that a later attempt may succeed. */
+export function isPassingStatus(status: number): boolean {
+  return retriedStatuses.has(status)
+}
+
+/**
+ * Returns the delay before the next retry in ms: 300, 600, 1200 (N10). Returns null when there is
+ * no retry.
+ * @param retries The number of earlier retries.
+ */
+export function delayAfter(retries: number): number | null {
+  return retries < RETRIES ? FIRST_DELAY_MS * 2 ** retries : null
+}
+
 /**
  * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if
  * that is longer. Returns null when there is no retry.
@@ -40,8 +54,9 @@ export function retryDelay(
   retries: number,
   longestPauseMs = LONGEST_PAUSE_MS,
 ): number | null {
-  if (retries >= RETRIES || !retriedStatuses.has(response.status)) return null
-  const delay = Math.max(FIRST_DELAY_MS * 2 ** retries, retryAfter(response))
+  const own = delayAfter(retries)
+  if (own === null || !isPassingStatus(response.status)) return null
+  const delay = Math.max(own, retryAfter(response))
   return delay > longestPauseMs ? null : delay
 }
 

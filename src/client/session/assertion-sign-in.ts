@@ -1,21 +1,14 @@
 /** Sign-in with the page's `getAssertion`. It also renews a session. */
 import type { SignIn } from '../../api/auth'
 import { FetchError, HostCallbackError, ResponseError } from '../../api/errors'
+import { delayAfter, isPassingStatus } from '../../api/http-retry'
 import { isNetworkFailure } from '../../domain/network-failure'
 import type { SessionKeeper, SessionStore } from './session-keeper'
 
 /** Time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
-/**
- * The delays in milliseconds before a token request that failed on the network is sent again (N10).
- */
-const DELAYS_MS = [300, 600, 1200]
-
-/**
- * One sign-in may request at most this number of assertions. The second one replaces an assertion
- * that was used up.
- */
+/** How many assertions one sign-in may ask for. The second replaces one that was used up. */
 const MOST_ASSERTIONS = 2
 
 type GetAssertion = (() => string | Promise<string>) | undefined
@@ -91,7 +84,7 @@ async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Pro
 /** Whether the API has refused the sign-in. An error of a busy server is no refusal. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
-  return error.status < 500 && ![408, 425, 429].includes(error.status)
+  return error.status < 500 && !isPassingStatus(error.status)
 }
 
 /**
@@ -124,8 +117,8 @@ export function createAssertionSignIn(
         return await calls.signInWithAssertion(assertion, { signal, onRetry: lost })
       } catch (error) {
         if (!(error instanceof FetchError) || error.timedOut) throw error
-        const delay = DELAYS_MS[retried]
-        if (delay === undefined) throw new FetchError(error.cause, { isRetried: true })
+        const delay = delayAfter(retried)
+        if (delay === null) throw new FetchError(error.cause, { isRetried: true })
         lost()
         await sleep(delay, signal)
       }
