@@ -42,7 +42,8 @@ export const elementErrorCodes = [
    */
   'signed-out',
   /**
-   * Your `getAssertion` threw, returned no string or took too long. The console shows the cause.
+   * Your `getAssertion` threw anything but a network error, returned no string or took too long. The
+   * console shows the cause.
    *
    * @remedy Fix the callback or its server. The element offers `Try again`, which calls it again.
    * @retryable yes

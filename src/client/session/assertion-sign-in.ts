@@ -3,7 +3,7 @@ import type { SignIn } from '../../api/auth'
 import { FetchError, HostCallbackError, ResponseError } from '../../api/errors'
 import { delayAfter, isPassingStatus } from '../../api/http-retry'
 import { isNetworkFailure } from '../../domain/network-failure'
-import type { SessionKeeper, SessionStore } from './session-keeper'
+import type { SessionKeeper } from './session-keeper'
 
 /** Time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
@@ -29,6 +29,13 @@ export interface AssertionOptions {
   /** Runs a task in only one tab at a time, if the tabs share the store. */
   alone: <T>(task: () => Promise<T>) => Promise<T>
 }
+/** The page's callback took too long. It is not an answer, and no error of the page's network. */
+class TimeLimitError extends DOMException {
+  constructor() {
+    super(`No answer within ${ASSERTION_MS / 1000} s.`, 'TimeoutError')
+  }
+}
+
 
 /** Rejects after the time limit, or when the signal aborts. */
 function createLimit(signal: AbortSignal) {
@@ -41,8 +48,7 @@ function createLimit(signal: AbortSignal) {
         // The computer slept. The page had no time to answer since the computer woke up.
         const hasSlept = Date.now() - startedAt > 2 * ASSERTION_MS
         if (hasSlept && mayStartAgain) return start(false)
-        const text = `No answer within ${ASSERTION_MS / 1000} s.`
-        reject(new DOMException(text, 'TimeoutError'))
+        reject(new TimeLimitError())
       }
       timer = setTimeout(onTime, ASSERTION_MS)
     }
@@ -69,13 +75,16 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
 }
 
 /**
- * Returns an assertion of the page.
- * @throws HostCallbackError for any error of the page's callback, and when the callback returns no
- * text in time.
+ * @throws FetchError when the page's callback had no network, HostCallbackError for any other error
+ * of it, and when it returns no value.
  */
 async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Promise<string> {
   try {
     return await inTime(getAssertion, signal)
+    signal.throwIfAborted()
+    if (isNetworkFailure(cause) && !(cause instanceof TimeLimitError)) {
+      throw new FetchError(cause, { isRetried: true })
+    }
   } catch (cause) {
     throw new HostCallbackError('getAssertion', cause)
   }

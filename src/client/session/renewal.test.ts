@@ -78,7 +78,10 @@ describe('a getAssertion that fails while a session is renewed', () => {
     const page = renewing(() => Promise.reject(error))
     await page.breakDown()
     const failed = await outcomes([page.read(), page.read()])
-    for (const one of failed) expect(one).toBeInstanceOf(HostCallbackError)
+    for (const one of failed) {
+      expect(one).toBeInstanceOf(FetchError)
+      expect(one).toMatchObject({ cause: error, isRetried: true })
+    }
     expect(page.client.session.state).toMatchObject({ status: 'signed-in', cause: null })
     expect(page.titles()).toEqual([])
     page.mend()

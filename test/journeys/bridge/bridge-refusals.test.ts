@@ -134,7 +134,7 @@ describe('the vendor page around a frame', () => {
     })
     const retry = frameOf(page).getByRole('button', { name: 'Try again' })
     await retry.waitFor()
-    await untilTold(page, 'rtm-error', { code: 'assertion' })
+    await untilTold(page, 'rtm-error', { code: 'network' })
     await retry.click()
     await untilTold(page, 'rtm-ready')
   })
