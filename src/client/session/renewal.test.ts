@@ -1,15 +1,13 @@
-/** The renewal of a session: after a night, on a poor network, and after a logout. */
+/** Renewal of a session after a night, and on a poor network. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FetchError, HostCallbackError, UnauthorisedError } from '../../api/errors'
 import { json, status } from '../../api/http.fixture'
 import { expired, outcomes } from '../client.fixture'
-import { memoryStorage } from '../storage/memory-storage.fixture'
-import { clinicApi, deferred, openPage } from './renewal.fixture'
+import { deferred, openPage } from './renewal.fixture'
 
 const HOUR = 3_600_000
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -177,130 +175,25 @@ describe('a renewal on a poor network', () => {
     },
   )
 
-  it.each<[string, () => Response, 'signed-in' | 'signed-out']>([
-    ...[400, 401, 403, 404].map((code): [string, () => Response, 'signed-out'] => [
+  it.each<[string, 'signed-in' | 'signed-out', () => Response]>([
+    ...[400, 401, 403, 404].map((code): [string, 'signed-out', () => Response] => [
       `status ${code}`,
-      () => status(code),
       'signed-out',
-    ]),
-    ...[408, 425, 429, 500, 503].map((code): [string, () => Response, 'signed-in'] => [
-      `status ${code}`,
       () => status(code),
-      'signed-in',
     ]),
-    ['a page of a hotel’s network', () => new Response('<h1>Welcome</h1>'), 'signed-in'],
-    ['JSON of another kind', () => json({ ok: true }), 'signed-in'],
-  ])('V21 that is answered with %s leaves the user %s', async (_, answer, left) => {
+    ...[408, 425, 429, 500, 503].map((code): [string, 'signed-in', () => Response] => [
+      `status ${code}`,
+      'signed-in',
+      () => status(code),
+    ]),
+    ['a page of a hotel’s network', 'signed-in', () => new Response('<h1>Welcome</h1>')],
+    ['JSON of another kind', 'signed-in', () => json({ ok: true })],
+  ])('V21 that is answered with %s leaves the user %s', async (_, left, answer) => {
     const page = openPage({ onSignIn: (nth) => (nth > 1 ? answer() : undefined) })
     await page.client.session.start()
     page.api.expire()
     await outcomes([page.read(), page.read()])
     expect(page.client.session.state.status).toBe(left)
     expect(page.getAssertion).toHaveBeenCalledTimes(2)
-  })
-})
-
-describe('after a logout', () => {
-  it('V21 an assertion that arrives late is not sent', async () => {
-    const late = deferred<string>()
-    let isRenewal = false
-    const page = openPage({ getAssertion: () => (isRenewal ? late.promise : 'jwt') })
-    await page.client.session.start()
-    page.api.expire()
-    isRenewal = true
-    const call = outcomes([page.read()])
-    await vi.waitUntil(() => page.getAssertion.mock.calls.length === 2)
-    await page.client.session.signOut()
-    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
-    late.resolve('jwt-late')
-    await late.promise
-    expect(page.signIns()).toBe(1)
-    expect(page.client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
-  })
-
-  it('V21 the token request of a renewal is aborted, and nothing is sent again', async () => {
-    const aborted = deferred<void>()
-    const page = openPage({
-      onSignIn: (nth, signal) => {
-        if (nth === 1) return undefined
-        return new Promise((_, reject) => {
-          signal?.addEventListener('abort', () => {
-            aborted.resolve()
-            reject(signal.reason)
-          })
-        })
-      },
-    })
-    await page.client.session.start()
-    page.api.expire()
-    const call = outcomes([page.read()])
-    await vi.waitUntil(() => page.signIns() === 2)
-    await page.client.session.signOut()
-    await aborted.promise
-    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
-    expect(await outcomes([page.read()])).toMatchObject([{ name: 'UnauthorisedError' }])
-    expect([page.signIns(), page.bearers()]).toEqual([2, ['t-1']])
-    expect(page.titles()).toEqual(['Logout Successful'])
-  })
-
-  it('V21 a request that waits to be repeated is not sent with the old token', async () => {
-    const pause = deferred<void>()
-    const page = openPage({ onCall: () => status(503), sleep: () => pause.promise })
-    await page.client.session.start()
-    const call = outcomes([page.read()])
-    await vi.waitUntil(() => page.bearers().length === 1)
-    await page.client.session.signOut()
-    pause.resolve()
-    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
-    expect(page.bearers()).toEqual(['t-1'])
-  })
-
-  it('V21 in another tab, this tab stops its renewal', async () => {
-    const events = new EventTarget()
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
-    const late = deferred<string>()
-    let isRenewal = false
-    const storage = memoryStorage()
-    const getAssertion = () => (isRenewal ? late.promise : 'jwt')
-    const page = openPage({ getAssertion, storage, persistSession: true })
-    await page.client.session.start()
-    page.api.expire()
-    isRenewal = true
-    const call = outcomes([page.read()])
-    await vi.waitUntil(() => page.getAssertion.mock.calls.length === 2)
-    storage.clear()
-    events.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
-    expect(await call).toMatchObject([{ name: 'UnauthorisedError' }])
-    late.resolve('jwt-late')
-    await late.promise
-    expect([page.signIns(), storage.all()]).toEqual([1, {}])
-  })
-})
-
-describe('tabs that share a stored sign-in', () => {
-  /** Runs the tasks with the same name one after another, like Web Locks. */
-  function locks() {
-    let queue: Promise<unknown> = Promise.resolve()
-    return {
-      request(_name: string, task: () => Promise<unknown>) {
-        const done = queue.then(task)
-        queue = done.catch(() => undefined)
-        return done
-      },
-    }
-  }
-
-  it('V21 renew it once, in one tab', async () => {
-    vi.stubGlobal('navigator', { locks: locks(), onLine: true })
-    const api = clinicApi()
-    const storage = memoryStorage()
-    const first = openPage({ storage, persistSession: true }, api)
-    await first.client.session.start()
-    const second = openPage({ storage, persistSession: true }, api)
-    api.expire()
-    expect(await Promise.all([first.read(), second.read()])).toEqual([7, 7])
-    const asked = [first.getAssertion, second.getAssertion].map(({ mock }) => mock.calls.length)
-    expect(asked).toEqual([2, 0])
-    expect(second.client.session.state.token).toBe('t-2')
   })
 })
