@@ -23,19 +23,18 @@ export interface AssertionCalls {
 
 export interface AssertionOptions {
   calls: AssertionCalls
-  store?: SessionStore | null
   getAssertion?: GetAssertion
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** Runs a task in only one tab at a time, if the tabs share the store. */
   alone: <T>(task: () => Promise<T>) => Promise<T>
 }
+
 /** The page's callback took too long. It is not an answer, and no error of the page's network. */
 class TimeLimitError extends DOMException {
   constructor() {
     super(`No answer within ${ASSERTION_MS / 1000} s.`, 'TimeoutError')
   }
 }
-
 
 /** Rejects after the time limit, or when the signal aborts. */
 function createLimit(signal: AbortSignal) {
@@ -81,11 +80,11 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
 async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Promise<string> {
   try {
     return await inTime(getAssertion, signal)
+  } catch (cause) {
     signal.throwIfAborted()
     if (isNetworkFailure(cause) && !(cause instanceof TimeLimitError)) {
       throw new FetchError(cause, { isRetried: true })
     }
-  } catch (cause) {
     throw new HostCallbackError('getAssertion', cause)
   }
 }
@@ -113,7 +112,7 @@ export function isDefinite(error: unknown): boolean {
  * @param revoke Ends a session at the server that nobody uses.
  */
 export function createAssertionSignIn(
-  { calls, getAssertion, sleep, store, alone }: AssertionOptions,
+  { calls, getAssertion, sleep, alone }: AssertionOptions,
   keeper: SessionKeeper,
   revoke: (token: string) => void,
 ): () => Promise<void> {
@@ -157,16 +156,18 @@ export function createAssertionSignIn(
     const signal = keeper.ended()
     try {
       await alone(async () => {
-        const found = store?.read()
-        // Another tab signed in while this tab waited.
+        const found = keeper.stored()
+        // Another tab has signed in while this one waited.
         if (found && found.token !== keeper.state.token) keeper.restore(found)
-        if (signal.aborted || !keeper.awaits(question)) return
+        if (!keeper.awaits(question)) return
         const answer = await signIn(signal)
-        // Nobody can use a sign-in that comes too late.
-        if (!keeper.answer(question, answer)) revoke(answer.token)
+        // Nobody uses a sign-in that comes too late.
+        if (signal.aborted || !keeper.answer(question, answer)) revoke(answer.token)
+        signal.throwIfAborted()
       })
     } catch (error) {
-      if (!signal.aborted) throw error
+      // A logout is no failure. A connection that is replaced has no result for its callers.
+      if (!signal.aborted || keeper.awaits(question)) throw error
     }
   }
 

@@ -76,6 +76,8 @@ export function openPage(page: Page = {}, api = clinicApi()) {
     /** The tokens of the requests to `things/`, oldest first. */
     bearers: () => tokens('/things/'),
     signIns: () => tokens('/auth/bridge-sso').length,
+    /** The tokens of the logout calls, oldest first. */
+    logouts: () => tokens('/auth/logout/'),
     titles: () => client.notifications.current().map(({ title }) => title),
   }
 }

@@ -50,6 +50,11 @@ export interface SessionKeeper {
    * expiry.
    */
   ended(): AbortSignal
+  /**
+   * Returns the stored sign-in, null if there is none. Undefined if there is nothing to learn from
+   * the store: it is not used any more, or it holds an earlier token of this session.
+   */
+  stored(): SignIn | null | undefined
   /** Uses a stored sign-in. */
   restore(signIn: SignIn): void
   /**
@@ -62,6 +67,8 @@ export interface SessionKeeper {
    * state stays.
    */
   leaveStore(): void
+  /** Aborts `ended` for good. The state stays. */
+  abandon(): void
   /**
    * Whether the token is an earlier token of the current user. Calls with such a token may be
    * retried.
@@ -108,6 +115,11 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
       return true
     },
     ended: () => end.signal,
+    stored() {
+      const found = store?.read()
+      // A write to the store has failed, or another tab has not followed yet.
+      return found && former.has(found.token) ? undefined : found
+    },
     restore(signIn) {
       inForce = ++last
       adopt(signIn)
@@ -115,6 +127,9 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
     leaveStore() {
       store?.remove()
       store = null
+    },
+    abandon() {
+      end.abort(new DOMException('Another connection has replaced this one.', 'AbortError'))
     },
     clear(ended, from, cause = null) {
       inForce = ++last

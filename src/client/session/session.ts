@@ -9,7 +9,12 @@ import {
   createAssertionSignIn,
   isDefinite,
 } from './assertion-sign-in'
-import { createSessionKeeper, type SessionKeeper, type SessionState } from './session-keeper'
+import {
+  createSessionKeeper,
+  type SessionKeeper,
+  type SessionState,
+  type SessionStore,
+} from './session-keeper'
 
 /**
  * The result of a logout. `signed-out`: the server ended the session. `here`: only the state in
@@ -71,6 +76,7 @@ export interface SessionVoice {
 export interface SessionOptions extends AssertionOptions {
   calls: SessionCalls
   voice: SessionVoice
+  store?: SessionStore | null
   /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
   /**
@@ -110,15 +116,22 @@ function createSignOut(
   { voice, localOnly, beforeLeave, onLeave }: SessionOptions,
   keeper: SessionKeeper,
   callLogout: (token: string) => Promise<void>,
+  revoke: (token: string) => void,
 ): Session['signOut'] {
   return async ({ atServer = !localOnly, forGood = false } = {}) => {
     if (forGood) keeper.leaveStore()
+    const leaving = keeper.state.token
     const underWay = beforeLeave?.()
     // After the logout, the backend would refuse pending writes, and nobody would see it. The
     // logout therefore waits for them.
     if (underWay) await underWay
     const { token } = keeper.state
-    // The session is cleared before the call. The user is then signed out even if the call is slow
+    // Meanwhile a renewal, a form or another tab has signed in another user.
+    if (leaving !== null && token !== null && token !== leaving && !keeper.replaced(leaving)) {
+      revoke(leaving)
+      if (!forGood) return 'here'
+    }
+    // The session is cleared before the call, so that nobody stays signed in when the call is slow
     // or fails (L06).
     keeper.clear('left', 'answer')
     onLeave?.()
@@ -163,20 +176,21 @@ function createEntrance(
 }
 
 export function createSession(options: SessionOptions): SessionParts {
-  const { voice, store = null, getAssertion } = options
-  const keeper = createSessionKeeper(store)
+  const { voice, getAssertion } = options
+  const keeper = createSessionKeeper(options.store ?? null)
   const { state } = keeper
   const callLogout = createLogoutCall(options)
-  /**
-   * Ends a session at the server that nobody uses any more. If this fails, nothing changes on
-   * screen.
-   */
-  const revoke = (token: string | null): void => {
+  /** Ends a session at the server. A failure changes nothing on screen. */
+  const endAtServer = (token: string | null): void => {
     if (token !== null && !options.localOnly) callLogout(token).catch(() => undefined)
+  }
+  /** Ends a session that nobody uses any more. A backend may have one token for each user. */
+  const revoke = (token: string): void => {
+    if (token !== state.token) endAtServer(token)
   }
   const askPage = createAssertionSignIn(options, keeper, revoke)
 
-  const stored = store?.read()
+  const stored = keeper.stored()
   if (stored) keeper.restore(stored)
 
   /** The token that the API has refused and that has not been renewed yet. */
@@ -232,18 +246,19 @@ export function createSession(options: SessionOptions): SessionParts {
   }
 
   const entrance = createEntrance(options, keeper, revoke)
-  const signOut = createSignOut(options, keeper, callLogout)
+  const signOut = createSignOut(options, keeper, callLogout, revoke)
   function abandon(): void {
     keeper.leaveStore()
-    revoke(state.token)
+    keeper.abandon()
+    endAtServer(state.token)
   }
   return {
     session: { state, expire: () => expire(), start: askPage, ...entrance, signOut, abandon },
     http,
     syncWithStore() {
-      const found = store?.read()
+      const found = keeper.stored()
       if (found) keeper.restore(found)
-      else if (state.token) keeper.clear('left', 'store')
+      else if (found === null && state.token) keeper.clear('left', 'store')
     },
   }
 }

@@ -1,0 +1,167 @@
+/** A session that ends while another user or another connection takes over. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signInAnswer } from '../../api/auth.fixture'
+import { json, status } from '../../api/http.fixture'
+import { credentials, outcomes, storedAt } from '../client.fixture'
+import { createRtmClient } from '../rtm-client'
+import { memoryStorage } from '../storage/memory-storage.fixture'
+import { safeStorage } from '../storage/storage'
+import { deferred, openPage } from './renewal.fixture'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The stored sign-in of another user. */
+const another = JSON.stringify({
+  ...JSON.parse(storedAt('https://clinic.example/api')),
+  token: 't-next',
+  user: { ...signInAnswer.user, id: 99 },
+})
+
+/** A signed-in page that signs out while it waits for a write. */
+async function leaving(options: { forGood?: boolean }) {
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  const storage = memoryStorage()
+  const page = openPage({ storage, persistSession: true })
+  await page.client.session.start()
+  const write = deferred<void>()
+  page.client.beforeSignOut(() => write.promise)
+  const left = page.client.session.signOut(options)
+  /** Another tab changes the store. */
+  function otherTab(record: string | null): void {
+    if (record === null) storage.clear()
+    else storage.setItem('auth-state', record)
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth-state' }))
+  }
+  async function afterWrite() {
+    write.resolve()
+    const result = await left
+    await nextTask()
+    return { result, logouts: page.logouts(), stored: storage.all()['auth-state'] }
+  }
+  return { ...page, storage, otherTab, afterWrite }
+}
+
+describe('a sign-out for good that waits for a write', () => {
+  it('V03 V21 renews for the write as the former user, and ends only that session', async () => {
+    const { api, storage, read, signIns, afterWrite } = await leaving({ forGood: true })
+    storage.setItem('auth-state', another)
+    api.expire()
+    expect(await read()).toBe(7)
+    expect(signIns()).toBe(2)
+    expect(await afterWrite()).toEqual({
+      result: 'signed-out',
+      logouts: ['t-2'],
+      stored: another,
+    })
+  })
+
+  it.each([
+    ['signs in another user', another],
+    ['signs out', null],
+  ])('V03 does not follow another tab that %s', async (_, record) => {
+    const { client, otherTab, afterWrite } = await leaving({ forGood: true })
+    otherTab(record)
+    expect(client.session.state).toMatchObject({ token: 't-1', user: { id: 3 } })
+    expect(await afterWrite()).toEqual({
+      result: 'signed-out',
+      logouts: ['t-1'],
+      stored: record ?? undefined,
+    })
+    expect(client.session.state.status).toBe('signed-out')
+  })
+})
+
+describe('a sign-out that waits for a write', () => {
+  it('V03 ends its own session, not that of the user who signs in in another tab', async () => {
+    const { client, otherTab, afterWrite } = await leaving({})
+    otherTab(another)
+    expect(await afterWrite()).toEqual({ result: 'here', logouts: ['t-1'], stored: another })
+    expect(client.session.state).toMatchObject({ token: 't-next', user: { id: 99 } })
+  })
+})
+
+describe('a backend with one token for each user', () => {
+  it('A04 keeps the session when a late sign-in of the same user is dropped', async () => {
+    const slow = deferred<void>()
+    const paths: string[] = []
+    const fetch: typeof globalThis.fetch = async (input) => {
+      paths.push(String(input).replace(/^.*\/api/, ''))
+      if (paths.length === 1) await slow.promise
+      return paths.at(-1) === '/auth/logout/' ? status(204) : json(signInAnswer)
+    }
+    const client = createRtmClient(
+      { apiBaseUrl: 'https://clinic.example/api' },
+      { fetch, storage: safeStorage(() => memoryStorage()) },
+    )
+    const late = outcomes([client.session.signIn(credentials)])
+    await client.session.signIn(credentials)
+    slow.resolve()
+    expect(await late).toMatchObject([{ name: 'AbortError' }])
+    await nextTask()
+    expect(paths).toEqual(['/auth/token/', '/auth/token/'])
+    expect(client.session.state.status).toBe('signed-in')
+  })
+})
+
+describe('a browser that does not store the renewed sign-in', () => {
+  it('V21 renews the session again, and never returns to an earlier token', async () => {
+    const storage = memoryStorage()
+    const { client, api, read, getAssertion, bearers } = openPage({ storage, persistSession: true })
+    await client.session.start()
+    storage.setItem = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError')
+    }
+    api.expire()
+    expect(await read()).toBe(7)
+    api.expire()
+    expect(await read()).toBe(7)
+    expect(getAssertion).toHaveBeenCalledTimes(3)
+    expect(bearers()).toEqual(['t-1', 't-2', 't-2', 't-3'])
+  })
+})
+
+describe('a connection that another one replaces', () => {
+  it('V03 calls its getAssertion no more', async () => {
+    const lock = deferred<void>()
+    const locks = { request: (_: string, task: () => unknown) => lock.promise.then(task) }
+    vi.stubGlobal('navigator', { locks, onLine: true })
+    const { client, getAssertion } = openPage({ persistSession: true })
+    const started = outcomes([client.session.start()])
+    client.destroy()
+    client.session.abandon()
+    lock.resolve()
+    expect(await started).toMatchObject([{ name: 'AbortError' }])
+    expect(await outcomes([client.session.start()])).toMatchObject([{ name: 'AbortError' }])
+    expect(getAssertion).not.toHaveBeenCalled()
+  })
+
+  it('V03 ends the session of a sign-in that arrives in spite of that', async () => {
+    const late = deferred<Response>()
+    const { client, signIns, logouts } = openPage({ onSignIn: () => late.promise })
+    const started = outcomes([client.session.start()])
+    await vi.waitUntil(() => signIns() === 1)
+    client.session.abandon()
+    late.resolve(json({ ...signInAnswer, token: 't-late' }))
+    expect(await started).toMatchObject([{ name: 'AbortError' }])
+    await nextTask()
+    expect([client.session.state.token, logouts()]).toEqual([null, ['t-late']])
+  })
+
+  it('V03 does not say that its session has expired', async () => {
+    const given = deferred<string>()
+    let isRenewal = false
+    const page = openPage({ getAssertion: () => (isRenewal ? given.promise : 'jwt') })
+    await page.client.session.start()
+    page.api.expire()
+    isRenewal = true
+    const call = outcomes([page.read()])
+    await vi.waitUntil(() => page.getAssertion.mock.calls.length === 2)
+    page.client.session.abandon()
+    expect(await call).toMatchObject([{ name: 'AbortError' }])
+    await nextTask()
+    expect([page.titles(), page.logouts()]).toEqual([[], ['t-1']])
+  })
+})
