@@ -41,7 +41,12 @@ function hasSame(a: unknown, b: unknown, name: string): boolean {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return withoutLook(a) === withoutLook(b) && callbacks.every((name) => hasSame(a, b, name))
+  const [chatOfA, chatOfB] = [a, b].map((config) => Reflect.get(Object(config), 'chat'))
+  return (
+    withoutLook(a) === withoutLook(b) &&
+    callbacks.every((name) => hasSame(a, b, name)) &&
+    hasSame(chatOfA, chatOfB, 'service')
+  )
 }
 
 /**
@@ -58,7 +63,7 @@ function readyWith(client: RtmClient, config: unknown): SourceState {
   return { status: 'ready', client, appearance }
 }
 
-function make({ config, wasGiven }: ConfigSource): SourceState {
+function make({ config, wasGiven }: Pick<ConfigSource, 'config' | 'wasGiven'>): SourceState {
   if (config === undefined) return { status: 'missing', isEmpty: wasGiven }
   if (config === null) return { status: 'ended' }
   try {
@@ -91,6 +96,13 @@ function endOf(made: SourceState): SourceState {
   return { ...made, isEnded: true }
 }
 
+/** The state of a connection whose user was signed out before it was made. */
+function makeLeft(config: unknown): SourceState {
+  const made = make({ config, wasGiven: true })
+  if (made.status === 'ready') void made.client.session.signOut()
+  return made
+}
+
 function controlOf(state: () => SourceState): ConnectionControl {
   const client = () => {
     const now = state()
@@ -107,9 +119,10 @@ const nobody = { user: null, token: null }
 
 function follow(source: ConfigSource): SourceClient {
   const listeners = new Set<() => void>()
-  let madeFrom = source.config
-  let made = make(source)
-  source.subscribe(() => {
+  const { left } = source
+  let madeFrom = left ?? source.config
+  let made = left ? makeLeft(left) : make(source)
+  function update(): void {
     const { config, wasGiven } = source
     // The first `configure(undefined)` also counts as a change, because the page means to configure
     // the elements.
@@ -125,6 +138,10 @@ function follow(source: ConfigSource): SourceClient {
     } else if (made.status === 'ready') {
       made = readyWith(made.client, config)
     }
+  }
+  if (left) update()
+  source.subscribe(() => {
+    update()
     given = givenOf(source)
     for (const listener of [...listeners]) listener()
   })

@@ -30,6 +30,8 @@ export class ConfigSource {
   leader: ConfigSource | null = null
   /** The actions on the connection. Null until an element has made the connection. */
   control: ConnectionControl | null = null
+  /** The configuration whose user was signed out before there was a connection. */
+  left: unknown
   readonly #listeners = new Set<() => void>()
 
   /** The configuration that was set last, or undefined. */
@@ -39,6 +41,7 @@ export class ConfigSource {
   }
 
   set config(config: unknown) {
+    if (config === null) this.leave()
     if (this.leader) {
       this.leader.config = config
       return
@@ -83,7 +86,12 @@ export class ConfigSource {
     this.#tell()
   }
 
-  /** Returns the controls of this copy of the package and of the copy that it follows. */
+  /** A connection that an element makes later for this configuration begins signed out. */
+  leave(): void {
+    if (!this.control) this.left = this.config ?? this.left
+  }
+
+  /** The controls of this copy of the package and of the copy that it follows. */
   controls(): ConnectionControl[] {
     const leaders = this.leader?.controls() ?? []
     return this.control ? [this.control, ...leaders] : leaders
@@ -122,8 +130,14 @@ export function configure(config: RtmConfigInput | null): void {
  * @returns `failed` when the server could not be reached or refused. The state in this browser is
  *   deleted even then. `here` when there was no session, or with `localOnlyLogout`.
  */
-export async function signOut(): Promise<SignOutResult> {
-  const results = await Promise.all(pageSource.controls().map((one) => one.signOut()))
+export function signOut(): Promise<SignOutResult> {
+  return signOutOf(pageSource)
+}
+
+/** Signs out the connection of a source, also if no element has made it yet. */
+export async function signOutOf(source: ConfigSource): Promise<SignOutResult> {
+  for (let one: ConfigSource | null = source; one; one = one.leader) one.leave()
+  const results = await Promise.all(source.controls().map((one) => one.signOut()))
   return results.find((one) => one === 'failed') ?? results.find((one) => one !== 'here') ?? 'here'
 }
 
