@@ -149,7 +149,15 @@ describe('session of the page', () => {
     const answer = await fetch(`${ssoConfig().apiBaseUrl}/auth/account/`, {
       headers: { Authorization: `Bearer ${former}` },
     })
-    expect(answer.status).to.be.oneOf([401, 404])
+    expect(answer.status).to.equal(401)
+  })
+
+  it('V03 a configuration without getAssertion ends the wait for the one before', async () => {
+    configure({ ...ssoConfig(), getAssertion: () => new Promise(() => undefined) })
+    const element = put('rtm-patient-billing')
+    await until('the wait', () => element.shadowRoot?.querySelector('.rtm-shell-wait'))
+    configure({ apiBaseUrl: ssoConfig().apiBaseUrl })
+    await untilSignedOut(element)
   })
 
   it('V03 refresh() requests again what is shown, and keeps the text that was typed', async () => {

@@ -27,7 +27,7 @@ import {
   untilState,
 } from './vendor'
 
-const { configure } = await loadPackage()
+const { configure, signOut } = await loadPackage()
 const listPath = '/billing/billinginstances/'
 
 /**
@@ -138,6 +138,9 @@ describe('failing getAssertion', () => {
     isMended = true
     for (const element of three.slice(0, 1)) byRole(element, 'button', 'Try again').click()
     await Promise.all(three.map(ready))
+    await signOut()
+    for (const element of three) await findByRole(element, 'button', 'Sign in')
+    for (const element of three) expect(allByRole(element, 'alert')).to.deep.equal([])
   })
 })
 

@@ -39,8 +39,8 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
       await (early ?? client.session.start())
       setState('idle')
     } catch (error) {
-      // Another configuration has replaced this client. The new client signs in itself.
-      if (isAbort(error)) return
+      // Another configuration has replaced this client, and its own sign-in follows.
+      if (isAbort(error)) return setState((now) => (now === 'pending' ? 'idle' : now))
       setProblem(problemOf(error, messages))
       setState('failed')
       // The cause may be the `getAssertion` of the vendor page, so the error is logged for the
@@ -51,7 +51,9 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
   }
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
-  const startOnce = useEffectEvent(() => void start(takeEarly?.()))
+  // Another element's retry has signed in, so the failure is over.
+  if (status === 'signed-in' && state === 'failed') setState('idle')
+  const startOnce = useEffectEvent(() => void start())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.
   useEffect(() => {
     if (asks) startOnce()
