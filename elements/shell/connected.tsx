@@ -113,10 +113,10 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
     const { messages } = client
     host.emit('rtm-error', errorDetail(cause, messages, messages.session.loginFailed))
   }, [host, client, cause])
-  const told = useRef(status)
+  const told = useRef({ status, userId })
   useEffect(() => {
-    if (told.current === status) return
-    told.current = status
+    if (told.current.status === status && told.current.userId === userId) return
+    told.current = { status, userId }
     host.emit('rtm-session-change', { status, userId })
   }, [host, status, userId])
 }

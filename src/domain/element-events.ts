@@ -130,7 +130,10 @@ export interface ElementEventMap {
    * may help.
    */
   'rtm-error': { code: ElementErrorCode; message: string; retryable: boolean }
-  /** The session of the connection began or ended. `userId` is null when nobody is signed in. */
+  /**
+   * The session of the connection began, ended, or was renewed as another user. `userId` is null when
+   * nobody is signed in.
+   */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
   /**
    * The user selected or created a patient. `billingUuid` is the billing of the selected row. Only

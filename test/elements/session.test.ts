@@ -181,6 +181,9 @@ describe('session that ends while the page is open', () => {
     await until('the screen of the next user', () => search() !== undefined && search() !== field)
     await settled(element)
     expect(search()).to.have.property('value', '')
+    const users = events('rtm-session-change', element).map(({ detail }) => detail)
+    expect(users.map(({ status }) => status)).to.deep.equal(['signed-in', 'signed-in'])
+    expect(new Set(users.map(({ userId }) => userId)).size).to.equal(2)
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
