@@ -4,16 +4,15 @@
  */
 import type { ElementEventMap } from '../src/domain/element-events'
 
-/** The elements for which the loader has sent the event. Their class does not send it again. */
-const reported = new WeakSet<Element>()
+type Loading = EventTarget & Pick<Element, 'isConnected'>
 
-/**
- * Sends the event at the end of the task, so that a page can still add a listener after it has
- * added the element.
- */
-function report(element: Element): void {
+/** The elements whose start the loader has reported. Their class does not report it again. */
+const reported = new WeakSet<Loading>()
+
+/** Waits for the end of the task, so that a page can still add its listener after the element. */
+function report(element: Loading, isDue: () => boolean): void {
   queueMicrotask(() => {
-    if (!element.isConnected) return
+    if (!element.isConnected || !isDue()) return
     const detail: ElementEventMap['rtm-load-start'] = {}
     element.dispatchEvent(
       new CustomEvent('rtm-load-start', { detail, bubbles: true, composed: true }),
@@ -22,12 +21,12 @@ function report(element: Element): void {
 }
 
 /** Reports that the loader starts to fetch the element's code. */
-export function startInLoader(element: Element): void {
-  reported.add(element)
-  report(element)
+export function startInLoader(element: Loading): void {
+  // An element that is not in the page then has told nothing.
+  report(element, () => Boolean(reported.add(element)))
 }
 
-/** Reports that the element starts to load, unless the loader has already reported it. */
-export function startInClass(element: Element): void {
-  if (!reported.delete(element)) report(element)
+/** Reports that the element starts to load, unless the loader has reported it. */
+export function startInClass(element: Loading): void {
+  report(element, () => !reported.delete(element))
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { startInClass, startInLoader } from './load-start'
+
+/** An element of a page, without the rest of the browser. */
+class PageElement extends EventTarget {
+  isConnected = true
+}
+
+function added() {
+  const element = new PageElement()
+  let starts = 0
+  element.addEventListener('rtm-load-start', () => starts++)
+  return { element, starts: () => starts }
+}
+
+const endOfTask = () => Promise.resolve()
+
+describe('rtm-load-start', () => {
+  it('V10 is sent by the loader or the class, not by both', async () => {
+    const { element, starts } = added()
+    startInLoader(element)
+    await endOfTask()
+    startInClass(element)
+    await endOfTask()
+    expect(starts()).toBe(1)
+  })
+
+  it('V10 is sent once if the class follows at once', async () => {
+    const { element, starts } = added()
+    startInLoader(element)
+    startInClass(element)
+    await endOfTask()
+    expect(starts()).toBe(1)
+  })
+
+  it('V10 is sent by the class for an element that the loader found outside the page', async () => {
+    const { element, starts } = added()
+    element.isConnected = false
+    startInLoader(element)
+    await endOfTask()
+    expect(starts()).toBe(0)
+    element.isConnected = true
+    startInClass(element)
+    await endOfTask()
+    expect(starts()).toBe(1)
+  })
+})
