@@ -63,6 +63,18 @@ describe('a class that the page registers itself', () => {
   })
 })
 
+describe('a copy of another version', () => {
+  it('E06 keeps its tag, and the console names both versions', async () => {
+    const [copy, { VERSION }] = [await copyOfPackage(), await import('../src/domain/product')]
+    const mark = { [Symbol.for('rtm-elements')]: { version: '0.0.1' } }
+    customElements.define('rtm-metrics', Object.assign(class extends HTMLElement {}, mark))
+    copy.take('rtm-metrics')
+    expect(warnings).toEqual([
+      `<rtm-metrics> is already defined by rtm-elements 0.0.1, this script is ${VERSION}: pass another prefix.`,
+    ])
+  })
+})
+
 describe('two copies of one version on a page, each with its own tags', () => {
   async function overlapping() {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]

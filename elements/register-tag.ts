@@ -59,7 +59,7 @@ function leaveTo(copy: Copy, tag: string): void {
   if (known.has(copy)) return
   known.add(copy)
   const isSame = copy.version === VERSION
-  const advice = isSame ? '' : ': pass another prefix.'
+  const advice = isSame ? '' : `, this script is ${VERSION}: pass another prefix.`
   // biome-ignore lint/suspicious/noConsole: a hint for the page's engineers, not an error
   console.warn(`<${tag}> is already defined by rtm-elements ${copy.version}${advice}`)
   if (!isSame) return
