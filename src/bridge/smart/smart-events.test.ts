@@ -125,4 +125,36 @@ describe('the events of a frame, passed on to an EHR', () => {
     const refused = expect.objectContaining({ code: 'refused' })
     expect(onError.mock.calls).toEqual([[refused], [refused]])
   })
+
+  it('V13 send further charges after onError or activity has thrown', async () => {
+    const defect = new Error('The status line is gone.')
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = () => {
+      throw defect
+    }
+    const { sent, onEvent } = connected(
+      { subject: () => 'Patient/123', onError: broken, activity: broken },
+      'scratchpad.create',
+    )
+    onEvent(moved('RECONCILE', [billing]))
+    await settled()
+    onEvent(moved('RECONCILE', [billing]))
+    await settled()
+    expect(sent).toHaveLength(4)
+    expect(new Set(said.mock.calls.flat())).toEqual(new Set([defect]))
+    said.mockRestore()
+  })
+
+  it('V13 open the activity of a billing after its charges exist', async () => {
+    const problem = { activityType: 'charge-review', activityParameters: {} }
+    const options = { subject: () => 'Patient/123', activity: () => problem }
+    const { sent, onEvent } = connected(options)
+    onEvent(moved('RECONCILE', [billing]))
+    await settled()
+    expect(sent.map(({ message }) => message.messageType)).toEqual([
+      'scratchpad.create',
+      'scratchpad.create',
+      'ui.launchActivity',
+    ])
+  })
 })

@@ -63,12 +63,21 @@ export function smartEvents(
   const report = options.onError ?? ((error: unknown) => console.error(error))
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Reports a failure. The other charges do not depend on it, so they are still sent. */
+  /** A defect of the page's own function must not hold up the charges. */
+  function tell(error: unknown): void {
+    try {
+      report(error)
+    } catch (failure) {
+      console.error(failure)
+    }
+  }
+
+  /** Reports a failure and goes on: the other charges do not depend on it. */
   async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
       return await act()
     } catch (error) {
-      report(error)
+      tell(error)
       return undefined
     }
   }
@@ -98,9 +107,17 @@ export function smartEvents(
   }
 
   return (event) => {
-    const wanted = options.activity?.(event)
-    if (wanted) void attempt(() => launchActivity(wanted.activityType, wanted.activityParameters))
-    if (event.name !== 'rtm-billing-change') return
-    last = last.then(() => attempt(() => charge(event.detail)))
+    let charged: Promise<unknown> | undefined
+    if (event.name === 'rtm-billing-change') {
+      last = last.then(() => attempt(() => charge(event.detail)))
+      charged = last
+    }
+    void attempt(async () => {
+      const wanted = options.activity?.(event)
+      if (!wanted) return
+      // The activity may show the charges of its event.
+      await charged
+      await launchActivity(wanted.activityType, wanted.activityParameters)
+    })
   }
 }
