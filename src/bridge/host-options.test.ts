@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameContext } from './contract'
 import { EmbedError } from './embed-error'
-import { readContext, readPatient, readRecord } from './host-options'
+import { readContext, readPatient, readRecord, readTimeout } from './host-options'
 
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 const context: FrameContext = {
@@ -69,7 +69,22 @@ describe('the patient that a page sets in a frame', () => {
   )
 })
 
-describe('the refusal of another value that a page sets in a frame', () => {
+describe('other values that a page sets in a frame', () => {
+  it('V05 have a timeout from 1 ms to what a timer can wait, or the default', () => {
+    const times = [1, 2 ** 31 - 1, undefined]
+    expect(times.map((timeout) => readTimeout(timeout))).toEqual([1, 2 ** 31 - 1, 15_000])
+  })
+
+  it.each([0, -1, 0.5, 2 ** 31, Number.POSITIVE_INFINITY, Number.NaN, '5000', null])(
+    'V05 refuse %s as the timeout',
+    (timeout) => {
+      expect(refusalOf(() => readTimeout(timeout))).toMatchObject({
+        code: 'option',
+        message: 'timeout is not accepted: use a number of milliseconds from 1 to 2147483647.',
+      })
+    },
+  )
+
   it.each([
     ['theme', 'pink', '"light", "dark" or "system"'],
     ['lang', 'español', 'a BCP 47 tag, such as "es-MX"'],

@@ -18,6 +18,7 @@ import {
   takeableEvents,
 } from './contract'
 import { EmbedError } from './embed-error'
+import { acceptedTimeLimit, isTimeLimit } from './time-limit'
 
 /**
  * The state of the connection with the frame. `connected`: it is established. `lost`: it was lost,
@@ -207,6 +208,12 @@ export function readFormat(format: unknown): ExportFormat {
   throw new EmbedError('option', `"${String(format)}" is not a format. Use ${known}.`)
 }
 
+/** @throws EmbedError when the timeout is not a number of milliseconds that a timer can wait. */
+export function readTimeout(timeout: unknown = TIMEOUT_MS): number {
+  if (isTimeLimit(timeout)) return timeout
+  throw new EmbedError('option', `timeout is not accepted: use ${acceptedTimeLimit}.`)
+}
+
 /** @throws EmbedError that names the invalid option. */
 export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan {
   if (!(container instanceof HTMLElement)) {
@@ -223,7 +230,7 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
     view,
     url,
     origins: originsOf(options.allowedOrigins, url),
-    timeout: options.timeout ?? TIMEOUT_MS,
+    timeout: readTimeout(options.timeout),
     context: readContext({
       appearance: look.appearance,
       theme: options.theme ?? look.theme ?? null,

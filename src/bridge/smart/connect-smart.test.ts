@@ -227,6 +227,8 @@ describe('the options of connectSmart', () => {
     [{ origin: 'javascript:alert(1)' }],
     [{ timeout: 0 }],
     [{ timeout: Number.NaN }],
+    [{ timeout: Number.POSITIVE_INFINITY }],
+    [{ timeout: 2 ** 31 }],
   ])('V13 are refused: %j', (change) => {
     frameIn()
     expect(() => readSmartOptions({ ...options, ...change })).toThrow(

@@ -1,4 +1,5 @@
-/** The options of `connectSmart`. They are checked before the first message. */
+/** The options of `connectSmart`, checked before the first message. */
+import { acceptedTimeLimit, isTimeLimit } from '../time-limit'
 import { SmartError } from './smart-error'
 
 /** A window to which messages can be posted. */
@@ -51,11 +52,8 @@ export function readSmartOptions(options: SmartOptions): SmartPlan {
     const example = 'an origin without a path, such as "https://ehr.example"'
     throw new SmartError('option', `origin "${origin}" is not accepted: use ${example}.`)
   }
-  if (!(timeout > 0)) {
-    throw new SmartError(
-      'option',
-      'timeout is not accepted: use a positive number of milliseconds.',
-    )
+  if (!isTimeLimit(timeout)) {
+    throw new SmartError('option', `timeout is not accepted: use ${acceptedTimeLimit}.`)
   }
   return { handle, origin, timeout, target: options.window ?? ehrWindow() }
 }
