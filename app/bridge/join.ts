@@ -2,15 +2,16 @@
  * Connects a framed page to its host. The host sends the patient to show and the sign-in, and
  * receives the events.
  */
+import { pageSource } from '../../elements/surroundings'
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { sessionFacts } from '../../src/client/session/session-facts'
-import { type AppliedAppearance, readAppearance } from '../../src/domain/appearance'
 import { copyElsewhere } from '../../src/ui/copy'
 import { isBridgePage, pathInApp } from '../router/paths'
 import { themeChoice } from '../theme'
 import { hostContext, setHostContext } from './host-context'
+import { beneathHost, showLook } from './host-look'
 import { forgetRecord, showPatient, takeRecord } from './shown-patient'
 
 export interface Hosted {
@@ -29,22 +30,8 @@ function withSignIn(config: unknown, link: HostLink): unknown {
   return { ...config, getAssertion: link.getAssertion, persistSession: false }
 }
 
-/** The custom properties that the host has set on this page. */
-let looks: AppliedAppearance['style'] = []
-
-/**
- * Applies the host's appearance to the whole page. Leaves out properties that this version does not
- * know.
- */
-function look(appearance: unknown): void {
-  const { style } = document.documentElement
-  for (const [property] of looks) style.removeProperty(property)
-  looks = readAppearance(appearance).style
-  for (const [property, value] of looks) style.setProperty(property, value)
-}
-
 function show(context: FrameContext): void {
-  look(context.appearance)
+  showLook(context.appearance)
   if (context.theme) themeChoice.show(context.theme)
   if (context.lang !== hostContext().lang) setHostContext({ lang: context.lang })
   const shown = hostContext().patientId ?? null
@@ -100,11 +87,15 @@ export async function joined(
   if (!link) return null
   show(link.context())
   setHostContext({ link })
-  link.onContext(show)
+  const signedIn = withSignIn(config, link)
+  link.onContext((context) => {
+    show(context)
+    pageSource.config = beneathHost(signedIn, context)
+  })
   tellEvents(link)
   copyElsewhere(link.copy)
   return {
-    config: withSignIn(config, link),
+    config: beneathHost(signedIn, link.context()),
     async follow(client) {
       link.onRecord((record) => takeRecord(client, record))
       const { session } = client

@@ -97,6 +97,25 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(await token('--_density')).toBe('1')
   })
 
+  it('V11 has the clinic’s own look where the vendor page sets none', async () => {
+    const own = { radius: 3, density: 'compact', colors: { accent: 'rgb(4, 5, 6)' } }
+    const page = await embed(journey, {
+      appConfig: { appearance: own },
+      appearance: { colors: { accent: 'rgb(1, 2, 3)' } },
+      patientId: PATIENT,
+    })
+    const root = frameOf(page).locator('rtm-patient-detail .rtm-root')
+    const tokens = () =>
+      root.evaluate((one) =>
+        ['--_accent', '--_radius', '--_density'].map((name) =>
+          getComputedStyle(one).getPropertyValue(name),
+        ),
+      )
+    await eventually(tokens).toEqual(['rgb(1, 2, 3)', '3px', '1'])
+    await page.evaluate("kept.rtm.setAppearance({ density: 'comfortable', radius: 9 })")
+    await eventually(tokens).toEqual(['rgb(4, 5, 6)', '9px', '0'])
+  })
+
   it('E02 has a title and few permissions, and the height of its content', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     const iframe = page.locator('iframe')

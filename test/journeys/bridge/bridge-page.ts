@@ -17,6 +17,8 @@ export interface EmbedSettings extends VisitOptions {
   isUnsigned?: boolean
   /** The allowed origins in the app's configuration, instead of the origin of the vendor page. */
   bridgeAllowedOrigins?: string[]
+  /** Other settings of the app's configuration. */
+  appConfig?: object
 }
 
 /** A patient of the EHR who is not a patient of our clinic. */
@@ -34,10 +36,10 @@ export const ada = {
   provider: 'dr-4',
 }
 
-async function allow(page: Page, bridgeAllowedOrigins: string[]) {
+async function configureApp(page: Page, settings: object) {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), bridgeAllowedOrigins } })
+    await route.fulfill({ json: { ...(await answer.json()), ...settings } })
   })
 }
 
@@ -47,16 +49,17 @@ export function frameOf(page: Page): FrameLocator {
 
 /** Opens a vendor page without our code. */
 export async function openVendor(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
-  const { bridgeAllowedOrigins, prepare, ...visit } = options
+  const { bridgeAllowedOrigins, appConfig, prepare, ...visit } = options
   const { hostUrl } = journey.sandbox
   const page = await journey.visit({
     signedOut: true,
     path: '/icon.svg',
     ...visit,
     // The journey reuses its page unless `prepare` is set.
-    ...((bridgeAllowedOrigins || prepare) && {
+    ...((bridgeAllowedOrigins || appConfig || prepare) && {
       prepare: async (opened: Page) => {
-        if (bridgeAllowedOrigins) await allow(opened, bridgeAllowedOrigins)
+        const settings = { ...appConfig, ...(bridgeAllowedOrigins && { bridgeAllowedOrigins }) }
+        if (bridgeAllowedOrigins || appConfig) await configureApp(opened, settings)
         await prepare?.(opened)
       },
     }),
