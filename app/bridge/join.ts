@@ -19,6 +19,8 @@ export interface Hosted {
   readonly config: unknown
   /** Shows the patient that the host selects, and sends the host the elements' events. */
   follow(client: RtmClient): Promise<void>
+  /** Ends the connection with the host, because the app cannot start. */
+  leave(): void
 }
 
 /**
@@ -96,6 +98,7 @@ export async function joined(
   copyElsewhere(link.copy)
   return {
     config: beneathHost(signedIn, link.context()),
+    leave: link.close,
     async follow(client) {
       link.onRecord((record) => takeRecord(client, record))
       const { session } = client

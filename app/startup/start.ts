@@ -36,7 +36,7 @@ function originsOf(config: unknown): string[] {
  * the code for framed pages is fetched (E01).
  */
 async function hostedBy(config: unknown): Promise<Hosted> {
-  const alone = { config, follow: async () => undefined }
+  const alone = { config, follow: async () => undefined, leave: () => undefined }
   const isFramed = window.parent !== window && window.name === FRAME_NAME
   if (!isFramed || !mayBeHosted(pathInApp(window.location.pathname))) return alone
   const allowedOrigins = originsOf(config)
@@ -49,6 +49,17 @@ async function connect(): Promise<Start> {
   const loaded = await loadConfiguration()
   if ('problem' in loaded) return { problem: { kind: 'file', problem: loaded.problem } }
   const hosted = await hostedBy(loaded.config)
+  const started = await startIn(hosted).catch((error: unknown) => unexpected(error))
+  // The host's calls would wait for an app that never answers.
+  if ('problem' in started) hosted.leave()
+  return started
+}
+
+function unexpected(error: unknown): Start {
+  return { problem: { kind: 'unexpected', error } }
+}
+
+async function startIn(hosted: Hosted): Promise<Start> {
   pageSource.config = hosted.config
   const page = sourceClient(pageSource).state()
   if (page.status === 'invalid') return { problem: { kind: 'settings', error: page.error } }
@@ -68,6 +79,6 @@ export async function start(): Promise<Start> {
   try {
     return await connect()
   } catch (error) {
-    return { problem: { kind: 'unexpected', error } }
+    return unexpected(error)
   }
 }

@@ -14,7 +14,7 @@ import {
 import { EmbedError } from './embed-error'
 import { createFrameView, type FrameView } from './frame-view'
 import { readHello } from './handshake'
-import { connectFrame, type FrameConnection, type HostService } from './host-connection'
+import { connectFrame, type FrameConnection, type HostService, isClosed } from './host-connection'
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 
@@ -188,6 +188,11 @@ function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, los
   frame.element.addEventListener('load', check)
   return {
     current: () => connection,
+    /** Whether a call failed because its document is gone. The page is then told of the loss. */
+    isGone(asked: FrameConnection, error: unknown): boolean {
+      if (isClosed(error)) void isThere(DOUBT_MS)
+      return asked !== connection || isClosed(error)
+    },
     end() {
       clearInterval(watch)
       window.removeEventListener('message', hear)
@@ -231,19 +236,20 @@ export function createEmbedding(
     return connection
   }
 
-  const post = async (wanted: EmrRecordMessage) => reach().setRecord(wanted)
+  const post = (wanted: EmrRecordMessage) => ask((to) => to.setRecord(wanted))
 
   async function ask<T>(
     question: (connection: FrameConnection) => Promise<T>,
-    refused: (error: unknown) => T,
+    refused?: (error: unknown) => T,
   ): Promise<T> {
     if (!isConnected) await outcome.promise
     const connection = reach()
     return question(connection).catch((error: unknown) => {
-      // A frame that was removed or reloaded in the meantime does not answer any more.
-      if (line.current() !== connection) throw gone()
+      // A frame that was removed or reloaded meanwhile does not answer any more.
+      if (line.isGone(connection, error)) throw gone()
       // An app of an earlier version does not know the request.
-      return refused(error)
+      if (refused) return refused(error)
+      throw error
     })
   }
 

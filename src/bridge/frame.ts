@@ -62,6 +62,8 @@ export interface HostLink {
    */
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
+  /** Ends the connection. The host's calls reject. */
+  close(): void
 }
 
 interface JoinOptions {
@@ -195,7 +197,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
   try {
     const host = await connection.promise
     inbox.take(frameContext.parse(await host.hello(number({}))))
-    return linkOf(host, number, inbox)
+    return { ...linkOf(host, number, inbox), close: connection.destroy }
   } catch (error) {
     connection.destroy()
     console.error(error)
@@ -212,7 +214,7 @@ function linkOf(
   host: Host,
   number: ReturnType<typeof createNumbering>,
   { context, listeners, setTaker, setControl }: ReturnType<typeof createInbox>,
-): HostLink {
+): Omit<HostLink, 'close'> {
   return {
     context,
     onContext: (listener) => void listeners.add(listener),

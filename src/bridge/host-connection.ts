@@ -1,5 +1,12 @@
-/** The host's side of the connection with one document in the frame. */
-import { CallOptions, type Connection, connect, PortMessenger } from 'penpal'
+/** The host's side of a connection with one document in the frame. */
+import {
+  CallOptions,
+  type Connection,
+  connect,
+  ErrorCode,
+  PenpalError,
+  PortMessenger,
+} from 'penpal'
 import type { RtmSessionFacts } from '../domain/session-facts'
 import {
   assertion,
@@ -49,6 +56,11 @@ export interface FrameConnection {
   /** Rejects when the frame does not answer within `limit` milliseconds. */
   ping(limit: number): Promise<void>
   close(): void
+}
+
+/** Whether a call failed because the frame has closed the connection: its app could not start. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof PenpalError && error.code === ErrorCode.ConnectionDestroyed
 }
 
 function methodsOf(service: HostService): HostMethods {

@@ -47,7 +47,22 @@ describe('the session of a frame', () => {
     await eventually(async () => (await sent(path)).length).toBeGreaterThan(before)
   })
 
-  it('V05 refuses setPatient with JSON text, and says what it accepts', async () => {
+  it('V03 is lost if the app cannot start: every call rejects, and the page is told', async () => {
+    const page = await embed(journey, { appConfig: { apiBaseUrl: 7 }, patientId: PATIENT })
+    await untilTold(page, 'rtm-connection', { status: 'connected' })
+    const codes = await page.evaluate(`Promise.all([
+      kept.rtm.session(),
+      kept.rtm.signOut(),
+      kept.rtm.refresh(),
+      kept.rtm.exportClaims('csv'),
+      kept.rtm.setPatient(${JSON.stringify(ada)}),
+    ].map((call) => call.then(() => 'answered', ({ code }) => code)))`)
+    expect(codes).toEqual(['lost', 'lost', 'lost', 'lost', 'lost'])
+    await untilTold(page, 'rtm-connection', { status: 'lost' })
+    await frameOf(page).getByRole('alert').filter({ hasText: 'apiBaseUrl' }).waitFor()
+  })
+
+  it('V05 setPatient with JSON text is refused, with what it accepts', async () => {
     const page = await open()
     const refused = await page.evaluate(`kept.rtm
       .setPatient(${JSON.stringify(JSON.stringify(ada))})
