@@ -112,7 +112,7 @@ const context: CustomElementDeclaration = {
       kind: 'field',
       name: 'config',
       description: 'The settings of `configure`, for the elements inside.',
-      type: { text: 'RtmConfigInput | undefined' },
+      type: { text: 'RtmConfigInput | null | undefined' },
     },
     clientField,
   ],

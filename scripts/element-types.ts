@@ -82,14 +82,14 @@ export interface RtmElementProps {
 
 /** \`<${contextClass.tag}>\`: ${contextClass.description} */
 export interface ${contextClass.className} extends RtmElement {
-  /** The settings of \`configure\`, for the elements inside. */
-  config: RtmConfigInput | undefined
+  /** The settings of \`configure\`, for the elements inside. Null signs out. */
+  config: RtmConfigInput | null | undefined
 }
 
 /** The properties of \`<${contextClass.tag}>\` in a template. */
 export interface ${contextClass.className}Props extends RtmElementProps {
-  /** The settings of \`configure\`, for the elements inside. */
-  config?: RtmConfigInput | undefined
+  /** The settings of \`configure\`, for the elements inside. Null signs out. */
+  config?: RtmConfigInput | null | undefined
 }
 `
 

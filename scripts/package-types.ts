@@ -45,7 +45,7 @@ export async function writePackageTypes(
   await write(
     folder,
     'cdn/rtm-elements.d.ts',
-    `import "../define.js"\nexport { configure, defineElements } from "../index.js"\n`,
+    `import "../define.js"\nexport { configure, defineElements, refresh, session, signOut } from "../index.js"\n`,
   )
   await write(folder, 'angular/rtm-directives.ts', angularDirectives())
   // Each import that contains types only has an empty module.

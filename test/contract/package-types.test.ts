@@ -40,6 +40,7 @@ async function check(file: string, text: string, resolution: 'Bundler' | 'NodeNe
 const plain = `
 import 'rtm-elements/define'
 import { configure, createRtmClient, type RtmConfigInput } from 'rtm-elements'
+import * as script from 'rtm-elements/cdn/rtm-elements.js'
 import type { RtmPatientListElement } from 'rtm-elements/elements/rtm-patient-list'
 import { RtmMetricsElement } from 'rtm-elements/classes/rtm-metrics'
 import { createFakeBackend } from 'rtm-elements/testing'
@@ -69,6 +70,10 @@ document.addEventListener('rtm-error', ({ detail: { code, retryable } }) => {
 })
 const context = document.createElement('rtm-context')
 context.config = config
+context.config = null
+script.configure(null)
+const left: Promise<'signed-out' | 'here' | 'failed'> = script.signOut()
+void left.then(() => script.refresh()).then(() => script.session().user?.name)
 const fake = createFakeBackend({ now: new Date(), clinic: 'harbor', patients: 3 })
 configure(fake.config)
 createRtmClient({ ...fake.config, persistSession: true })
