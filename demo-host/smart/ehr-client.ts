@@ -38,10 +38,9 @@ const TIMEOUT_MS = 5000
 const LARGEST = 400_000
 /** The greatest accepted difference between the clocks of both servers. */
 const SKEW_SECONDS = 30
-/**
- * Only public-key signatures are accepted. With shared secrets, an attacker could use a public key
- * as the secret.
- */
+/** How long the EHR's configuration is used before it is fetched again. */
+const CONFIGURATION_MS = 300_000
+/** Public-key signatures only: a shared secret would let a public key be used as one. */
 const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS384', 'PS256', 'EdDSA']
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -111,12 +110,19 @@ async function askEhr<T>(
 }
 
 export function createEhrClient(fetch: Fetch, now: () => Date) {
+  const configurations = new Map<string, { found: SmartConfiguration; until: number }>()
+
   return {
     async configuration(ehr: RegisteredEhr): Promise<SmartConfiguration> {
+      const known = configurations.get(ehr.iss)
+      if (known && known.until > now().getTime()) return known.found
       const url = `${ehr.iss}/.well-known/smart-configuration`
       const found = await askEhr(fetch, 'configuration', smartConfiguration, url)
-      if (found.issuer === ehr.issuer) return found
-      throw new LaunchError(502, 'The EHR names an issuer that is not registered.')
+      if (found.issuer !== ehr.issuer) {
+        throw new LaunchError(502, 'The EHR names an issuer that is not registered.')
+      }
+      configurations.set(ehr.iss, { found, until: now().getTime() + CONFIGURATION_MS })
+      return found
     },
 
     tokens(endpoint: string, parameters: Record<string, string>): Promise<SmartTokens> {
@@ -155,6 +161,7 @@ export function createEhrClient(fetch: Fetch, now: () => Date) {
         return payload.sub ?? ''
       } catch (error) {
         if (error instanceof LaunchError) throw error
+        if (error instanceof errors.JOSEAlgNotAllowed) throw refuse('its algorithm is not accepted')
         if (error instanceof errors.JWTExpired) throw refuse('it has expired')
         if (error instanceof errors.JWTClaimValidationFailed) {
           throw refuse(`its claim "${error.claim}" is not accepted`)

@@ -1,13 +1,6 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { ehrUser } from './ehr-patients'
-import { EHR, jsonOf, PATIENT, registered, smartWorld } from './smart-launch.fixture'
-
-/** Returns what the user sees of a launch: the status and the text. */
-async function shownBy(answer: Response): Promise<[number, string]> {
-  return [answer.status, await answer.text()]
-}
+import { EHR, jsonOf, PATIENT, shownBy, smartWorld } from './smart-launch.fixture'
 
 describe('a SMART launch', () => {
   it('V13 asks for a code with PKCE, a state and a nonce, for the FHIR server that launched it', async () => {
@@ -72,6 +65,9 @@ describe('a SMART launch', () => {
   })
 })
 
+const unknownState =
+  'The state is unknown, used or expired, of another browser, or cookies are blocked. Launch the app again.'
+
 describe('a SMART launch is refused', () => {
   it.each([
     'https://evil.example/fhir',
@@ -114,7 +110,7 @@ describe('a SMART launch is refused', () => {
     const { authorize, visit } = smartWorld()
     const url = new URL(await authorize())
     url.searchParams.set('state', 'another-state-0123456789')
-    const message = 'The state is unknown, used or expired. Launch the app again.'
+    const message = unknownState
     expect(await shownBy(await visit(url.href))).toEqual([403, message])
   })
 
@@ -122,7 +118,7 @@ describe('a SMART launch is refused', () => {
     const { authorize, visit } = smartWorld()
     const url = await authorize()
     expect((await visit(url)).status).toBe(302)
-    const message = 'The state is unknown, used or expired. Launch the app again.'
+    const message = unknownState
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
@@ -140,7 +136,7 @@ describe('a SMART launch is refused', () => {
     const { authorize, visit, forgetCookie } = smartWorld()
     const url = await authorize()
     forgetCookie()
-    const message = 'The launch began in another browser, or cookies are blocked.'
+    const message = unknownState
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
@@ -173,63 +169,6 @@ describe('a SMART launch is refused', () => {
     const { authorize, visit } = smartWorld({ tamper })
     const message = 'The EHR returned another patient.'
     expect(await shownBy(await visit(await authorize()))).toEqual([502, message])
-  })
-})
-
-const now = () => Math.floor(Date.now() / 1000)
-const claims = z.looseObject({ iss: z.string(), aud: z.string(), nonce: z.string() })
-
-/**
- * Creates a world in which the EHR signs an id token with changed claims, with its own key or
- * another one.
- */
-async function withIdToken(change: Record<string, unknown>, kind: 'own' | 'foreign' = 'own') {
-  const keys = await generateKeyPair('ES256', { extractable: true })
-  const published = kind === 'own' ? keys : await generateKeyPair('ES256')
-  const jwk = { ...(await exportJWK(published.publicKey)), kid: 'k', alg: 'ES256' }
-  return smartWorld({
-    tamper: async (url, answer) => {
-      if (url === `${EHR}/jwks`) return Response.json({ keys: [jwk] })
-      if (url !== `${EHR}/token`) return undefined
-      const tokens = await jsonOf(await answer())
-      const [, body = ''] = String(tokens.id_token).split('.')
-      const given = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-      const id_token = await new SignJWT({ ...given, ...change })
-        .setProtectedHeader({ alg: 'ES256', kid: 'k' })
-        .sign(keys.privateKey)
-      return Response.json({ ...tokens, id_token })
-    },
-  })
-}
-
-async function launchWith(change: Record<string, unknown>, kind?: 'own' | 'foreign') {
-  const { authorize, visit } = await withIdToken(change, kind)
-  return visit(await authorize())
-}
-
-describe('an id token', () => {
-  it('V13 is accepted with the claims of this launch', async () => {
-    expect((await launchWith({})).status).toBe(302)
-    expect((await launchWith({ aud: [registered.clientId], azp: 'x' })).status).toBe(302)
-  })
-
-  it.each([
-    ['another nonce', { nonce: 'x' }, 'its nonce is not that of this launch'],
-    ['no nonce', { nonce: undefined }, 'its claim "nonce" is not accepted'],
-    ['another audience', { aud: 'another-app' }, 'its claim "aud" is not accepted'],
-    ['several audiences', { aud: ['x', 'rtm-demo'], azp: 'x' }, 'it was made for another app'],
-    ['an unknown issuer', { iss: 'https://evil.example' }, 'its claim "iss" is not accepted'],
-    ['an expiry in the past', { exp: now() - 3600 }, 'it has expired'],
-    ['no expiry', { exp: undefined }, 'its claim "exp" is not accepted'],
-    ['no subject', { sub: undefined }, 'its claim "sub" is not accepted'],
-  ])('V13 is refused with %s', async (_, change, why) => {
-    const answer = await launchWith(change)
-    expect(await shownBy(answer)).toEqual([403, `The EHR's id token is refused: ${why}.`])
-  })
-
-  it('V13 is refused with the signature of another key', async () => {
-    const message = "The EHR's id token is refused: its signature does not match."
-    expect(await shownBy(await launchWith({}, 'foreign'))).toEqual([403, message])
   })
 })
 

@@ -9,20 +9,14 @@ import { z } from 'zod'
 import type { SandboxEnv } from '../sandbox/env'
 import { limitBody } from '../sandbox/http/body-limit'
 import { noStore } from '../sandbox/http/no-store'
-import {
-  createEhrClient,
-  type FhirPatient,
-  LaunchError,
-  type RegisteredEhr,
-  type SmartConfiguration,
-} from './ehr-client'
+import { createEhrClient, type FhirPatient, LaunchError, type RegisteredEhr } from './ehr-client'
+import { createLaunchCookies, inFrame, type Launch } from './launch-cookies'
 
 /** The scopes that the app asks for. */
 const SCOPE = 'launch openid fhirUser patient/Patient.r messaging/ui messaging/scratchpad'
 const COOKIE = 'smart-browser'
-const LAUNCH_MS = 600_000
 const SESSION_MS = 3_600_000
-/** The maximum number of launches and sessions. A new one replaces the oldest. */
+/** How many sessions are kept. The oldest make room. Only a user of the EHR begins one. */
 const MOST = 1000
 
 export interface LaunchOptions {
@@ -34,15 +28,6 @@ export interface LaunchOptions {
   sign: (username: string) => Promise<Response>
   fetch?: (url: string, init: RequestInit) => Promise<Response> | Response
   now?: () => Date
-}
-
-interface Pending {
-  readonly ehr: RegisteredEhr
-  readonly configuration: SmartConfiguration
-  readonly browser: string
-  readonly nonce: string
-  readonly verifier: string
-  readonly expires: number
 }
 
 interface Session {
@@ -63,20 +48,10 @@ function keep<T>(kept: Map<string, T>, key: string, value: T): void {
   if (kept.size > MOST) kept.delete(oldest)
 }
 
-/**
- * Marks the browser with a cookie, so that a launch that somebody else began cannot be finished in
- * it. The page is in a frame of another site, and only a cookie with these settings is sent there.
- */
+/** Marks the browser, so that no other one can use a session of it. */
 function browserOf(c: Context): string {
   const known = getCookie(c, COOKIE) ?? secret()
-  setCookie(c, COOKIE, known, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'None',
-    partitioned: true,
-    maxAge: SESSION_MS / 1000,
-  })
+  setCookie(c, COOKIE, known, { ...inFrame, maxAge: SESSION_MS / 1000 })
   return known
 }
 
@@ -84,7 +59,7 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
   const { ehrs, base, sign, fetch = globalThis.fetch, now = () => new Date() } = options
   const app = new Hono<SandboxEnv>()
   const client = createEhrClient(fetch, now)
-  const pending = new Map<string, Pending>()
+  const launches = createLaunchCookies(now)
   const sessions = new Map<string, Session>()
   const redirectUri = () => `${base()}/callback`
 
@@ -104,9 +79,7 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     if (launch === '') throw new LaunchError(400, 'The parameter launch is missing.')
     const configuration = await client.configuration(ehr)
     const [state, nonce, verifier] = [secret(), secret(), secret()]
-    const expires = now().getTime() + LAUNCH_MS
-    const browser = browserOf(c)
-    keep(pending, state, { ehr, configuration, browser, nonce, verifier, expires })
+    await launches.save(c, { iss, state, nonce, verifier })
     const url = new URL(configuration.authorization_endpoint)
     const parameters = {
       response_type: 'code',
@@ -124,25 +97,22 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     return c.redirect(url.href)
   })
 
-  /** Returns the launch of a state and forgets it, so that no response is accepted twice. */
-  function takePending(c: Context): Pending {
-    const state = c.req.query('state') ?? ''
-    const found = pending.get(state)
-    pending.delete(state)
-    if (!found || found.expires < now().getTime()) {
-      throw new LaunchError(403, 'The state is unknown, used or expired. Launch the app again.')
-    }
-    if (getCookie(c, COOKIE) !== found.browser) {
-      throw new LaunchError(403, 'The launch began in another browser, or cookies are blocked.')
-    }
-    return found
+  /** Takes the launch of a state out, so that no response is accepted twice. */
+  async function takeLaunch(c: Context): Promise<Launch & { ehr: RegisteredEhr }> {
+    const found = await launches.take(c, c.req.query('state') ?? '')
+    const ehr = ehrs().find((one) => one.iss === found?.iss)
+    if (found && ehr) return { ...found, ehr }
+    const why = 'used or expired, of another browser, or cookies are blocked'
+    throw new LaunchError(403, `The state is unknown, ${why}. Launch the app again.`)
   }
 
   app.get('/callback', async (c) => {
-    const { ehr, configuration, browser, nonce, verifier } = takePending(c)
+    const { ehr, nonce, verifier } = await takeLaunch(c)
+    const browser = browserOf(c)
     const { code, error } = c.req.query()
     if (!code)
       throw new LaunchError(403, `The EHR did not authorize the app: ${error ?? 'no code'}.`)
+    const configuration = await client.configuration(ehr)
     const tokens = await client.tokens(configuration.token_endpoint, {
       grant_type: 'authorization_code',
       code,

@@ -31,6 +31,11 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown>>
   return z.record(z.string(), z.unknown()).parse(await answer.json())
 }
 
+/** What the user sees of a launch: the status and the text. */
+export async function shownBy(answer: Response): Promise<[number, string]> {
+  return [answer.status, await answer.text()]
+}
+
 export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
   const client = { id: 'rtm-demo', launchUrl: `${APP}/launch`, redirectUri: `${APP}/callback` }
   const ehr = createSmartEhr({ base: () => EHR, client: () => client })
@@ -47,11 +52,16 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
     },
     ...(now && { now }),
   })
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
 
   async function visit(url: string): Promise<Response> {
-    const answer = await app.request(url.slice(APP.length), { headers: { Cookie: cookie } })
-    cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+    const answer = await app.request(url.slice(APP.length), { headers: { Cookie: cookie() } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? []
+      if (line.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
     return answer
   }
   const goOn = (answer: Response) => answer.headers.get('Location') ?? ''
@@ -80,15 +90,14 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
     startLaunch,
     authorize,
     goOn,
-    forgetCookie() {
-      cookie = ''
-    },
+    cookies,
+    forgetCookie: () => cookies.clear(),
     /** Finishes a launch. @returns The id of the session. */
     async launch(): Promise<string> {
       return new URL(goOn(await visit(await authorize()))).hash.slice(1)
     },
     post(path: string, body: unknown, headers: Record<string, string> = json) {
-      const sent = { ...headers, Cookie: cookie }
+      const sent = { ...headers, Cookie: cookie() }
       return app.request(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
     },
   }
