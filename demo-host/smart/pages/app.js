@@ -58,7 +58,11 @@ async function start() {
     view: 'patient-detail',
     src: 'http://localhost:4300/',
     getAssertion: async () => (await ask('assertion')).assertion,
-    onEvent: passOn,
+    onEvent: (event) => {
+      // The launch's patient was enrolled in the frame, which then shows them.
+      if (event.name === 'rtm-patient-select') shown ??= event.detail.patientId
+      passOn(event)
+    },
   })
   const outcome = await rtm.setPatient({
     rawRecord: patient,
