@@ -8,30 +8,15 @@ import { signIn, signInWithAssertion, signOut } from '../api/auth'
 import { createHttp, type Http } from '../api/http'
 import type { Network } from '../api/http-attempts'
 import { sleepFor } from '../api/http-retry'
-import { aloneBy } from '../chat/page-locks'
 import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
 import { parseConfig, type RtmConfig, tellUnknownSettings } from './config/config'
 import { createNotifications, type Notifications } from './notifications'
 import { connectServices, type Services } from './services/services'
-import {
-  AUTH_STATE_KEY,
-  type FoundAuthState,
-  findAuthState,
-  isOfAnotherClinic,
-  readAuthState,
-  removeAuthState,
-  sameAddress,
-  writeAuthState,
-} from './session/auth-state'
-import {
-  createSession,
-  type Session,
-  type SessionOptions,
-  type SessionVoice,
-} from './session/session'
-import type { SessionStore } from './session/session-keeper'
+import { type FoundAuthState, findAuthState } from './session/auth-state'
+import { createSession, type Session, type SessionVoice } from './session/session'
+import { aloneInTabs, followOtherTabs, storeOf } from './session/shared-sign-in'
 import { createDrafts, type Drafts } from './storage/drafts'
 import { createPreferences, type Preferences } from './storage/preferences'
 import { type KeyValueStorage, safeStorage, tabStorage } from './storage/storage'
@@ -95,14 +80,6 @@ export function isRtmClient(value: unknown): value is RtmClient {
   return typeof value === 'object' && value !== null && made.has(value)
 }
 
-function storeOf(storage: KeyValueStorage, apiBaseUrl: string): SessionStore {
-  return {
-    read: () => readAuthState(storage, apiBaseUrl),
-    write: (state) => writeAuthState(storage, apiBaseUrl, state),
-    remove: () => removeAuthState(storage, apiBaseUrl),
-  }
-}
-
 function voiceOf(notifications: Notifications, messages: () => CoreMessages): SessionVoice {
   const { notify, failure } = notifications
   return {
@@ -142,21 +119,7 @@ function forgetOnUserChange(
   )
 }
 
-/** When a user signs in or out in another tab of this clinic, this tab does the same. */
-function followOtherTabs(apiBaseUrl: string, sync: () => void): () => void {
-  if (!globalThis.addEventListener) return () => undefined
-  const onStorage = (event: StorageEvent) => {
-    // The key is null when someone cleared the whole storage.
-    if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // The changed sign-in belongs to another clinic, so nobody has signed out of this clinic.
-    if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
-    sync()
-  }
-  globalThis.addEventListener('storage', onStorage)
-  return () => globalThis.removeEventListener('storage', onStorage)
-}
-
-/** Loads the texts of the client's own notices in the language of the page. */
+/** The texts of the client's own notices, in the page's language. */
 function createLanguage() {
   let messages = shell
   let wanted = 'en'
@@ -169,16 +132,6 @@ function createLanguage() {
       return loaded
     },
   }
-}
-
-/**
- * Several tabs can share a stored sign-in. Only one of them renews it at a time, and the others use
- * the result.
- */
-function aloneInTabs({ persistSession, apiBaseUrl }: RtmConfig): SessionOptions['alone'] {
-  if (!persistSession) return (task) => task()
-  const alone = aloneBy(globalThis.navigator?.locks)
-  return (task) => alone(`rtm-sign-in:${sameAddress(apiBaseUrl)}`, task)
 }
 
 function connect(
