@@ -16,6 +16,8 @@ export interface ElementProperty {
   type: string
   /** The values that the property accepts. Numbers may also be strings, and null means none. */
   accepts: string
+  /** What a property without an attribute takes: any text, or JSON. */
+  kind?: 'text' | 'json'
   /** The default as JSON; absent when there is none. */
   default?: string
 }
@@ -75,6 +77,7 @@ function elementClass(element: ElementDefinition): ElementClass {
         description: text,
         type: 'string',
         accepts: 'string | null | undefined',
+        kind: element.privateProperties?.[name] ?? 'text',
       })),
     ],
     methods: Object.entries(docs.methods).map(([name, { text, tags }]) => {

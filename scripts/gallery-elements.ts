@@ -16,6 +16,8 @@ export interface GalleryAttribute {
 
 export interface GalleryProperty {
   name: string
+  /** The text that the property takes. */
+  kind: 'text' | 'json'
   description: string
 }
 
@@ -69,7 +71,7 @@ export function galleryElements(): GalleryElement[] {
       ),
       properties: properties
         .filter(({ attribute }) => !attribute)
-        .map(({ name, description }) => ({ name, description })),
+        .map(({ name, description, kind = 'text' }) => ({ name, kind, description })),
       methods: methods.map(({ name, description, signature }) => ({
         name,
         description,

@@ -77,13 +77,12 @@ export function PropertyControls({ element, onProperty, onConfig }: PropertyCont
   return (
     <section aria-labelledby="properties">
       <h2 id="properties">Properties</h2>
-      {element.properties.map(({ name, description }) => (
+      {element.properties.map(({ name, kind, description }) => (
         <Editor
           key={name}
           name={name}
           description={description}
-          // The docstring of a property says whether the text must be JSON.
-          isJson={/\bJSON\b/.test(description)}
+          isJson={kind === 'json'}
           placeholder={exampleIn(description)}
           onText={(text) => onProperty(name, text)}
         />
