@@ -26,7 +26,7 @@ export const embedErrorCodes = [
   'timeout',
   /**
    * `setPatient`, `exportClaims`, `signOut`, `refresh` and `session` reject: the frame is no longer
-   * connected, or its app is of an earlier version.
+   * connected, its app could not start, or the app is of an earlier version.
    */
   'lost',
   /**
