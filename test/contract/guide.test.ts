@@ -123,7 +123,19 @@ describe('examples in the documents', () => {
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('P01 contain the right name of the tarball, and only commands that exist', () => {
+  it('V06 link no style sheet that the guide’s own policy blocks', () => {
+    const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
+    const sources = /^style-src (.*);$/m.exec(guide)?.[1]?.split(' ') ?? []
+    const links = [...guide.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    const origins = links.map(([, href = '']) => new URL(href, 'https://self.example').origin)
+    expect(origins).not.toEqual([])
+    const blocked = origins.filter(
+      (one) => one !== 'https://self.example' && !sources.includes(one),
+    )
+    expect(blocked).toEqual([])
+  })
+
+  it('P01 contain the right names of the tarball and the commands', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
