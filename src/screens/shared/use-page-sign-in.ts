@@ -39,7 +39,7 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
       await (early ?? client.session.start())
       setState('idle')
     } catch (error) {
-      // Another configuration has replaced this client, and its own sign-in follows.
+      // Another configuration has replaced this client. The new client signs in itself.
       if (isAbort(error)) return setState((now) => (now === 'pending' ? 'idle' : now))
       setProblem(problemOf(error, messages))
       setState('failed')
@@ -53,7 +53,7 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
   // Another element's retry has signed in, so the failure is over.
   if (status === 'signed-in' && state === 'failed') setState('idle')
-  const startOnce = useEffectEvent(() => void start())
+  const startOnce = useEffectEvent(() => void start(takeEarly?.()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.
   useEffect(() => {
     if (asks) startOnce()
