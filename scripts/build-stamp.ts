@@ -27,6 +27,7 @@ export const buildSources = [
   'scripts/build.ts',
   'scripts/compress-files.ts',
   'scripts/design-tokens.ts',
+  'scripts/cdn-scripts.ts',
   'scripts/docstrings.ts',
   'scripts/element-classes.ts',
   'scripts/element-docs.ts',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getWebTypesData } from 'custom-element-jet-brains-integration'
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import type { Rolldown } from 'vite'
+import { preloadOf } from './cdn-scripts'
 import { designTokens } from './design-tokens'
 import { elementManifest } from './element-manifest'
 import { integrityOf } from './package-integrity'
@@ -33,8 +34,8 @@ interface PackageParts {
 }
 
 /**
- * Writes types, manifests, editors' data, design tokens, `reserve.css` and integrity hashes beside
- * the built modules.
+ * Writes types, manifests, editors' data, design tokens, `reserve.css`, and the lists of the CDN's
+ * scripts beside the built modules.
  */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)
@@ -51,6 +52,7 @@ export async function writePackageFiles({ folder, chunks, sources }: PackagePart
     }),
     'rtm.tokens.json': json(designTokens()),
     'cdn/reserve.css': reserveCss(),
+    'cdn/preload.json': json(preloadOf(join(folder, 'cdn'))),
     'cdn/integrity.json': json(await integrityOf(join(folder, 'cdn'))),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text)

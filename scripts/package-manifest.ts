@@ -56,6 +56,7 @@ const data = [
   'web-types.json',
   'rtm.tokens.json',
   'cdn/integrity.json',
+  'cdn/preload.json',
   'cdn/reserve.css',
   'package.json',
 ]

@@ -37,6 +37,7 @@ describe('V19 the dry run of a release', () => {
         'index.d.ts',
         'cdn/rtm-elements.js',
         'cdn/integrity.json',
+        'cdn/preload.json',
         'cdn/reserve.css',
         'THIRD-PARTY-LICENSES.txt',
         'cdn/THIRD-PARTY-LICENSES.txt',

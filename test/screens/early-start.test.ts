@@ -1,10 +1,15 @@
 /** The sign-in and the first request of an element, which do not wait for the code of its screen. */
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ENTRY, preloadOf } from '../../scripts/cdn-scripts'
 import { rows } from '../journeys/billing/billing-page'
 import { holdRequests } from '../support/hold-requests'
+import { fetchedFiles, nameOf } from '../support/offline'
 import { eventually } from '../support/pages'
 import { startScreen } from './screen'
+
+const cdnFolder = join(import.meta.dirname, '../../dist/package/cdn')
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
@@ -68,5 +73,30 @@ describe('an element whose code is loading', () => {
     expect(await lists(paths['rtm-patient-billing'])).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
     await rows(page).first().waitFor()
+  })
+})
+
+describe('the list of scripts to preload', () => {
+  it.each([
+    ['rtm-patient-billing', []],
+    // The counters appear after the rows, and the list works without them.
+    ['rtm-patient-list', ['attention-line']],
+  ])('V16 names what <%s> fetches before its rows', async (tag, later) => {
+    const page = await screen.visit({
+      tag,
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          addEventListener('rtm-ready', () => Object.assign(window, { readyAt: performance.now() }))
+        }),
+    })
+    await rows(page).first().waitFor()
+    const readyAt = Number(await page.evaluate('readyAt'))
+    const fetched = (await fetchedFiles(page))
+      .filter(({ url, start }) => url.endsWith('.js') && start < readyAt)
+      .map(({ url }) => url.replace(/.*\/cdn\//, ''))
+    const listed = preloadOf(cdnFolder)[tag] ?? []
+    expect(fetched).toEqual(expect.arrayContaining([ENTRY, ...listed]))
+    const others = fetched.filter((one) => one !== ENTRY && !listed.includes(one))
+    for (const other of others) expect(later).toContain(nameOf(other))
   })
 })

@@ -11,7 +11,8 @@ export async function fetchedCode(page: Page): Promise<[string, number][]> {
   return (await fetchedFiles(page)).map(({ url, start }) => [nameOf(url), start])
 }
 
-function fetchedFiles(page: Page): Promise<{ url: string; start: number }[]> {
+/** The URL of each fetched file, and when its fetch began, in milliseconds. */
+export function fetchedFiles(page: Page): Promise<{ url: string; start: number }[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -19,7 +20,8 @@ function fetchedFiles(page: Page): Promise<{ url: string; start: number }[]> {
   )
 }
 
-function nameOf(url: string): string {
+/** The name of a script, without its hash. */
+export function nameOf(url: string): string {
   return url.replace(/.*\/|-[\w-]{8}\.js$/g, '')
 }
 

@@ -1,0 +1,57 @@
+/** The scripts of the CDN build, and which of them an element loads before its content. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { elementDefinitions } from '../elements/index'
+import { screenOf } from '../vite.lib.config'
+
+/** The script that pages name. */
+export const ENTRY = 'rtm-elements.js'
+
+/** Returns the scripts and those that they import statically, directly or indirectly. */
+export function withImports(folder: string, scripts: readonly string[]): Set<string> {
+  const all = new Set(scripts)
+  for (const script of all) {
+    const text = readFileSync(join(folder, script), 'utf8')
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)"(\.[^"]+\.js)"/g)) {
+      all.add(path.startsWith('./chunks/') ? path.slice(2) : `chunks/${basename(path)}`)
+    }
+  }
+  return all
+}
+
+/** Returns the path of a chunk by its name without the hash, or undefined if there is none. */
+function findChunk(folder: string, name: string): string | undefined {
+  const [found, ...more] = readdirSync(join(folder, 'chunks')).filter(
+    (file) => file.endsWith('.js') && file.slice(0, -'-12345678.js'.length) === name,
+  )
+  if (more.length > 0) throw new Error(`The build has more than one chunk "${name}".`)
+  return found && `chunks/${found}`
+}
+
+/** Returns the path of a chunk, by its name without the hash. */
+export function chunk(folder: string, name: string): string {
+  const found = findChunk(folder, name)
+  if (!found) throw new Error(`The build has no chunk "${name}".`)
+  return found
+}
+
+/** Returns the chunks of an element: its screen, and the code of its first request, if any. */
+export function elementChunks(folder: string, name: string): string[] {
+  const screen = basename(screenOf(name), '.tsx')
+  const start = findChunk(folder, screen.replace(/-screen$/, '-start'))
+  return [chunk(folder, screen), ...(start ? [start] : [])]
+}
+
+/**
+ * Returns the content of `cdn/preload.json`: the scripts that each tag loads before its content,
+ * relative to the entry, without the entry itself. A page can name them in `modulepreload` links.
+ */
+export function preloadOf(folder: string): Record<string, string[]> {
+  const shared = [ENTRY, chunk(folder, 'connection'), chunk(folder, 'core')]
+  return Object.fromEntries(
+    elementDefinitions.map(({ name }) => {
+      const all = withImports(folder, [...shared, ...elementChunks(folder, name)])
+      return [`rtm-${name}`, [...all].filter((script) => script !== ENTRY)]
+    }),
+  )
+}
