@@ -9,21 +9,33 @@ import { measureGrowth } from './growth'
 import type { BenchSite } from './measured-page'
 import { measureNth } from './nth'
 import { measureOutline } from './outline'
+import { measureSecondVisit } from './second-visit'
 import { type BenchServer, startBenchServer } from './server'
-import { measureSlow } from './slow'
+import { measureSlow, slowPages } from './slow'
 
-type Name = 'vanilla' | 'element'
+const both = ['vanilla', 'element'] as const
 
-/** Measures both pages in turn. The order is reversed in every second round. */
-async function inTurn<T>(rounds: number, measure: (name: Name) => Promise<T>): Promise<Pair<T>> {
-  const pair: Pair<T> = { vanilla: [], element: [] }
-  const names = ['vanilla', 'element'] as const
+/** Measures the pages in turn. The order is reversed in every second round. */
+async function inTurn<Name extends string, T>(
+  names: readonly Name[],
+  rounds: number,
+  measure: (name: Name) => Promise<T>,
+): Promise<(name: Name) => T[]> {
+  const measured = new Map<Name, T[]>(names.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
-      pair[name].push(await measure(name))
+      measured.get(name)?.push(await measure(name))
     }
   }
-  return pair
+  return (name) => measured.get(name) ?? []
+}
+
+async function bothInTurn<T>(
+  rounds: number,
+  measure: (name: (typeof both)[number]) => Promise<T>,
+): Promise<Pair<T>> {
+  const of = await inTurn(both, rounds, measure)
+  return { vanilla: of('vanilla'), element: of('element') }
 }
 
 async function measureAll(
@@ -40,15 +52,17 @@ async function measureAll(
   const growth = await measureGrowth(browser, site, server)
   tell('a slow phone')
   // The first load also compresses the responses on the server, so it is not counted.
-  for (const name of ['vanilla', 'element'] as const) {
-    await measureSlow(browser, site, server, name)
-  }
-  const slow = await inTurn(rounds, (name) => measureSlow(browser, site, server, name))
+  for (const name of slowPages) await measureSlow(browser, site, server, name)
+  const slowOf = await inTurn(slowPages, rounds, (name) => measureSlow(browser, site, server, name))
+  const slow = { vanilla: slowOf('vanilla'), element: slowOf('element') }
+  const preloaded = { vanilla: slowOf('vanilla'), element: slowOf('preloaded') }
+  tell('a later visit')
+  const later = await bothInTurn(rounds, (name) => measureSecondVisit(browser, site, server, name))
   tell('one more element of the same kind')
-  const nth = await inTurn(rounds, (name) => measureNth(browser, site, name))
+  const nth = await bothInTurn(rounds, (name) => measureNth(browser, site, name))
   tell('100 mounts')
   const left = await measureLeft(site)
-  return { outline, fetched, shared, growth, slow, nth, left }
+  return { outline, fetched, shared, growth, slow, preloaded, later, nth, left }
 }
 
 export async function measureEmbedding(

@@ -30,7 +30,14 @@ import { measureFetched, measureLeft } from './exact'
 import type { BenchSite } from './measured-page'
 import type { PageName } from './pages'
 import { measurePatientRound, type PatientStep, patientSteps } from './patient-steps'
-import { fetchedLines, leftLines, markdownTable, type Series, seriesLines } from './report'
+import {
+  fetchedLines,
+  leftLines,
+  markdownTable,
+  PATIENTS_SCRIPT_AIM,
+  type Series,
+  seriesLines,
+} from './report'
 import { type BenchServer, startBenchServer } from './server'
 import { measureRound, type Round, steps } from './steps'
 
@@ -169,7 +176,7 @@ async function measureRows(browser: Browser, inPageScript: string): Promise<stri
       tables.push(
         markdownTable([
           ...seriesLines(patients, patientSteps),
-          ...fetchedLines(vanilla, fetched, null),
+          ...fetchedLines(vanilla, fetched, null, PATIENTS_SCRIPT_AIM),
         ]),
       )
     }

@@ -113,6 +113,11 @@ export class MeasuredPage {
     ])
   }
 
+  /** Leaves the page for a blank one of the same origin. */
+  async goBlank(): Promise<void> {
+    await this.page.goto(`${this.#origin}/blank.html`)
+  }
+
   /** Returns the wall-clock milliseconds from the navigation until the text is painted. */
   async timeOfNavigation(path: string, text: string): Promise<number> {
     await this.navigate(path, text)

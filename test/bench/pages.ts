@@ -1,16 +1,19 @@
 /** The measured pages. Each page has one element or table that fills the window. */
-import { cdnEntry, elementTag, patientsTag } from './settings'
+import { preloadOf } from '../../scripts/cdn-scripts'
+import { cdnEntry, cdnFolder, elementTag, patientsTag } from './settings'
 
 /**
- * The names of the measured pages: the hand-written table, the billing element, the billing element
- * on a page that shares React, and the patients list.
+ * The measured page: the hand-written table, the billing element, the billing element with the links
+ * of the guide's "Load the rows sooner", the billing element in a page that shares React, or the
+ * patients list.
  */
-export const pageNames = ['vanilla', 'element', 'shared-react', 'patients'] as const
+export const pageNames = ['vanilla', 'element', 'preloaded', 'shared-react', 'patients'] as const
 export type PageName = (typeof pageNames)[number]
 
 const tags: Record<PageName, string> = {
   vanilla: '',
   element: `<${elementTag}></${elementTag}>`,
+  preloaded: `<${elementTag}></${elementTag}>`,
   'shared-react': `<${elementTag}></${elementTag}>`,
   patients: `<${patientsTag}></${patientsTag}>`,
 }
@@ -51,7 +54,13 @@ function elementHead(entry: string, api: string, before = ''): string {
     </script>`
 }
 
+function preloadLinks(): string {
+  const paths = preloadOf(cdnFolder)[elementTag] ?? []
+  return paths.map((path) => `<link rel="modulepreload" href="/package/cdn/${path}">`).join('')
+}
+
 function headOf(name: PageName, api: string): string {
+  if (name === 'preloaded') return elementHead(`/package/${cdnEntry}`, api, preloadLinks())
   if (name === 'element' || name === 'patients') return elementHead(`/package/${cdnEntry}`, api)
   if (name === 'shared-react') {
     const map = `<script type="importmap">${importMap}</script>`

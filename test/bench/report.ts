@@ -11,17 +11,25 @@ export interface Series<S extends Step = Step> {
 }
 
 /** The maximum ratios of the candidate's main-thread CPU time to that of the reference. */
-const cpuAims: Record<Step, number> = {
-  navigation: 3,
+const cpuAims: Record<Exclude<Step, 'navigation'>, number> = {
   sort: 1.9,
   'select one': 1.5,
   'select all': 1.5,
-  'tab switch': 1.6,
+  'tab switch': 1.9,
 }
+
+/** The more rows, the smaller the part of the code that both pages load and compile. */
+function cpuAim(step: Step, rows: number): number {
+  if (step !== 'navigation') return cpuAims[step]
+  return rows >= 10_000 ? 2.5 : rows >= 1000 ? 3.5 : 5
+}
+
 const ELEMENTS_AIM = 400
-const HEAP_AIM = 1_500_000
-const SCRIPT_AIM = 90_000
-const SHARED_SCRIPT_AIM = 40_000
+const HEAP_AIM = 2_200_000
+/** For the billing list. */
+export const SCRIPT_AIM = 118_000
+export const SHARED_SCRIPT_AIM = 62_000
+export const PATIENTS_SCRIPT_AIM = 122_000
 
 const headings = ['Measure', 'Rows', 'Vanilla', 'Element', 'Ratio', 'Aim', 'Met']
 export type Line = string[]
@@ -50,6 +58,7 @@ const MB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 function cpuLine<S extends Step>(step: S, { rows, reference, candidate }: Series<S>): Line {
   const of = (rounds: Round<S>[]) => rounds.map((round) => round.cpu[step])
   const ratio = medianRatio(of(candidate), of(reference))
+  const aim = cpuAim(step, rows)
   const milliseconds = (rounds: Round<S>[]) => `${median(of(rounds)).toFixed(1)} ms`
   return [
     `CPU, ${step === 'navigation' ? 'navigation to rows' : step}`,
@@ -57,8 +66,8 @@ function cpuLine<S extends Step>(step: S, { rows, reference, candidate }: Series
     milliseconds(reference),
     milliseconds(candidate),
     ratio.toFixed(2),
-    `≤ ${cpuAims[step].toFixed(1)}`,
-    met(Number(ratio.toFixed(2)), cpuAims[step]),
+    `≤ ${aim.toFixed(1)}`,
+    met(Number(ratio.toFixed(2)), aim),
   ]
 }
 
@@ -99,7 +108,12 @@ export function seriesLines<S extends Step>(all: Series<S>[], of: readonly S[]):
 /**
  * Returns the lines with bytes and requests. `shared` is the element on a page that provides React.
  */
-export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched | null): Line[] {
+export function fetchedLines(
+  vanilla: Fetched,
+  element: Fetched,
+  shared: Fetched | null,
+  scriptAim = SCRIPT_AIM,
+): Line[] {
   const script = (name: string, fetched: Fetched, aim: number): Line => {
     const { scriptBytes } = fetched
     return [
@@ -115,7 +129,7 @@ export function fetchedLines(vanilla: Fetched, element: Fetched, shared: Fetched
   const requests = ({ requests: early, requestsInAll }: Fetched) =>
     `${early} (${requestsInAll} in total)`
   return [
-    script('JavaScript before the first rows, brotli', element, SCRIPT_AIM),
+    script('JavaScript before the first rows, brotli', element, scriptAim),
     ...(shared ? [script('JavaScript with shared React, brotli', shared, SHARED_SCRIPT_AIM)] : []),
     ['Requests before the first rows', '20', requests(vanilla), requests(element), '', '', ''],
   ]

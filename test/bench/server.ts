@@ -23,6 +23,8 @@ export interface BenchServer {
   exchanges(): Exchange[]
   /** Turns the compression of responses on or off. Only measurements on a slow network need it. */
   compress(on: boolean): void
+  /** Lets browsers keep scripts or not. Only the measurement of a later visit needs it. */
+  cache(on: boolean): void
   close(): Promise<void>
 }
 
@@ -74,13 +76,13 @@ function compress(path: string, body: string | Buffer): Buffer {
 function send(
   response: ServerResponse,
   { path, status, body, type }: Exchange & { type: string },
-  isCompressed: boolean,
+  { isCompressed, isCached }: { isCompressed: boolean; isCached: boolean },
 ): void {
   const sent = isCompressed ? compress(path, body) : body
   response.writeHead(status, {
     'content-type': types[type] ?? 'text/plain',
     'content-length': Buffer.byteLength(sent),
-    'cache-control': 'no-cache',
+    'cache-control': isCached && type === '.js' ? 'max-age=3600' : 'no-cache',
     ...(isCompressed && { 'content-encoding': 'br' }),
   })
   response.end(sent)
@@ -89,7 +91,8 @@ function send(
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startBenchServer(files: Files): Promise<BenchServer> {
   let log: Exchange[] = []
-  let isCompressing = false
+  let isCompressed = false
+  let isCached = false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     // The request is recorded on arrival and not with its response, because the bench counts the
@@ -99,7 +102,7 @@ export async function startBenchServer(files: Files): Promise<BenchServer> {
     respond(url, files).then(
       (result) => {
         Object.assign(entry, { status: result.status, body: result.body })
-        send(response, result, isCompressing)
+        send(response, result, { isCompressed, isCached })
       },
       (error: unknown) => {
         console.error(error)
@@ -118,7 +121,10 @@ export async function startBenchServer(files: Files): Promise<BenchServer> {
     },
     exchanges: () => log,
     compress(on) {
-      isCompressing = on
+      isCompressed = on
+    },
+    cache(on) {
+      isCached = on
     },
     async close() {
       server.closeAllConnections()

@@ -8,6 +8,9 @@ export const packageDir = join(root, 'dist/package')
 /** The CDN's entry, under `/package/`: a module that exports `configure`. */
 export const cdnEntry = 'cdn/rtm-elements.js'
 
+/** The folder of the CDN build. */
+export const cdnFolder = join(packageDir, 'cdn')
+
 /** The npm build's entries, for a page that brings its own React. */
 export const sharedReactEntries = {
   main: 'index.js',

@@ -17,12 +17,15 @@ export const slow4G = {
 }
 export const CPU_FACTOR = 4
 
+export const slowPages = ['vanilla', 'element', 'preloaded'] as const
+export type SlowPage = (typeof slowPages)[number]
+
 /** Milliseconds from the navigation until the first rows are painted, with an empty cache. */
 export async function measureSlow(
   browser: Browser,
   site: BenchSite,
   server: BenchServer,
-  name: 'vanilla' | 'element',
+  name: SlowPage,
 ): Promise<number> {
   const measured = await MeasuredPage.open(browser, site, ROWS)
   server.compress(true)
