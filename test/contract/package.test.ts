@@ -108,7 +108,8 @@ describe('packed package', () => {
     expect(
       modules.filter((id) => !/\/(entry|rtm-elements\/(index|chunks\/[\w-]+))\.js$/.test(id)),
     ).toEqual([])
-    expect(code.length).toBeLessThan(3_700)
+    // With the comments of the source. React alone has 50 times as many characters.
+    expect(code.length).toBeLessThan(4_500)
     expect(code).not.toContain('customElements')
   })
 

@@ -201,7 +201,7 @@ describe('the billings of a patient', () => {
     const reason = rowOf(page, 'call').locator('[data-action="reasons"]')
     await reason.click()
     const card = page.getByRole('group', { name: 'Pending reason' })
-    expect(await card.getByRole('button').allTextContents()).toEqual(['Log a call'])
+    await eventually(() => card.getByRole('button').allTextContents()).toEqual(['Log a call'])
     await card.getByRole('button', { name: 'Log a call' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log interaction' })
     await dialog.getByRole('button', { name: '5 min', exact: true }).click()

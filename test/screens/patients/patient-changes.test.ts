@@ -121,7 +121,7 @@ describe('a patient on the patient detail', () => {
     await on.getByRole('button', { name: 'Turn on' }).click()
     await toast(page, 'PCM is on.').waitFor()
     await detail(page)
-      .getByText(/99426 and 99427 replace/)
+      .getByText(/^On: time is billed with 99426 and 99427/)
       .waitFor()
     const off = await act(page, 'Turn PCM off')
     await off.getByRole('button', { name: 'Turn off' }).click()

@@ -53,7 +53,7 @@ describe('the rows of the patients list', () => {
         .first()
     for (const [name, mark, words] of [
       ['tight', 'warning', /^At risk/],
-      ['missed', 'missed', /^Missed/],
+      ['missed', 'missed', /^Goal missed/],
     ] as const) {
       const row = standing(name)
       await row.locator(`[data-glyph="${mark}"]`).waitFor()
