@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { type Part, testFiles, testPatterns } from './scripts/test-files'
+import { type Part, testFiles, testPatterns } from './scripts/test-files.ts'
 
 function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfiguration['test']) {
   const include = name === 'postgres' ? testFiles(name) : testPatterns(name)
