@@ -1,7 +1,7 @@
 /**
  * Finds elements in a page by role and name, also in open shadow roots, as a user or a screen
- * reader does. Elements that are not rendered are not found. Only the ARIA rules that our markup
- * needs are supported.
+ * reader does. Elements that are not rendered, or that are `aria-hidden`, are not found. Only the
+ * ARIA rules that our markup needs are supported.
  */
 
 const implicitRoles: Record<string, string> = {
@@ -101,6 +101,7 @@ export function allByRole(start: ParentNode, role: string, name?: Name): HTMLEle
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       roleOf(element) === role &&
+      element.getAttribute('aria-hidden') !== 'true' &&
       element.checkVisibility({ visibilityProperty: true }) &&
       isNamed(element, name),
   )
