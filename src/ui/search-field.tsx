@@ -16,16 +16,22 @@ export interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   clearLabel: string
+  /** Called when the user presses the down arrow, which leads from the field to what it found. */
+  onDown?: () => void
+  /** Whether the text still waits for its search. */
+  isUnsent?: boolean
 }
 
 /** A search field. Escape and the clear button delete the text. The focus stays in the field. */
-export function SearchField({ label, placeholder, value, onChange, clearLabel }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, clearLabel } = props
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) props.onDown?.()
     if (event.key !== 'Escape' || value === '') return
     // The same Escape must not close a dialog around the field.
     event.stopPropagation()
@@ -37,6 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, clearLabel }:
       <input
         ref={field}
         type="search"
+        data-unsent={props.isUnsent ? '' : undefined}
         className="rtm-input"
         aria-label={label}
         placeholder={placeholder ?? label}

@@ -13,7 +13,7 @@ import { useKeptFind, useRememberedProvider, useToldView } from '../shared/list-
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
 import { FIRST_PAGE_SIZE } from '../shared/stored-list'
-import { useListKeys } from '../shared/use-list-keys'
+import { isOutdated, useListKeys } from '../shared/use-list-keys'
 import { withQueries } from '../shared/with-queries'
 import { pinnedColumns } from './billing-columns'
 import conflictsCss from './billing-conflicts.css?inline'
@@ -149,6 +149,7 @@ function Billings({ given }: { given: BillingProps }) {
     <section
       ref={root}
       className="rtm-billing rtm-list"
+      data-outdated={isOutdated(rows) ? '' : undefined}
       aria-label={messages.billing.title}
       data-density={isTile ? undefined : density}
     >

@@ -19,7 +19,7 @@ import { useKeptFind, useRememberedProvider, useToldView } from '../shared/list-
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
 import { FIRST_PAGE_SIZE } from '../shared/stored-list'
-import { useListKeys } from '../shared/use-list-keys'
+import { isOutdated, useListKeys } from '../shared/use-list-keys'
 import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
@@ -173,6 +173,7 @@ function Patients({ given }: { given: PatientListProps }) {
     <section
       ref={root}
       className="rtm-patients rtm-list"
+      data-outdated={isOutdated(rows) ? '' : undefined}
       aria-label={messages.patientList.title}
       data-density={isTile ? undefined : density}
     >

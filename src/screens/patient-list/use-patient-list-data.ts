@@ -63,7 +63,7 @@ export function usePatientRows(
     error: isKnown || (page && !isPlaceholderData) ? null : error,
     isGone,
     /** Whether the rows are those of the previous page or sort, while the next ones load. */
-    isPlaceholder: isPlaceholderData,
+    isPlaceholder: isPlaceholderData && !isKnown,
     isFetching: isWaiting ? asked.isFetching : query.isFetching,
     /** The query key of the rows. */
     queryKey: list.queryKey,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
 /** The search starts after this pause in typing, in milliseconds (spec §9). */
@@ -17,17 +17,26 @@ interface ListSearchProps {
   onSearch: (search: string) => void
 }
 
-/** The search field of a list (T06). */
+/**
+ * The search field of a list (T06). The down arrow starts the search at once, because it leads to
+ * the rows (Y25).
+ */
 export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current)
+      sent.current = text.trim()
+      onSearch(text)
+    },
+    [onSearch],
+  )
   useEffect(() => {
-    const timer = setTimeout(() => {
-      sent.current = typed.trim()
-      onSearch(typed)
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, onSearch])
+    timer.current = setTimeout(() => send(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer.current)
+  }, [typed, send])
   // Another component may clear or replace the search. A search that has not started yet is then
   // dropped.
   useEffect(() => {
@@ -35,5 +44,13 @@ export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
     sent.current = value
     setTyped(value)
   }, [value])
-  return <SearchField {...words} value={typed} onChange={setTyped} />
+  return (
+    <SearchField
+      {...words}
+      value={typed}
+      onChange={setTyped}
+      onDown={() => send(typed)}
+      isUnsent={typed.trim() !== value}
+    />
+  )
 }

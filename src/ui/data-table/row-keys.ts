@@ -6,10 +6,10 @@
  * The shortcuts then run the action of the menu.
  */
 import { shortcutOf } from '../shortcut-keys'
+import { listenToSearch, SEARCH } from './leave-search'
 import { runFromMenu } from './row-events'
 
 const ROW = '.rtm-table-body [data-row-id]'
-const SEARCH = 'input[type="search"]'
 /** The `aria-rowindex` of the first line below the headings. */
 const FIRST_LINE = 2
 const CONTROL = 'a[href], button, input, [tabindex]'
@@ -64,18 +64,9 @@ export function listenToKeys(
     if (key === '/') return focusSearch(list)
     return row !== undefined && act(key, row)
   }
-  // In the search field, the down arrow moves the focus to the first row. Enter then opens this
-  // row.
-  const leaveSearch = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.defaultPrevented || event.isComposing) return
-    if (!(event.target instanceof HTMLElement) || !event.target.matches(SEARCH)) return
-    const [first] = rowsOf(list)
-    if (!first) return
-    event.preventDefault()
-    focusRow(first)
-  }
   lists.add(list)
-  list.addEventListener('keydown', leaveSearch, { signal })
+  const open = (row: HTMLElement) => mainControl(row)?.click()
+  listenToSearch(list, { first: () => firstOfPage(list), focus: focusRow, open }, signal)
   document.addEventListener('keydown', press, { signal })
   return () => {
     stop.abort()
@@ -148,11 +139,24 @@ function focusEnd(list: HTMLElement, by: 1 | -1, signal: AbortSignal, frames = F
     focusRow(row)
     return
   }
+  scrollToEnd(row, by)
+  requestAnimationFrame(() => focusEnd(list, by, signal, frames - 1))
+}
+
+/** Scrolls to the first row (1) or the last row (-1) of the page, from any of its rows. */
+function scrollToEnd(row: HTMLElement, by: 1 | -1): void {
   const { scroller } = scrollerOf(row)
   if (scroller && scroller.scrollHeight > scroller.clientHeight) {
     scroller.scrollTop = by === 1 ? 0 : scroller.scrollHeight
   } else row.parentElement?.scrollIntoView({ block: by === 1 ? 'start' : 'end' })
-  requestAnimationFrame(() => focusEnd(list, by, signal, frames - 1))
+}
+
+/** Returns the first row of the page. If it is not drawn, scrolls to it and returns undefined. */
+function firstOfPage(list: HTMLElement): HTMLElement | undefined {
+  const [row] = rowsOf(list)
+  if (!row || isAtEnd(row, -1)) return row
+  scrollToEnd(row, 1)
+  return undefined
 }
 
 function focusSearch(list: HTMLElement): boolean {

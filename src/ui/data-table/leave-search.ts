@@ -1,0 +1,81 @@
+/**
+ * The down arrow in the search field of a list with shortcuts (Y25). It moves the focus to the first
+ * row of the typed search. Until these rows are shown, the focus stays in the field, because a key
+ * must not act on a row of the former search.
+ */
+
+/** What the list does for the search field. */
+interface FirstRow {
+  /** Returns the first row of the page. Undefined while it is not drawn. */
+  first: () => HTMLElement | undefined
+  /** Moves the focus to a row. */
+  focus: (row: HTMLElement) => void
+  /** Opens the patient of a row. */
+  open: (row: HTMLElement) => void
+}
+
+export const SEARCH = 'input[type="search"]'
+
+/** Set on the field while its text has not been searched for, and on a list with outdated rows. */
+const WAITING = '[data-unsent], [data-outdated]'
+
+/** These keys move nothing and type nothing. */
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']
+
+/**
+ * Listens to the search field of a list. Its text is submitted by the field itself.
+ * @param signal Ends the listening.
+ */
+export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortSignal): void {
+  let stopWaiting: AbortController | null = null
+  let opens = false
+  const end = () => {
+    stopWaiting?.abort()
+    stopWaiting = null
+  }
+  /** Returns whether the rows have arrived, or nothing was found. */
+  const arrive = (): boolean => {
+    if (list.matches(WAITING) || list.querySelector(WAITING)) return false
+    const row = rows.first()
+    const table = list.querySelector('table')
+    // The rows are drawn a moment after the table knows their number.
+    if (!row) return Number(table?.getAttribute('aria-rowcount') ?? 1) <= 1
+    rows.focus(row)
+    if (opens) rows.open(row)
+    return true
+  }
+  const wait = (field: HTMLElement) => {
+    opens = false
+    if (arrive()) return
+    const stop = new AbortController()
+    stopWaiting = stop
+    const observer = new MutationObserver(() => {
+      if (stopWaiting === stop && arrive()) end()
+    })
+    observer.observe(list, { childList: true, subtree: true, attributes: true })
+    stop.signal.addEventListener('abort', () => observer.disconnect(), { once: true })
+    for (const name of ['blur', 'input']) field.addEventListener(name, end, { signal: stop.signal })
+  }
+  const pressWaiting = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') opens ||= !event.repeat
+    else if (event.key === 'ArrowDown') opens = false
+    else if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) {
+      // The user goes back to the text.
+      if (!MODIFIERS.includes(event.key)) end()
+      return
+    }
+    // The key was meant for a row. It is neither text nor an action on another row.
+    event.preventDefault()
+  }
+  const press = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || event.isComposing) return
+    if (!(target instanceof HTMLElement) || !target.matches(SEARCH)) return
+    if (stopWaiting) return pressWaiting(event)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    wait(target)
+  }
+  list.addEventListener('keydown', press, { signal })
+  signal.addEventListener('abort', end, { once: true })
+}
