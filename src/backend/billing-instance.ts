@@ -177,17 +177,17 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
  * Whether a billing has the notices that the filter `notice` selects (Y24): `any`, `none`, or the
  * code of a conflict or a warning. `BILLING_DEADLINE` selects billings that delay a later cycle if
  * they are not billed by a date. `FILING_LIMIT` selects billings whose filing limit is near or has
- * passed.
+ * passed, or ends before they become eligible.
  * @param today - the reader's day.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {
-  const { conflicts, warnings, moves, file_by: fileBy } = billing
+  const { conflicts, warnings, moves, file_by: fileBy, billable_on: billableOn } = billing
   const isDue = moves.some(({ bill_by }) => bill_by >= today)
   const codes: string[] = [
     ...conflicts,
     ...warnings,
     ...(isDue ? ['BILLING_DEADLINE'] : []),
-    ...(filingState({ fileBy }, today) ? ['FILING_LIMIT'] : []),
+    ...(filingState({ fileBy, billableOn }, today) ? ['FILING_LIMIT'] : []),
   ]
   if (wanted === 'none') return codes.length === 0
   return wanted === 'any' ? codes.length > 0 : codes.includes(wanted)

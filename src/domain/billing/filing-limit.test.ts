@@ -33,6 +33,18 @@ describe('the filing limit', () => {
     ['the day after', '2026-03-31', -1],
     ['without a limit', null, null],
   ])('Y24 marks a billing within 30 days of the end or after it: %s', (_, fileBy, expected) => {
-    expect(filingState({ fileBy }, '2026-04-01')?.daysLeft ?? null).toBe(expected)
+    const row = { fileBy, billableOn: '2026-03-01' }
+    expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)
+  })
+
+  it.each([
+    ['after the limit', '2026-04-15', '2026-04-16', 'late'],
+    ['long after a limit that is far away', '2026-06-15', '2026-07-01', 'late'],
+    ['on the last day', '2026-04-15', '2026-04-15', 'near'],
+    ['on an unknown day', '2026-04-15', null, 'near'],
+    ['after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
+    ['without a limit', null, '2026-04-16', undefined],
+  ])('Y24 marks a billing that becomes eligible %s', (_, fileBy, billableOn, expected) => {
+    expect(filingState({ fileBy, billableOn }, '2026-04-01')?.stage).toBe(expected)
   })
 })

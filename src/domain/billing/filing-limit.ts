@@ -4,6 +4,7 @@
  * payers accept them for 90 to 180 days.
  */
 import { addDays, daysBetween, type PlainDate } from '../dates/dates'
+import type { BillingInstance } from './billing-instance'
 
 /** The least and the largest limit that can be entered, in days. */
 export const filingLimits = { least: 30, most: 1095 } as const
@@ -30,19 +31,30 @@ export function lastFilingDay(
   return dateOfService === null || days === null ? null : addDays(dateOfService, days)
 }
 
+/**
+ * Whether the limit is near or has passed, or whether the billing becomes eligible only after the
+ * limit (`late`).
+ */
+export type FilingStage = 'near' | 'passed' | 'late'
+
 /** The last day for filing, and the days until then. */
 export interface FilingState {
+  readonly stage: FilingStage
   readonly fileBy: PlainDate
   /** The number of days that are left: 0 on the last day, negative if the limit has passed. */
   readonly daysLeft: number
 }
 
-/** Returns the state of a billing whose filing limit is near or has passed. Otherwise null. */
-export function filingState(
-  { fileBy }: { readonly fileBy: PlainDate | null },
-  today: PlainDate,
-): FilingState | null {
+type Filed = Pick<BillingInstance, 'fileBy' | 'billableOn'>
+
+/**
+ * Returns the state of a billing whose filing limit is near or has passed, or ends before the
+ * billing becomes eligible. Otherwise null.
+ */
+export function filingState({ fileBy, billableOn }: Filed, today: PlainDate): FilingState | null {
   if (fileBy === null) return null
   const daysLeft = daysBetween(today, fileBy)
-  return daysLeft > SOON_DAYS ? null : { fileBy, daysLeft }
+  if (daysLeft < 0) return { stage: 'passed', fileBy, daysLeft }
+  if (billableOn !== null && billableOn > fileBy) return { stage: 'late', fileBy, daysLeft }
+  return daysLeft > SOON_DAYS ? null : { stage: 'near', fileBy, daysLeft }
 }

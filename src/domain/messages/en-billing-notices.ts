@@ -17,6 +17,7 @@ export const billingNotices = {
     left: (days: number) =>
       days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
     passed: 'Limit passed',
+    late: 'Eligible after the limit',
   },
   warnings: {
     label: 'Notice',
@@ -25,6 +26,8 @@ export const billingNotices = {
     fileBy: (date: string) => `File the claim by ${date}, your clinic’s timely filing limit.`,
     filingPassed: (date: string) =>
       `Your clinic’s timely filing limit passed on ${date}. The payer may deny the claim.`,
+    filingLate: (eligible: string, limit: string) =>
+      `This billing becomes eligible on ${eligible}, after your clinic’s timely filing limit of ${limit}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
       'The previous billing was marked as billed after its eligible date. Therefore, this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:

@@ -16,6 +16,7 @@ export const billingNotices: typeof englishNotices = {
         ? 'Último día'
         : `${plural(days, 'Queda', 'Quedan')} ${number(days)} ${plural(days, 'día', 'días')}`,
     passed: 'Plazo vencido',
+    late: 'Elegible fuera de plazo',
   },
   warnings: {
     label: 'Aviso',
@@ -25,6 +26,8 @@ export const billingNotices: typeof englishNotices = {
       `Presente la reclamación a más tardar el ${date}. Ese día vence el plazo de su clínica.`,
     filingPassed: (date: string) =>
       `El plazo de presentación de su clínica venció el ${date}. La aseguradora puede denegar la reclamación.`,
+    filingLate: (eligible: string, limit: string) =>
+      `Este cargo será elegible el ${eligible}, cuando el plazo de presentación de su clínica ya habrá vencido (${limit}). La aseguradora puede denegar la reclamación.`,
     LATE_BILLING_MOVES_WINDOW:
       'El cargo anterior se marcó como facturado después de su fecha de elegibilidad. Por eso, este cargo también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:

@@ -3,7 +3,7 @@ import { callOf } from '../../domain/billing/billing-call'
 import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { noticeCodes } from '../../domain/billing/billing-notices'
-import { filingState } from '../../domain/billing/filing-limit'
+import { type FilingState, filingState } from '../../domain/billing/filing-limit'
 import { blockingUuid, isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
@@ -106,18 +106,27 @@ function warningText(code: string, row: BillingInstance, messages: Messages): st
   return `${found[1]} ${billableFrom(formatDate(row.billableFrom, locale))}`
 }
 
+function filingText(filing: FilingState, row: BillingInstance, messages: Messages): string {
+  const { fileBy, filingPassed, filingLate } = messages.billingNotices.warnings
+  const limit = formatDate(filing.fileBy, messages.locale)
+  if (filing.stage === 'late' && row.billableOn !== null) {
+    return filingLate(formatDate(row.billableOn, messages.locale), limit)
+  }
+  return filing.stage === 'near' ? fileBy(limit) : filingPassed(limit)
+}
+
 function Warnings({ row }: { row: BillingInstance }) {
   const { messages, locale } = useScreen()
   const today = useToday()
   const late = nextDeadline(row, today)
   const filing = filingState(row, today)
-  const { billBy, fileBy, filingPassed } = messages.billingNotices.warnings
+  const { billBy } = messages.billingNotices.warnings
   return (
     <div className="rtm-billing-card">
       {filing && (
         <section className="rtm-billing-card-reason">
           <Icon of={Clock} />
-          <p>{(filing.daysLeft < 0 ? filingPassed : fileBy)(formatDate(filing.fileBy, locale))}</p>
+          <p>{filingText(filing, row, messages)}</p>
         </section>
       )}
       {late && (

@@ -70,4 +70,12 @@ describe('the filing limit of a billing', () => {
       /rtm-billing-(filing|warning)/,
     )
   })
+
+  it('Y24 is red for a pending billing that becomes eligible only after it', () => {
+    const late = billing({ fileBy: '2026-04-10', billableOn: '2026-04-11', ...dated })
+    const html = htmlOf('pending', false, late)
+    expect(html).toContain('data-state="passed"')
+    expect(html).toContain('Eligible after the limit')
+    expect(html).not.toContain('left<')
+  })
 })

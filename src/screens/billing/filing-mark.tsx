@@ -5,18 +5,19 @@ import { type CellContext, rowText } from './billing-cells'
 import type { ShownBilling } from './use-others-moves'
 
 /**
- * Says how many days are left until the clinic's filing limit, or that the limit has passed (Y24).
- * The card has the date. While the limit is far away, nothing is rendered.
+ * Says how many days are left until the clinic's filing limit, that the limit has passed, or that
+ * the billing becomes eligible only after it (Y24). The card has the date. While the limit is far away, nothing is rendered.
  */
 export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
   const state = filingState(row, today)
   if (!state) return null
-  const { subject, left, passed } = messages.billingNotices.filing
+  const { subject, left, passed, late } = messages.billingNotices.filing
+  const texts = { near: left(state.daysLeft), passed, late }
   return (
     <button
       type="button"
       className="rtm-billing-filing"
-      data-state={state.daysLeft < 0 ? 'passed' : 'near'}
+      data-state={state.stage === 'near' ? 'near' : 'passed'}
       data-action="warnings"
       data-hover="warnings"
       aria-description={rowText(row, messages)}
@@ -24,7 +25,7 @@ export function FilingMark({ row, messages, today }: { row: ShownBilling } & Cel
       <Icon of={Clock} size={14} />
       <span>
         <span className="rtm-hidden-visually">{subject} </span>
-        {state.daysLeft < 0 ? passed : left(state.daysLeft)}
+        {texts[state.stage]}
       </span>
     </button>
   )
