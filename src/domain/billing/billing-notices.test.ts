@@ -24,6 +24,8 @@ describe('K32 the conflicts of a billing', () => {
     [
       en,
       [
+        ['Timely filing limit passed', 'filed'],
+        ['Timely filing limit near', 'due', 'again'],
         ['No live contact', 'both', 'again'],
         ['RTM and PCM in the same month', 'both', 'again'],
         ['In person only', 'inPerson'],
@@ -34,6 +36,8 @@ describe('K32 the conflicts of a billing', () => {
     [
       es,
       [
+        ['Plazo de presentación vencido', 'filed'],
+        ['Plazo de presentación próximo a vencer', 'due', 'again'],
         ['Sin contacto directo', 'both', 'again'],
         ['RTM y PCM en el mismo mes', 'both', 'again'],
         ['Solo en persona', 'inPerson'],
@@ -42,16 +46,18 @@ describe('K32 the conflicts of a billing', () => {
       ],
     ],
   ])(
-    'Y03 group the rows, together with the warnings, before several rows are billed',
+    'Y03 group the rows, together with the warnings and the filing limits, before several rows are billed',
     (messages, expected) => {
       const rows = [
         { ...both, uuid: 'both' },
         { ...inPerson, uuid: 'inPerson' },
-        { ...both, uuid: 'again' },
-        billing({ uuid: 'plain' }),
+        billing({ uuid: 'due', fileBy: '2026-03-20' }),
+        { ...both, uuid: 'again', fileBy: '2026-03-10' },
+        billing({ uuid: 'filed', fileBy: '2026-03-09' }),
+        billing({ uuid: 'plain', fileBy: '2026-06-01' }),
         billing({ uuid: 'unknown', warnings: ['NEW_CODE'], conflicts: ['NEWER_CODE'] }),
       ]
-      const found = [...rowsByNotice(rows, messages, messages.bulkBilling.warnings)].map(
+      const found = [...rowsByNotice(rows, messages, messages.bulkBilling, '2026-03-10')].map(
         ([text, theirs]) => [text, ...theirs.map(({ uuid }) => uuid)],
       )
       expect(found).toEqual(expected)

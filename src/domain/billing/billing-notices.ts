@@ -1,6 +1,8 @@
 /** The conflicts and warnings that a row shows before its billing is billed (K32). */
+import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
 import type { BillingInstance } from './billing-instance'
+import { type FilingStage, filingState } from './filing-limit'
 
 /** Returns the codes of the conflicts and the warnings of a row, without duplicates. */
 export function noticeCodes({ conflicts, warnings }: BillingInstance): string[] {
@@ -20,21 +22,31 @@ export function conflictLine({ conflicts }: BillingInstance, messages: Messages)
   return [...new Set(texts)].join(' · ')
 }
 
+/** The short texts of the notices that are not conflicts. */
+interface NoticeTexts {
+  readonly warnings: ShortTexts
+  readonly filing: Readonly<Record<FilingStage, string>>
+}
+
 /**
- * Groups the rows that have a conflict or a warning, by its short text (Y03).
- * @param warnings - the short texts of the warnings.
+ * Groups the rows that have a conflict, a warning, or a filing limit that is near or has passed
+ * (Y24), by the short text of this notice (Y03). The filing limits come first.
  */
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],
   messages: Messages,
-  warnings: ShortTexts,
+  { warnings, filing }: NoticeTexts,
+  today: PlainDate,
 ): ReadonlyMap<string, readonly Row[]> {
   const short = { ...warnings, ...messages.billing.conflicts }
-  const found = new Map<string, Row[]>()
+  const found = new Map<string, Row[]>(
+    [filing.passed, filing.late, filing.near].map((text) => [text, []]),
+  )
   for (const row of rows) {
-    for (const text of new Set(noticeCodes(row).map((code) => shortText(code, short, messages)))) {
-      found.set(text, [...(found.get(text) ?? []), row])
-    }
+    const state = filingState(row, today)
+    const texts = new Set(noticeCodes(row).map((code) => shortText(code, short, messages)))
+    if (state) texts.add(filing[state.stage])
+    for (const text of texts) found.set(text, [...(found.get(text) ?? []), row])
   }
-  return found
+  return new Map([...found].filter(([, theirs]) => theirs.length > 0))
 }

@@ -16,6 +16,12 @@ export const bulkBilling = {
   leaveOut: (count: number) => plural(count, 'Leave this one out', 'Leave these out'),
   leftOut: (count: number) =>
     `${billings(count)} left out. ${plural(count, 'It is', 'They are')} no longer selected.`,
+  /** The timely filing limit of billings (Y24). */
+  filing: {
+    near: 'Timely filing limit near',
+    passed: 'Timely filing limit passed',
+    late: 'Eligible after the timely filing limit',
+  },
   /** Short texts of the warnings. Those of the conflicts are in the section `billing`. */
   warnings: {
     LATE_BILLING_MOVES_WINDOW: 'Delayed by late billing',

@@ -25,6 +25,11 @@ export const bulkBilling: typeof english = {
       `Se omitió ${number(count)} cargo. Ya no está seleccionado.`,
       `Se omitieron ${number(count)} cargos. Ya no están seleccionados.`,
     ),
+  filing: {
+    near: 'Plazo de presentación próximo a vencer',
+    passed: 'Plazo de presentación vencido',
+    late: 'Elegible fuera del plazo de presentación',
+  },
   warnings: {
     LATE_BILLING_MOVES_WINDOW: 'Retrasado por facturar tarde',
     FACTS_CHANGED_AFTER_BILLING: 'El expediente cambió después de facturar',

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
+import { useToday } from '../shared/use-today'
 import css from './bulk-summary.css?inline'
 
 addStyles(css)
@@ -59,13 +60,16 @@ interface NoticesProps extends BulkSummaryProps {
 /** Each notice names at most this number of billings. Further billings are only counted. */
 const NAMED = 12
 
-/** Names the billings that have a conflict or a warning, and offers to leave them out (Y03). */
+/**
+ * Names the billings that have a conflict, a warning, or a filing limit that is near or has passed,
+ * and offers to leave them out (Y03).
+ */
 export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const { messages } = useScreen()
   const { bulkBilling } = useLateWords(bulkWords)
   const titleId = useId()
   const [leftOut, setLeftOut] = useState(0)
-  const notices = [...rowsByNotice(rows, messages, bulkBilling.warnings)]
+  const notices = [...rowsByNotice(rows, messages, bulkBilling, useToday())]
   const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
   if (carriers.size === 0) {
     if (leftOut === 0) return null
