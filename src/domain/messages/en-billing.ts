@@ -87,6 +87,7 @@ export const billing = {
     placeholder: 'MM/DD/YYYY',
     openCalendar: 'Billed on: open calendar',
     problems: {
+      missing: 'Enter a date.',
       invalid: 'Invalid date format',
       early: (date: string) =>
         `The date must not be before ${date}, the first day on which this can be billed.`,

@@ -103,6 +103,7 @@ export const billing: typeof englishBilling = {
     placeholder: 'MM/DD/AAAA',
     openCalendar: 'Facturado el: abrir el calendario',
     problems: {
+      missing: 'Introduzca una fecha.',
       invalid: 'Formato de fecha no válido',
       early: (date: string) =>
         `La fecha no puede ser anterior al ${date}, el primer día en que se puede facturar.`,

@@ -36,7 +36,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const [error, setError] = useState<string>()
   const first = firstBillingDay(rows, today)
   const date = parseDateInput(typed)
-  const problem = billingDateProblem(date, rows, today)
+  const problem = typed.trim() ? billingDateProblem(date, rows, today) : 'missing'
   const texts = { ...words.problems, early: words.problems.early(formatDate(first, locale)) }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
   const marked = effect?.billed ?? rows

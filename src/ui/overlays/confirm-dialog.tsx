@@ -1,9 +1,11 @@
 import type { MutationFilters } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../button'
 import { useOneAtATime } from '../use-one-at-a-time'
 import { Dialog } from './dialog'
 import { Fields } from './field-parts'
+import { SubmitKeys } from './submit-keys'
+import { useFocusWhilePending } from './use-focus-while-pending'
 
 /** The texts of the dialog. The caller passes them. The usual texts are in the messages (G01). */
 export interface ConfirmWords {
@@ -28,7 +30,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
   /** Called before `onConfirm`. If it returns true, nothing happens, and the dialog stays open. */
   refuses?: () => boolean
-  /** The fields that belong to the question. */
+  /** The fields that belong to the question. Enter and Ctrl+Enter submit them (G05, Y26). */
   children?: ReactNode
   /** Called when the promise is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
@@ -46,6 +48,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, words, onConfirm, onClose, onError, isDestructive = false } = props
   const { isPending, run } = useOneAtATime(props.mutation ?? noMutation)
   const safest = useRef<HTMLButtonElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const leaveFields = useFocusWhilePending(formRef, isPending)
+  const hasFields = Boolean(props.children)
   const confirm = async () => {
     try {
       await onConfirm()
@@ -53,6 +59,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     } catch (error) {
       onError?.(error)
     }
+  }
+  const start = () => {
+    if (isPending || props.refuses?.()) return
+    leaveFields()
+    run(() => void confirm())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    start()
   }
   return (
     <Dialog
@@ -73,14 +89,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             ref={isDestructive ? undefined : safest}
             variant={isDestructive ? 'danger' : 'primary'}
             pending={isPending}
-            onClick={() => !props.refuses?.() && run(() => void confirm())}
+            {...(hasFields ? { type: 'submit', form: formId } : { onClick: start })}
           >
             {words.confirm}
           </Button>
         </>
       }
     >
-      {props.children && <Fields isDisabled={isPending}>{props.children}</Fields>}
+      {hasFields && !isPending && <SubmitKeys formRef={formRef} />}
+      {hasFields && (
+        <form id={formId} ref={formRef} noValidate onSubmit={submit}>
+          <Fields isDisabled={isPending}>{props.children}</Fields>
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { Fields } from './field-parts'
 import { FormDialogFooter, type FormDialogFooterWords } from './form-dialog-footer'
 import { type FormDraft, RestoredNote, useDraftOf } from './form-draft'
 import { type FieldErrors, type Form, hasErrors, useForm } from './form-state'
+import { SubmitKeys } from './submit-keys'
 import { useFocusWhilePending } from './use-focus-while-pending'
 
 export interface FormDialogWords extends FormDialogFooterWords {
@@ -220,35 +221,6 @@ const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
 function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) focusFirst(formRef.current, FIRST)
-  }, [formRef])
-  return null
-}
-
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
-
-/**
- * Submits the form when the user presses Ctrl+Enter, or Cmd+Enter on a Mac, in any place of the
- * dialog (Y26).
- */
-function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | null> }) {
-  useEffect(() => {
-    const form = formRef.current
-    const dialog = form?.closest('[role="dialog"]')
-    if (!form || !dialog) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-      // A question or a calendar inside the dialog handles its own keys.
-      const { target } = event
-      const isOwn = target instanceof Element && target.closest(OVERLAY) === dialog
-      if (!isOwn) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (!event.repeat) form.requestSubmit()
-    }
-    const options = { capture: true }
-    const listener = (event: Event) => event instanceof KeyboardEvent && press(event)
-    dialog.addEventListener('keydown', listener, options)
-    return () => dialog.removeEventListener('keydown', listener, options)
   }, [formRef])
   return null
 }
