@@ -26,6 +26,13 @@ import { type Step, stepIn, useStepKeys } from './row-steps'
 import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
 
+/** Returns the patient of a row in a list element. */
+function patientIn(list: HTMLElement | null, rowId: string): HTMLElement | undefined {
+  const rows = list?.shadowRoot?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
+  const row = [...rows].find(({ dataset }) => dataset.rowId === rowId)
+  return row?.querySelector<HTMLElement>('[data-action="patient"]') ?? undefined
+}
+
 /**
  * Returns the patient panel's state, read from the query. Opening the panel adds one history entry,
  * and Back closes the panel.
@@ -36,6 +43,8 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const place = panelOf(search)
   const isOpen = place !== null
   const opener = useRef<Element | null>(null)
+  /** The id of the row that the user has reached by a step. The panel shows its patient. */
+  const steppedTo = useRef<string | null>(null)
   const wasOpen = useRef(false)
   /** Whether the user goes from row to row. The panel then keeps its tab. */
   const isStepping = useRef(false)
@@ -52,14 +61,17 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-      // No element opened the panel if the user came by an address or by Forward. In that case, the
-      // page takes the focus.
+      const id = steppedTo.current
+      const target = id === null ? opener.current : patientIn(list.current, id)
+      if (target instanceof HTMLElement) target.focus()
+      // No element opened the panel if the user came by an address or by Forward, and the row of a
+      // step may have left the list. The page then takes the focus.
       else document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
+      steppedTo.current = null
     }
     wasOpen.current = isOpen
-  }, [isOpen])
+  }, [isOpen, list])
 
   return {
     place,
@@ -72,8 +84,10 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       const billingUuid = typeof billing === 'string' ? billing : undefined
       const wasStep = isStepping.current
       isStepping.current = false
-      // A step from row to row leaves the focus in the panel. When the panel closes, the focus
-      // returns to the element that opened it.
+      // When the panel closes, the focus returns to the element that opened it. A step from row to
+      // row leaves the focus in the panel, and it then goes to the row of the shown patient, so that
+      // the next key acts on this patient.
+      steppedTo.current = wasStep ? (billingUuid ?? String(patientId)) : null
       if (!wasStep) opener.current = deepFocus()
       const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current
       setWritesTo(wanted === 'chat' ? patientId : null)

@@ -61,6 +61,26 @@ describe('the panel of a patient', () => {
     ).toBe(true)
   })
 
+  it('Y01 after a step, Escape returns the focus to the row of the shown patient', async () => {
+    const page = await open()
+    const names = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]')
+    const isFocused = (at: number) => names.nth(at).evaluate((name) => name.matches(':focus'))
+    await names.nth(1).click()
+    await detail(page).getByRole('heading').first().waitFor()
+    await page.keyboard.press(']')
+    const third = (await names.nth(2).textContent()) ?? ''
+    await detail(page).getByRole('heading', { name: third }).waitFor()
+    await page.keyboard.press('Escape')
+    await detail(page).waitFor({ state: 'detached' })
+    await eventually(() => isFocused(2)).toBe(true)
+    // The element that opens the panel again has the focus again.
+    await names.nth(0).click()
+    await detail(page).getByRole('heading').first().waitFor()
+    await page.keyboard.press('Escape')
+    await detail(page).waitFor({ state: 'detached' })
+    await eventually(() => isFocused(0)).toBe(true)
+  })
+
   it('R08 opens from a URL, closes by its button and by Escape, and keeps the other query parameters', async () => {
     const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
     await detail(page).waitFor()
