@@ -25,7 +25,6 @@ describe('K32 the conflicts of a billing', () => {
       en,
       [
         ['Timely filing limit passed', 'filed'],
-        ['Timely filing limit near', 'due', 'again'],
         ['No live contact', 'both', 'again'],
         ['RTM and PCM in the same month', 'both', 'again'],
         ['In person only', 'inPerson'],
@@ -37,7 +36,6 @@ describe('K32 the conflicts of a billing', () => {
       es,
       [
         ['Plazo de presentación vencido', 'filed'],
-        ['Plazo de presentación próximo a vencer', 'due', 'again'],
         ['Sin contacto directo', 'both', 'again'],
         ['RTM y PCM en el mismo mes', 'both', 'again'],
         ['Solo en persona', 'inPerson'],

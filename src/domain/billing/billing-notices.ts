@@ -25,12 +25,13 @@ export function conflictLine({ conflicts }: BillingInstance, messages: Messages)
 /** The short texts of the notices that are not conflicts. */
 interface NoticeTexts {
   readonly warnings: ShortTexts
-  readonly filing: Readonly<Record<FilingStage, string>>
+  readonly filing: Readonly<Record<Exclude<FilingStage, 'near'>, string>>
 }
 
 /**
- * Groups the rows that have a conflict, a warning, or a filing limit that is near or has passed
- * (Y24), by the short text of this notice (Y03). The filing limits come first.
+ * Groups the rows that have a conflict, a warning, or a filing limit that has passed (Y24), by the
+ * short text of this notice (Y03). The filing limits come first. A limit that is near is no notice,
+ * because the billing should be billed now.
  */
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],
@@ -39,13 +40,11 @@ export function rowsByNotice<Row extends BillingInstance>(
   today: PlainDate,
 ): ReadonlyMap<string, readonly Row[]> {
   const short = { ...warnings, ...messages.billing.conflicts }
-  const found = new Map<string, Row[]>(
-    [filing.passed, filing.late, filing.near].map((text) => [text, []]),
-  )
+  const found = new Map<string, Row[]>([filing.passed, filing.late].map((text) => [text, []]))
   for (const row of rows) {
     const state = filingState(row, today)
     const texts = new Set(noticeCodes(row).map((code) => shortText(code, short, messages)))
-    if (state) texts.add(filing[state.stage])
+    if (state && state.stage !== 'near') texts.add(filing[state.stage])
     for (const text of texts) found.set(text, [...(found.get(text) ?? []), row])
   }
   return new Map([...found].filter(([, theirs]) => theirs.length > 0))

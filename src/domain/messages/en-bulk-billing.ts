@@ -18,7 +18,6 @@ export const bulkBilling = {
     `${billings(count)} left out. ${plural(count, 'It is', 'They are')} no longer selected.`,
   /** The timely filing limit of billings (Y24). */
   filing: {
-    near: 'Timely filing limit near',
     passed: 'Timely filing limit passed',
     late: 'Eligible after the timely filing limit',
   },

@@ -26,7 +26,6 @@ export const bulkBilling: typeof english = {
       `Se omitieron ${number(count)} cargos. Ya no están seleccionados.`,
     ),
   filing: {
-    near: 'Plazo de presentación próximo a vencer',
     passed: 'Plazo de presentación vencido',
     late: 'Elegible fuera del plazo de presentación',
   },

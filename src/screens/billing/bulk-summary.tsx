@@ -61,8 +61,8 @@ interface NoticesProps extends BulkSummaryProps {
 const NAMED = 12
 
 /**
- * Names the billings that have a conflict, a warning, or a filing limit that is near or has passed,
- * and offers to leave them out (Y03).
+ * Names the billings that have a conflict, a warning, or a filing limit that has passed, and offers
+ * to leave them out (Y03).
  */
 export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const { messages } = useScreen()
