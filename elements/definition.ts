@@ -177,7 +177,8 @@ export interface ElementHost {
   readonly definition: ElementDefinition
   readonly root: ShadowRoot
   readonly emit: Emit
-  readonly setState: (state: ElementState) => void
+  /** Changes the state. Returns the state before it. */
+  readonly setState: (state: ElementState) => ElementState
   /**
    * The functions that carry out the element's methods now, by name. The map is empty while the
    * element shows no content.

@@ -80,6 +80,7 @@ export function createElementClass(
   class RtmElement extends Wrapped {
     readonly #internals = this.attachInternals()
     #wasAccepted = true
+    #state: ElementState = 'loading'
 
     constructor() {
       super()
@@ -146,9 +147,12 @@ export function createElementClass(
       return this.#wasAccepted
     }
 
-    #setState = (state: ElementState): void => {
+    #setState = (state: ElementState): ElementState => {
+      const before = this.#state
+      this.#state = state
       for (const other of ['loading', 'ready', 'error']) this.#internals.states.delete(other)
       this.#internals.states.add(state)
+      return before
     }
   }
 

@@ -36,8 +36,8 @@ interface ConnectedProps {
  */
 export function Connected({ host, page, messages, children }: ConnectedProps) {
   const { client, isEnded = false } = page
-  const isReady = useRef(false)
   const [firstView] = useState(createFirstView)
+  const [readiness] = useState(() => createReadiness(host, firstView.settle))
   const screen = useMemo<ScreenContextValue>(
     () => ({
       client,
@@ -49,14 +49,9 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
         host.methods.set(name, method)
         return () => host.methods.delete(name)
       },
-      ready: () => {
-        host.setState('ready')
-        firstView.settle()
-        if (isReady.current) return
-        isReady.current = true
-        host.emit('rtm-ready', {})
-      },
-      report: (error, { title, toast = true, background = false, ...more } = {}) => {
+      ready: readiness.ready,
+      recovered: readiness.recovered,
+      report: (error, { title, toast = true, background = false, place, ...more } = {}) => {
         if (!errorWords(error, messages, title)) return null
         const detail = errorDetail(error, messages, title)
         host.emit('rtm-error', detail)
@@ -66,12 +61,11 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
         }
         if (background) return null
         if (toast) return client.notifications.failure(error, title, more)
-        host.setState('error')
-        firstView.settle()
+        readiness.failed(place)
         return null
       },
     }),
-    [client, messages, host, firstView],
+    [client, messages, host, readiness],
   )
   useSessionEvents(host, client)
   const tellOfLoadFailure = useCallback(
@@ -93,6 +87,37 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
       <Notices host={host} client={client} messages={messages} settled={firstView.settled} />
     </ScreenProvider>
   )
+}
+
+/**
+ * Keeps the element's state. New data makes the element ready, and so does the recovery of the last
+ * failure on screen, which may bring the same data. `rtm-ready` is sent for the first data, and again
+ * after each error that was shown in place.
+ */
+function createReadiness(host: ElementHost, settle: () => void) {
+  /** The places on screen that have shown a failure since the last data. */
+  const failing = new Set<string>()
+  let hasData = false
+  function ready(): void {
+    const isFirst = !hasData
+    hasData = true
+    failing.clear()
+    const before = host.setState('ready')
+    settle()
+    if (isFirst || before !== 'ready') host.emit('rtm-ready', {})
+  }
+  return {
+    ready,
+    failed(place: string | undefined): void {
+      if (place !== undefined) failing.add(place)
+      host.setState('error')
+      settle()
+    },
+    recovered(place: string, how?: 'left'): void {
+      const wasFailing = failing.delete(place)
+      if (wasFailing && failing.size === 0 && hasData && how !== 'left') ready()
+    },
+  }
 }
 
 /** Creates a promise that settles when the element shows its content, or an error instead. */

@@ -123,7 +123,10 @@ export interface ElementEventMap {
    * prevents it.
    */
   'rtm-load-start': Record<string, never>
-  /** The element is ready. It shows its first data, or what the user must do first. */
+  /**
+   * The element is ready. It shows its first data, or what the user must do first. It is sent again
+   * each time the element has recovered from an error that it showed in place.
+   */
   'rtm-ready': Record<string, never>
   /**
    * An error occurred. `message` is in the element's language. `retryable` tells whether a retry

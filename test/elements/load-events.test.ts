@@ -4,13 +4,13 @@
  */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
-import { findByRole, until } from '../support/shadow-queries'
+import { byRole, dataRows, findByRole, until } from '../support/shadow-queries'
 import { clinic, clinicConfig, configFor } from './fake-clinic'
 import { holdTimers } from './held-timers'
 import { tags } from './tags'
-import { clearPage, events, loadPackage, put, ready, untilState } from './vendor'
+import { clearPage, events, loadPackage, put, ready, settled, untilState } from './vendor'
 
-const { configure } = await loadPackage()
+const { configure, refresh } = await loadPackage()
 
 const lifecycle = ['rtm-load-start', 'rtm-ready', 'rtm-error']
 
@@ -131,3 +131,56 @@ for (const { tag, needsSession } of tags) {
     })
   })
 }
+
+/** The request without which an element cannot update what it shows. */
+const needed = [
+  ['rtm-patient-list', 'patient/patients/'],
+  ['rtm-patient-billing', 'billing/billinginstances/'],
+  ['rtm-billing-settings', 'billing/fees/'],
+  ['rtm-billing-settings', 'billing/rules/'],
+] as const
+
+/** Whether the element is ready again, after an error, with the same data. */
+function isReadyAgain(element: HTMLElement): boolean {
+  return events('rtm-ready', element).length === 2 && element.matches(':state(ready)')
+}
+
+describe('an element that could not be updated', () => {
+  beforeEach(() => clinic.reset())
+  afterEach(() => clearPage(configure))
+
+  for (const [tag, path] of needed) {
+    it(`V10 <${tag}> is ready again, and says so, when ${path} answers again`, async () => {
+      configure(clinicConfig())
+      const element = await ready(put(tag))
+      const lift = clinic.fail({ path, answer: 400, message: '' })
+      await refresh()
+      await untilState(element, 'error')
+      expect(told(element).slice(0, 3)).to.deep.equal([
+        'rtm-load-start',
+        'rtm-ready',
+        'rtm-error response',
+      ])
+      lift()
+      await refresh()
+      await until('the second rtm-ready', () => isReadyAgain(element))
+      await refresh()
+      await frames()
+      expect(told(element).filter((name) => name === 'rtm-ready')).to.have.length(2)
+    })
+  }
+
+  it('V10 sends no second rtm-ready after a failure that only a toast shows', async () => {
+    configure(clinicConfig())
+    const element = await settled(put('rtm-patient-billing'))
+    const lift = clinic.fail({ path: '*reconcile-in-bulk/', answer: 400, message: '' })
+    const [first] = dataRows(element)
+    if (!first) throw new Error('There is no row.')
+    byRole(first, 'button', 'Mark as Billed').click()
+    await until('the error', () => events('rtm-error', element).length > 0)
+    lift()
+    await refresh()
+    await settled(element)
+    expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-ready', 'rtm-error response'])
+  })
+})

@@ -46,7 +46,7 @@ export function useBillingRows(
     if (data) ready()
   }, [data, ready])
   const isGone = isPageGone(error, view)
-  useReported(isGone ? null : error)
+  useReported(isGone ? null : error, data !== undefined)
   return {
     page: data,
     /** Whether the rows are in the order of their groups. */

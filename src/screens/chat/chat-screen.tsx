@@ -71,6 +71,6 @@ function useChatPatient(id: number) {
     ...patientQuery(client.http, id),
     staleTime: FRESH_MS,
   })
-  useReported(error)
+  useReported(error, data !== undefined)
   return { patient: data, error, isFetching, refetch: () => void refetch() }
 }

@@ -26,7 +26,7 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
   const words = messages.messageTemplates
   const { data, error, refetch } = useQuery(messageTemplatesQuery(client.http))
   const isMissing = isCallMissing(error)
-  useReported(isMissing ? null : error)
+  useReported(isMissing ? null : error, data !== undefined)
   const fill = useFillTemplate()
   if (isMissing) return null
   const items = (): MenuItem[] => {

@@ -37,6 +37,6 @@ export function useConversation(url: string): OpenConversation | null {
     open?.chat.connection.state ?? (() => idle),
   )
   const failure = connection.status === 'closed' ? connection.error : state.error
-  useReported(failure)
+  useReported(failure, state.phase === 'ready' || state.phase === 'gone')
   return open && { conversation: open.conversation, state, connection }
 }

@@ -36,7 +36,7 @@ export function Screen() {
   const query = useQuery(forecastQuery(client.http))
   const { data, error, isFetching, refetch } = query
   const isMissing = isCallMissing(error)
-  useReported(isMissing ? null : error)
+  useReported(isMissing ? null : error, data !== undefined)
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
       <header className="rtm-metrics-head">

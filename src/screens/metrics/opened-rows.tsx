@@ -33,7 +33,7 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
   })
   // A later page can also be missing because its rows no longer exist. The call itself then exists.
   const isMissing = pageIndex === 0 && isCallMissing(error)
-  useReported(isMissing ? null : error)
+  useReported(isMissing ? null : error, data !== undefined)
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
       <h3 id={id}>{title}</h3>

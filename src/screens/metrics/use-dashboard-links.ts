@@ -29,7 +29,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
-  useReported(error)
+  useReported(error, data !== undefined)
   return {
     links: data,
     error: data ? null : error,

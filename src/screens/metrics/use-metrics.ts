@@ -27,7 +27,7 @@ export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
   useEffect(() => {
     if (isGone) change({ clinic: null })
   }, [isGone, change])
-  useReported(isGone ? null : error)
+  useReported(isGone ? null : error, data !== undefined)
   return {
     stats: data,
     isStale: isPlaceholderData,

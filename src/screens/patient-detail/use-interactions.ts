@@ -27,7 +27,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
   const { data, error, isPlaceholderData } = query
   // The page is gone because its only row was deleted.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
-  useReported(isPageGone ? null : error)
+  useReported(isPageGone ? null : error, data !== undefined)
   return {
     page: data,
     error: data && !isPlaceholderData ? null : error,

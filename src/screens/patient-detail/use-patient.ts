@@ -18,12 +18,11 @@ export function usePatient(id: number) {
   const query = useQuery({ ...patientQuery(client.http, id), staleTime: FRESH_MS })
   const { data, error } = query
   const gone = isGone(error)
-  // `ready` is called again when a request succeeds after a failure.
   const isCurrent = data !== undefined && !error
   useEffect(() => {
     if (isCurrent) ready()
   }, [isCurrent, ready])
-  useReported(error)
+  useReported(error, data !== undefined)
   return {
     /** The patient from the last successful response. It stays when a later request fails. */
     patient: gone ? undefined : data,

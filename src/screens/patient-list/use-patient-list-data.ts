@@ -57,7 +57,7 @@ export function usePatientRows(
     if (page) ready()
   }, [page, ready])
   const isGone = isPageGone(error, view)
-  useReported(isGone ? null : error)
+  useReported(isGone ? null : error, page !== undefined)
   return {
     page,
     error: isKnown || (page && !isPlaceholderData) ? null : error,

@@ -15,7 +15,7 @@ interface LoadedProps<T> {
 /** The content of a section: a placeholder, the data, or an error with a button to try again. */
 export function Loaded<T>({ query, words, height, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
-  useReported(error)
+  useReported(error, data !== undefined)
   if (data !== undefined) return children(data)
   if (error) {
     const rows = { error, isFetching, refetch: () => void refetch() }

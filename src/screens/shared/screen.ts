@@ -25,8 +25,16 @@ export interface ScreenContextValue {
    * @returns A function that ends this.
    */
   readonly offer: (name: string, method: Method) => () => void
-  /** Emits `rtm-ready`, because the screen shows its first data. */
+  /**
+   * Tells that the screen shows data. Emits `rtm-ready` for its first data, and again after an error
+   * that the screen showed in place.
+   */
   readonly ready: () => void
+  /**
+   * Tells that a failure reported with this `place` is no longer shown. When no other one is shown,
+   * the element is ready again. With `left`, only the part that showed it was removed.
+   */
+  readonly recovered: (place: string, how?: 'left') => void
   /**
    * Reports a failure. It emits `rtm-error` and, unless `toast` or `background` says otherwise,
    * shows a toast.
@@ -46,6 +54,8 @@ export interface ReportOptions {
   action?: Notice['action']
   /** Whether to show a toast. Default: true. Pass false if the screen shows the failure itself. */
   toast?: boolean
+  /** The id of the place on screen that shows the failure. See `recovered`. */
+  place?: string
   /**
    * Whether only the vendor page is notified, because the user did not start the failed request.
    */

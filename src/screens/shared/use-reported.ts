@@ -1,16 +1,24 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useScreen } from './screen'
 
 /**
- * Reports each failure to the vendor page once. There is no toast, because the screen itself shows
- * the failure.
+ * Reports each failure to the vendor page once, and tells when it has passed. There is no toast,
+ * because the screen itself shows the failure.
  * @param failure Null if there is none, or if it is not a failure for the user.
+ * @param hasData Whether the screen has data. During a retry, there may be neither a failure nor
+ * data.
  */
-export function useReported(failure: unknown): void {
-  const { report } = useScreen()
+export function useReported(failure: unknown, hasData: boolean): void {
+  const { report, recovered } = useScreen()
+  const place = useId()
   // With an effect event, a failure is not reported again when the screen renders again.
-  const tell = useEffectEvent((error: unknown) => report(error, { toast: false }))
+  const tell = useEffectEvent((error: unknown) => report(error, { toast: false, place }))
   useEffect(() => {
     if (failure) tell(failure)
   }, [failure])
+  const hasPassed = hasData && !failure
+  useEffect(() => {
+    if (hasPassed) recovered(place)
+  }, [hasPassed, recovered, place])
+  useEffect(() => () => recovered(place, 'left'), [recovered, place])
 }

@@ -68,6 +68,7 @@ const screen = {
   notify: () => 0,
   offer: () => () => undefined,
   ready: () => undefined,
+  recovered: () => undefined,
   report: (error: unknown) => reported.push(String(error)),
 }
 

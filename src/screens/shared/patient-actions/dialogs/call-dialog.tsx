@@ -67,7 +67,7 @@ function useRecord(patientId: number) {
     ...patientQuery(client.http, patientId),
     staleTime: FRESH_MS,
   })
-  useReported(error)
+  useReported(error, data !== undefined)
   const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
   // If the company is unknown, it does not block the form.
   const company = typeof companyHasPcm === 'boolean' ? { isPcmEnabled: companyHasPcm } : null
