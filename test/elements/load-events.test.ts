@@ -170,6 +170,24 @@ describe('an element that could not be updated', () => {
     })
   }
 
+  for (const [tag, path] of needed.slice(0, 2)) {
+    it(`V10 <${tag}> says below its rows that they may be out of date, until they are new`, async () => {
+      configure(clinicConfig())
+      const element = await settled(put(tag))
+      const places = () => dataRows(element).map((row) => row.getBoundingClientRect().top)
+      const before = places()
+      const lift = clinic.fail({ path, answer: 400, message: '' })
+      await refresh()
+      const notice = await findByRole(element, 'alert', /may be out of date/)
+      expect(places()).to.deep.equal(before)
+      expect(before).not.to.have.length(0)
+      lift()
+      byRole(notice, 'button', 'Try again').click()
+      await until('new rows', () => !notice.isConnected)
+      await until('the second rtm-ready', () => isReadyAgain(element))
+    })
+  }
+
   it('V10 sends no second rtm-ready after a failure that only a toast shows', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))

@@ -42,6 +42,7 @@ export const table = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   providersFailed: 'The providers could not be loaded.',
+  notRefreshed: 'The list could not be updated. The information shown may be out of date.',
   loading: 'Loading rows',
   updating: 'Updating',
   actions: 'Actions',

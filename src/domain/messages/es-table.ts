@@ -44,6 +44,8 @@ export const table: typeof english = {
   nextPage: 'Página siguiente',
   lastPage: 'Última página',
   providersFailed: 'No se pudieron cargar los proveedores.',
+  notRefreshed:
+    'No se pudo actualizar la lista. Es posible que la información no esté actualizada.',
   loading: 'Cargando filas',
   updating: 'Actualizando',
   actions: 'Acciones',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
+import { NotRefreshed } from '../shared/not-refreshed'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { rowText } from './billing-cells'
@@ -125,6 +126,9 @@ export function BillingTable(props: BillingTableProps) {
           ) : undefined
         }
       />
+      {rows.isOutdated && (
+        <NotRefreshed text={messages.table.notRefreshed} onRetry={rows.refetch} />
+      )}
       {!page && !rows.error && !isTile && <div className="rtm-billing-pages-wait" />}
       {page && page.count > 0 && (
         <ListPages

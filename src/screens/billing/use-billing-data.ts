@@ -56,6 +56,8 @@ export function useBillingRows(
     arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,
     isGone,
+    /** Whether the rows could not be updated, so that they may be out of date. */
+    isOutdated: data !== undefined && !isPlaceholderData && Boolean(error),
     /** Whether the rows are those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,

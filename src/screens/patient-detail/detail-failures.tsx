@@ -1,5 +1,4 @@
 import { UserRoundX } from 'lucide-react'
-import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
@@ -15,19 +14,6 @@ export function PatientGone() {
       </span>
       <p className="rtm-state-title">{title}</p>
       <p className="rtm-state-text">{text}</p>
-    </div>
-  )
-}
-
-/** Says that a refetch failed and that the data on screen may be out of date. */
-export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
-  const { common, patientDetail } = useScreen().messages
-  return (
-    <div className="rtm-detail-notice" role="alert">
-      <p>{patientDetail.notRefreshed}</p>
-      <Button size="small" onClick={onRetry}>
-        {common.retry}
-      </Button>
     </div>
   )
 }

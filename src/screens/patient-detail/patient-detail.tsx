@@ -3,13 +3,13 @@ import type { Patient } from '../../domain/patient/patient'
 import { Count } from '../../ui/count'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { TabPanel, Tabs } from '../../ui/tabs'
+import { NotRefreshed } from '../shared/not-refreshed'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { type Layout, type ScreenModule, useScreen } from '../shared/screen'
 import { ScreenPart } from '../shared/screen-part'
 import { useCompany } from '../shared/use-metadata'
 import { useChannelUnread } from '../shared/use-unread'
-import { NotRefreshed } from './detail-failures'
 import { Interactions } from './interactions'
 import { Overview } from './overview'
 import { PatientHeader } from './patient-header'
@@ -90,7 +90,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   }, [patient, company, unread, hasChat, select, onGone])
   return (
     <section ref={root} className="rtm-detail" aria-label={patient.user.fullName}>
-      {onRetry && <NotRefreshed onRetry={onRetry} />}
+      {onRetry && <NotRefreshed text={words.notRefreshed} onRetry={onRetry} />}
       <PatientHeader {...tools} />
       <Tabs
         label={words.tabsLabel}

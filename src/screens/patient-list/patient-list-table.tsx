@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
+import { NotRefreshed } from '../shared/not-refreshed'
 import { useScreen } from '../shared/screen'
 import { useCompanyPcm } from '../shared/use-metadata'
 import { useProviders } from '../shared/use-providers'
@@ -116,6 +117,9 @@ export function PatientListTable(props: PatientListTableProps) {
         empty={<Nothing {...props} />}
         error={failure || undefined}
       />
+      {rows.isOutdated && (
+        <NotRefreshed text={messages.table.notRefreshed} onRetry={rows.refetch} />
+      )}
       {!page && !failure && !isTile && <div className="rtm-patients-pages-wait" />}
       {page && page.count > 0 && (
         <ListPages

@@ -62,6 +62,8 @@ export function usePatientRows(
     page,
     error: isKnown || (page && !isPlaceholderData) ? null : error,
     isGone,
+    /** Whether the rows could not be updated, so that they may be out of date. */
+    isOutdated: !isKnown && page !== undefined && !isPlaceholderData && Boolean(error),
     /** Whether the rows are those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData && !isKnown,
     isFetching: isWaiting ? asked.isFetching : query.isFetching,

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button'
+import { addStyles } from '../../ui/styles'
+import css from './not-refreshed.css?inline'
+import { useScreen } from './screen'
+
+addStyles(css)
+
+interface NotRefreshedProps {
+  text: string
+  onRetry: () => void
+}
+
+/** Says that a refetch failed and that the data on screen may be out of date. */
+export function NotRefreshed({ text, onRetry }: NotRefreshedProps) {
+  const { common } = useScreen().messages
+  return (
+    <div className="rtm-not-refreshed" role="alert">
+      <p>{text}</p>
+      <Button size="small" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}
