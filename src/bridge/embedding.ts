@@ -36,6 +36,12 @@ const NO_ASSERTION = 'The host page returned no assertion.'
 export interface Embedding {
   readonly connected: Promise<void>
   change(change: Partial<FrameContext>): void
+  /**
+   * Shows a patient, or none. Before the first connection, the frame shows it as soon as it is
+   * connected. A lost frame shows it when it is back.
+   * @throws EmbedError when the frame was removed or is lost.
+   */
+  setPatientId(patientId: number | null): void
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
   /** @throws EmbedError if there is no file, or the frame is not connected. */
   exportClaims(format: ExportFormat): Promise<Blob>
@@ -211,6 +217,7 @@ export function createEmbedding(
   const outcome = createOutcome()
   const view = createFrameView(plan.context, record)
   let isConnected = false
+  let wasConnected = false
   let isDestroyed = false
   const tell = (status: 'connected' | 'lost' | 'failed', message: string | null) =>
     tellPage(options, { name: 'rtm-connection', detail: { status, message } })
@@ -262,6 +269,7 @@ export function createEmbedding(
   function onHandshake(): void {
     clearTimeout(timer)
     isConnected = true
+    wasConnected = true
     outcome.resolve()
     tell('connected', null)
     const waiting = view.record()
@@ -273,6 +281,12 @@ export function createEmbedding(
     change(change) {
       view.change(change)
       void sendContext()
+    },
+    setPatientId(patientId) {
+      if (isDestroyed) throw gone()
+      view.change({ patientId })
+      void sendContext()
+      if (wasConnected && !isConnected) throw gone()
     },
     async setRecord(wanted) {
       if (!isConnected) await outcome.promise

@@ -168,7 +168,7 @@ export function readContext(context: FrameContext): FrameContext {
  * theme stays.
  * @throws EmbedError that lists every value that is not accepted.
  */
-export function lookOf(appearance: RtmAppearance | undefined) {
+export function lookOf(appearance: RtmAppearance | null | undefined) {
   const { theme, problems } = readAppearance(appearance)
   if (problems.length > 0) throw new EmbedError('option', problems.join(' '))
   return { appearance: appearance ?? null, ...(theme && { theme }) }

@@ -37,18 +37,21 @@ export interface EmbeddedRtm {
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
   /**
-   * Replaces the look. If it names a theme, the theme is set too.
+   * Replaces the look. If it names a theme, the theme is set too. Otherwise the theme stays. `{}`
+   * and null remove the look.
    * @throws EmbedError `option` that lists every value that is not accepted.
    */
-  setAppearance(appearance: RtmAppearance): void
+  setAppearance(appearance: RtmAppearance | null): void
   /** @param lang A BCP 47 tag. */
   setLanguage(lang: string): void
   /**
    * Shows another patient. Pass the patient's user id, the EHR's record, or null for no patient.
    * JSON text is not accepted, so pass the parsed object.
-   * @returns The result of a record. Null for an id or null.
-   * @throws EmbedError `record` or `option` for a value that is not accepted. For a record, also
-   * `timeout`, `lost` or `destroyed` when no frame is connected.
+   * @returns The result of a record. Null for an id or null, at once: before the frame is
+   * connected, too. It then shows the patient when it is connected.
+   * @throws EmbedError `record` or `option` for a value that is not accepted; `destroyed` after
+   * `destroy`; `lost` when the frame is no longer connected. A lost frame shows the patient when it
+   * is back. For a record, also `timeout`.
    */
   setPatient(patient: number | EmrPatientRecord | null): Promise<RecordOutcome | null>
   /**
@@ -111,7 +114,7 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
     async setPatient(patient) {
       const wanted = told(() => readPatient(patient))
       if (typeof wanted === 'object' && wanted !== null) return embedding.setRecord(wanted)
-      embedding.change({ patientId: wanted })
+      embedding.setPatientId(wanted)
       return null
     },
     async exportClaims(format) {

@@ -195,5 +195,8 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(await page.evaluate('live()')).toEqual({ listeners: 0, timers: 0 })
     await eventually(() => told(page)).toHaveLength(count)
     await page.evaluate('kept.rtm.destroy()')
+    const codes = await page.evaluate(`Promise.all([29, null].map((patient) =>
+      kept.rtm.setPatient(patient).then(() => 'answered', ({ code }) => code)))`)
+    expect(codes).toEqual(['destroyed', 'destroyed'])
   })
 })

@@ -59,6 +59,9 @@ describe('the session of a frame', () => {
     ].map((call) => call.then(() => 'answered', ({ code }) => code)))`)
     expect(codes).toEqual(['lost', 'lost', 'lost', 'lost', 'lost'])
     await untilTold(page, 'rtm-connection', { status: 'lost' })
+    const late = await page.evaluate(`Promise.all([30, null].map((patient) =>
+      kept.rtm.setPatient(patient).then(() => 'answered', ({ code }) => code)))`)
+    expect(late).toEqual(['lost', 'lost'])
     await frameOf(page).getByRole('alert').filter({ hasText: 'apiBaseUrl' }).waitFor()
   })
 
