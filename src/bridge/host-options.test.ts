@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FrameContext } from './contract'
 import { EmbedError } from './embed-error'
-import { readContext, readPatient, readRecord, readTimeout } from './host-options'
+import {
+  readContext,
+  readPatient,
+  readRecord,
+  readTimeout,
+  tellUnknownOptions,
+} from './host-options'
 
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 const context: FrameContext = {
@@ -95,5 +101,19 @@ describe('other values that a page sets in a frame', () => {
     expect(refusalOf(() => readContext(given)).message).toBe(
       `${key} is not accepted: use ${accepted}.`,
     )
+  })
+})
+
+describe('options that do not exist', () => {
+  it('V05 are named on the console with the option that was probably meant', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const all = { view: 'sso-tile', src: '/', title: 'RTM', timeout: 1, onEvent: () => undefined }
+    tellUnknownOptions({ ...all, patientID: 29, height: 600 })
+    const lines = said.mock.calls.map(([line]) => line)
+    said.mockRestore()
+    expect(lines).toEqual([
+      'embedRtm: "patientID" is not an option and does nothing. Did you mean "patientId"?',
+      'embedRtm: "height" is not an option and does nothing.',
+    ])
   })
 })

@@ -2,8 +2,10 @@
  * The options that a vendor's page passes to `embedRtm`. They are checked before anything is
  * created.
  */
+
 import { type RtmAppearance, readAppearance } from '../domain/appearance'
 import { exportFormats } from '../domain/claims/claim-export'
+import { unknownKeys } from '../domain/unknown-keys'
 import {
   type BridgeView,
   bridgeViews,
@@ -212,6 +214,31 @@ export function readFormat(format: unknown): ExportFormat {
 export function readTimeout(timeout: unknown = TIMEOUT_MS): number {
   if (isTimeLimit(timeout)) return timeout
   throw new EmbedError('option', `timeout is not accepted: use ${acceptedTimeLimit}.`)
+}
+
+/** Every option. The compiler checks that none is missing. */
+const known: { readonly [Option in keyof Required<EmbedOptions>]: true } = {
+  view: true,
+  src: true,
+  allowedOrigins: true,
+  getAssertion: true,
+  onEvent: true,
+  title: true,
+  theme: true,
+  appearance: true,
+  lang: true,
+  patientId: true,
+  patientRecord: true,
+  takesOver: true,
+  timeout: true,
+}
+
+/** Warns the developer of the page about unknown options, which may be misspelled. */
+export function tellUnknownOptions(options: unknown): void {
+  for (const { key, meant } of unknownKeys(options, { '': Object.keys(known) })) {
+    const hint = meant === null ? '' : ` Did you mean "${meant}"?`
+    console.error(`embedRtm: "${key}" is not an option and does nothing.${hint}`)
+  }
 }
 
 /** @throws EmbedError that names the invalid option. */

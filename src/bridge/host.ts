@@ -16,6 +16,7 @@ import {
   readFormat,
   readPatient,
   readRecord,
+  tellUnknownOptions,
 } from './host-options'
 
 export type { RtmAppearance, RtmAppearanceColor } from '../domain/appearance'
@@ -88,6 +89,7 @@ export interface EmbeddedRtm {
  */
 export function embedRtm(container: HTMLElement, options: EmbedOptions): EmbeddedRtm {
   const plan = planOf(container, options)
+  tellUnknownOptions(options)
   const record = options.patientRecord ? readRecord(options.patientRecord) : null
   const frame = createFrame(plan, options.title)
   const embedding = createEmbedding(plan, options, frame, record)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { OpenChatService } from '../../chat/chat-service'
 import type { RtmAppearance } from '../../domain/appearance'
-import { type UnknownKey, unknownKeys } from './config-keys'
+import { type UnknownKey, unknownKeys } from '../../domain/unknown-keys'
 
 // By default, zod tests whether eval works. On a page with a strict CSP, this test would be
 // reported as a violation.
