@@ -236,6 +236,14 @@ describe('the options of connectSmart', () => {
     )
   })
 
+  it.each([[[]], [[null]], [['a handle']]])('V13 are refused without an object: %j', (given) => {
+    frameIn()
+    const message = expect.stringContaining('use {handle, origin}')
+    expect(() => Reflect.apply(connectSmart, undefined, given)).toThrow(
+      expect.objectContaining({ name: 'SmartError', code: 'option', message }),
+    )
+  })
+
   it('V13 use the opener of a page that is not in a frame', () => {
     const { ehr } = frameIn()
     const alone = Object.assign(window, { parent: window, opener: ehr })

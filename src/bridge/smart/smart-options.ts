@@ -38,6 +38,13 @@ function ehrWindow(): SmartTarget {
 
 /** @throws SmartError that names the value that is not accepted. */
 export function readSmartOptions(options: SmartOptions): SmartPlan {
+  // A page without types may pass anything.
+  if (typeof options !== 'object' || options === null) {
+    throw new SmartError(
+      'option',
+      'connectSmart needs an object: use {handle, origin}, the facts of the launch.',
+    )
+  }
   const { handle, origin, timeout = TIMEOUT_MS } = options
   if (typeof handle !== 'string' || handle === '') {
     throw new SmartError(
