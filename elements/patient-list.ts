@@ -17,8 +17,9 @@ import {
  */
 export const patientList = screenElement({
   name: 'patient-list',
-  // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
-  height: 'calc(max(360px, 72dvh) + 150px)',
+  // The heights of the toolbar, the tabs, the line "Needs attention" (36 px), a table of its maximum
+  // height, and the pagination.
+  height: 'calc(max(360px, 72dvh) + 186px)',
   heights: { '[layout="tile"]': '285px' },
   needsSession: true,
   attributes: {

@@ -101,6 +101,7 @@ describe('a page that reserves the space of an element (V06)', () => {
   it.each([
     ['reserve.css', 'rtm-patient-billing', file],
     ['the rule of the guide', 'rtm-patient-billing', styles],
+    ['reserve.css', 'rtm-patient-list', file],
     ['reserve.css', 'rtm-sso-tile', file],
   ])('V06 by %s: nothing moves while <%s> loads slowly', async (_, tag, reserve) => {
     element = `<${tag}></${tag}>`
