@@ -13,6 +13,7 @@ import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element
 import type { Method, ScreenModule } from '../src/screens/shared/screen'
 import type { ElementDefinition, ElementState } from './definition'
 import { attributeName, textOrNull } from './definition'
+import { showState } from './element-state'
 import { startInClass } from './load-start'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
@@ -150,8 +151,7 @@ export function createElementClass(
     #setState = (state: ElementState): ElementState => {
       const before = this.#state
       this.#state = state
-      for (const other of ['loading', 'ready', 'error']) this.#internals.states.delete(other)
-      this.#internals.states.add(state)
+      showState(this.#internals, state)
       return before
     }
   }
