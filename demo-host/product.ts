@@ -188,6 +188,10 @@ function serveDocumentation(app: Hono): void {
     if (/(\/|\.html)$/.test(c.req.path)) {
       c.res.headers.set('Content-Security-Policy', await documentationPolicy(root))
     }
+    // The file server does not know the type of the pages' sources.
+    if (c.res.ok && c.req.path.endsWith('.md')) {
+      c.res.headers.set('Content-Type', 'text/markdown; charset=utf-8')
+    }
   })
   app.get('/docs/*', builtFiles({ root, rewriteRequestPath: (path) => path.slice('/docs'.length) }))
   app.get('/docs/*', (c) => c.text('No such page. Run `npm run build`, then reload.', 404))

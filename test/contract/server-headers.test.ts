@@ -73,6 +73,16 @@ describe('Z04 caching', () => {
   })
 })
 
+describe('the types of files', () => {
+  it('V18 of the documentation’s sources is Markdown, in UTF-8', async () => {
+    for (const path of ['/docs/integrating.md', '/docs/architecture.md']) {
+      const { status, headers } = await get(path)
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+    }
+    expect((await get('/docs/nowhere.md')).headers.get('Content-Type')).toMatch(/^text\/plain/)
+  })
+})
+
 describe('a start of the product that cannot succeed', () => {
   /** Runs the built product until its process exits. */
   async function startUntilEnd(env: Record<string, string>, args: string[] = []) {
