@@ -175,7 +175,7 @@ type Listeners = {
 /** A \`ref\` in a template has the type of the element. */
 type Props<E extends HTMLElement, P> = new () => E & {
   /** @deprecated Exists for the compiler of templates only. An element has no such property. */
-  $props: P & Listeners & PublicProps & Omit<HTMLAttributes, keyof P>
+  $props: P & Listeners & PublicProps & { slot?: string | undefined } & Omit<HTMLAttributes, keyof P>
 }
 
 declare module 'vue' {

@@ -91,6 +91,8 @@ const note = (...values: unknown[]) => console.log(values)
       provider-id="null"
       tab="ready"
       theme="dark"
+      slot="side"
+      data-place="side"
       @rtm-billing-change="note($event.detail.uuids)"
       @click="note($event.clientX)"
     />

@@ -114,7 +114,11 @@ describe('the package’s types with TypeScript’s JSX', () => {
 describe('the package’s types with the compilers of templates', () => {
   it('V14 accept correct use in Vue, and report each mistake', async () => {
     await vendor.add('vue')
-    await project(vue, { jsx: 'preserve' }, { vueCompilerOptions: { strictTemplates: true } })
+    await project(
+      vue,
+      { jsx: 'preserve' },
+      { vueCompilerOptions: { strictTemplates: true, dataAttributes: ['data-*'] } },
+    )
     const printed = await output('vue-tsc/bin/vue-tsc.js', '-p', '.')
     expect(errorsIn(printed)).toEqual({
       ...mistakes('vue'),
