@@ -34,7 +34,10 @@ const themes = ['light', 'dark', 'system'] as const
 export interface RtmAppearance {
   /** The color scheme. The attribute `theme` of an element takes precedence. */
   theme?: (typeof themes)[number] | undefined
-  /** The row height: 40 px or 32 px. */
+  /**
+   * The row height: 40 px or 32 px. A row height that the user has chosen in a list takes
+   * precedence (`Columns`, `Row height`).
+   */
   density?: 'comfortable' | 'compact' | undefined
   /** The corner radius in pixels, from 0 to 32. */
   radius?: number | undefined
