@@ -7,6 +7,12 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuerSettings } from '../../demo-host/sandbox/sign-in/issuers'
 import manifest from '../../package.json' with { type: 'json' }
+import {
+  changePayload,
+  handshakePayload,
+  readPayload,
+  uiPayload,
+} from '../../src/bridge/smart/smart-messages'
 import { parseConfig, unknownSettings } from '../../src/client/config/config'
 import { type Example, examplesOf } from '../support/guide'
 import { installPackage, type VendorProject } from './packed'
@@ -121,6 +127,24 @@ describe('examples in the documents', () => {
   it('E04 are pages, code or configurations, except for a known list', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
+  })
+
+  it('V13 show responses of an EHR that are accepted', () => {
+    const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
+    const payloads: [string, { parse(value: unknown): unknown }][] = [
+      ['status.handshake', handshakePayload],
+      ['ui.', uiPayload],
+      ['scratchpad.read', readPayload],
+      ['scratchpad.', changePayload],
+    ]
+    const rows = [...guide.matchAll(/^\| `((?:status|ui|scratchpad)\.\w+)`.*$/gm)]
+    expect(rows).toHaveLength(6)
+    for (const [row, type = ''] of rows) {
+      const [, schema] = payloads.find(([start]) => type.startsWith(start)) ?? []
+      const examples = [...row.matchAll(/`(\{.*?\})`/g)].map(([, text = '']) => JSON.parse(text))
+      expect(examples.length).toBeGreaterThan(0)
+      for (const example of examples) expect(schema?.parse(example)).toEqual(example)
+    }
   })
 
   it('V06 link no style sheet that the guide’s own policy blocks', () => {
