@@ -71,14 +71,13 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     // All columns together may need more width than the scroller has, so the headings are observed
     // too.
     if (refs.head.current) resized.observe(refs.head.current)
-    // The user can choose the height of the rows, so the rows are observed too.
-    if (refs.body.current) resized.observe(refs.body.current)
     return () => {
       stop.abort()
       resized.disconnect()
     }
-  }, [refs.scroller, refs.head, refs.body])
+  }, [refs.scroller, refs.head])
 
+  useRowObserver(refs.body, () => measure())
   const drawn = { ...measured, ...fitted(measured, rowCount) }
   const { start, end, rowHeight } = drawn
   // The host page can bring the table into view without a scroll or a resize, for example when a box
@@ -96,6 +95,31 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   }, [refs.body, rowCount, start, end, rowHeight])
 
   return drawn
+}
+
+/**
+ * Measures again when the height of the rows changes, for example because the user has chosen
+ * another one. The body has the height of all rows, as computed before, so only a row shows the
+ * change. Each render can replace that row.
+ */
+function useRowObserver(body: WindowRefs['body'], measure: () => void): void {
+  const changed = useEffectEvent(measure)
+  const observed = useRef<{ row: HTMLElement | null; stop: () => void }>(undefined)
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>('.rtm-row') ?? null
+    if (observed.current?.row === row) return
+    observed.current?.stop()
+    const observer = new ResizeObserver(() => changed())
+    if (row) observer.observe(row)
+    observed.current = { row, stop: () => observer.disconnect() }
+  })
+  useEffect(
+    () => () => {
+      observed.current?.stop()
+      observed.current = undefined
+    },
+    [],
+  )
 }
 
 function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {

@@ -26,6 +26,24 @@ const rowsInSight = (page: Page) =>
     ).length
   })
 
+/**
+ * Returns the height of a row, the height of all rows within the scrollable height, and the height
+ * of the blank strip between the last drawn row and the end of the table's box.
+ */
+const fillOf = (page: Page) =>
+  page.locator('.rtm-table-scroller').evaluate((box) => {
+    const rows = [...box.querySelectorAll('[data-row-id]')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    const end = Math.max(...rows.map(({ bottom }) => bottom))
+    const head = box.querySelector('.rtm-table-head')?.getBoundingClientRect().height ?? 0
+    return {
+      rowHeight: rows[0]?.height,
+      all: box.scrollHeight - head,
+      gap: Math.max(0, Math.round(box.getBoundingClientRect().top + box.clientHeight - end)),
+    }
+  })
+
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemradio', { name }).click()
@@ -56,6 +74,25 @@ describe('the row height', () => {
     await eventually(() => heightOf(page)).toBe(32)
     await choose(page, 'Comfortable')
     await eventually(() => heightOf(page)).toBe(40)
+  })
+
+  it('V01 fills the table with rows at once, whether the user or the page changes it', async () => {
+    const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
+    await settled(page, 'Active')
+    await choose(page, 'Compact')
+    await eventually(() => fillOf(page)).toEqual({ rowHeight: 32, all: 50 * 32, gap: 0 })
+    await choose(page, 'Comfortable')
+    await eventually(() => fillOf(page)).toEqual({ rowHeight: 40, all: 50 * 40, gap: 0 })
+
+    const follows = await screen.visit({ viewport: { width: 1280, height: 800 } })
+    await settled(follows, 'Active')
+    // The table is not at its start, and other rows have replaced the drawn ones.
+    await follows.getByRole('columnheader', { name: 'Patient' }).getByRole('button').first().click()
+    await settled(follows, 'Active')
+    await follows.locator('.rtm-table-scroller').evaluate((box) => box.scrollTo(0, 200))
+    await follows.evaluate(() => document.body.style.setProperty('--rtm-density', '1'))
+    await eventually(() => fillOf(follows)).toEqual({ rowHeight: 32, all: 50 * 32, gap: 0 })
+    await follows.evaluate(() => document.body.style.removeProperty('--rtm-density'))
   })
 
   it('Y29 is that of the page until the user chooses one', async () => {
