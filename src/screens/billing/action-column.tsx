@@ -19,7 +19,7 @@ export interface ColumnOptions extends CellContext {
 
 /** Opens the actions that have no button in the row. */
 export function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
-  return rowButton('more', messages.common.more, 'more', rowText(row, messages))
+  return rowButton('more', messages.common.more, 'more', rowText(row, messages), '')
 }
 
 /** The buttons that change a billing of each tab. */
@@ -69,7 +69,7 @@ export function actionColumn(
       options.messages.common.moreActions,
       'more',
       rowText(row.original, options.messages),
-      tabOf(row.original) === 'ready' ? 'bill copy' : undefined,
+      tabOf(row.original) === 'ready' ? 'bill copy' : '',
     )
   return {
     id: 'action',

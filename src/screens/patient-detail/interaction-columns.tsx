@@ -93,6 +93,8 @@ function bookedColumns(options: InteractionColumnOptions): Column<InteractionLog
       data-variant="quiet"
       data-size="small"
       data-action="menu"
+      aria-haspopup="menu"
+      aria-expanded={false}
       aria-label={messages.common.moreActions}
       {...glyph('more')}
     />

@@ -176,6 +176,7 @@ export function NextButton(props: CellProps) {
   const next = nextOfRow(props.row, props)
   if (!next) return null
   const label = nextText(next, props.messages)
+  const opensMenu = next.kind === 'call'
   return (
     <button
       type="button"
@@ -183,6 +184,8 @@ export function NextButton(props: CellProps) {
       data-variant="quiet"
       data-size="small"
       data-action={next.kind}
+      aria-haspopup={opensMenu ? 'menu' : undefined}
+      aria-expanded={opensMenu ? false : undefined}
       aria-label={label}
       aria-description={props.row.user.fullName}
       data-rtm-tooltip={label}

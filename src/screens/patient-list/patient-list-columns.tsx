@@ -130,7 +130,7 @@ function record(options: ColumnOptions): PatientColumn[] {
 function actions(options: ColumnOptions): PatientColumn {
   const { messages, hasMenu } = options
   const { patientList, common } = messages
-  const more = (name: string, actions?: string) =>
+  const more = (name: string, actions = '') =>
     rowButton('menu', common.moreActions, 'more', name, actions)
   const buttons = (row: Patient) => (
     <span className="rtm-row-actions">

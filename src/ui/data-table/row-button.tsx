@@ -10,6 +10,7 @@ addStyles(button)
  * @param row - a text that identifies the row, so that users of screen readers can distinguish the
  * buttons.
  * @param menu - the actions in the button's menu that have a shortcut, separated by spaces.
+ * Undefined if the button has no menu. The menu says on the button that it is open (see `Menu`).
  */
 export function rowButton(
   action: string,
@@ -27,6 +28,8 @@ export function rowButton(
       data-size="small"
       data-action={action}
       data-menu={menu}
+      aria-haspopup={menu === undefined ? undefined : 'menu'}
+      aria-expanded={menu === undefined ? undefined : false}
       aria-label={label}
       aria-description={row}
       data-rtm-tooltip={label}

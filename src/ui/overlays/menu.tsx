@@ -58,6 +58,7 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
     item.onAction?.()
   }
   useOverlayHold(isOpen)
+  useExpanded(anchor, isOpen)
   // react-aria mistakes Enter on a native button for a click by a screen reader. It would then
   // focus the menu and each item in turn, until the focus has left the button.
   useLayoutEffect(() => {
@@ -82,6 +83,18 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
       </RootMenuTriggerStateContext>
     </AriaScope>
   )
+}
+
+/**
+ * Says on the button that its menu is open. A button in a row is not rendered again when the menu
+ * opens.
+ */
+function useExpanded(anchor: Element | null, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen || !anchor?.hasAttribute('aria-expanded')) return
+    anchor.setAttribute('aria-expanded', 'true')
+    return () => anchor.setAttribute('aria-expanded', 'false')
+  }, [anchor, isOpen])
 }
 
 /** The box of a menu, with its part. */

@@ -47,6 +47,25 @@ describe('the billing table in a window of 1280 px', () => {
   })
 })
 
+describe('a row of the billing table', () => {
+  it('T17 keeps its color while its menu is open, and its button says that it is', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const row = rows(page).nth(3)
+    const more = row.getByRole('button', { name: 'More', exact: true })
+    const color = () => row.evaluate((box) => getComputedStyle(box).backgroundColor)
+    await row.hover()
+    const hovered = await color()
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    await more.click()
+    await page.getByRole('menuitem').last().hover()
+    expect(await more.getAttribute('aria-expanded')).toBe('true')
+    expect(await color()).toBe(hovered)
+    await page.keyboard.press('Escape')
+    await eventually(() => more.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
 describe('on a narrow screen', () => {
   it('P08 the tab list fades out at a side where tabs are out of view', async () => {
     const page = await screen.visit({ viewport: { width: 220, height: 800 } })

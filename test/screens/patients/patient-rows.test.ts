@@ -172,6 +172,29 @@ describe('the rows of the patients list', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
+  it('T17 keep their color and their buttons while their menu is open, and say that it is', async () => {
+    const page = await open()
+    const row = rows(page).nth(3)
+    const more = row.getByRole('button', { name: 'More actions' })
+    const look = () =>
+      row.evaluate((box) => ({
+        color: getComputedStyle(box).backgroundColor,
+        isShown: box
+          .querySelector('[data-action="menu"]')
+          ?.checkVisibility({ opacityProperty: true }),
+        isExpanded: box.querySelector('[data-action="menu"]')?.getAttribute('aria-expanded'),
+      }))
+    await row.hover()
+    const hovered = await look()
+    expect(hovered).toMatchObject({ isShown: true, isExpanded: 'false' })
+    await more.click()
+    await page.getByRole('menu').waitFor()
+    await page.getByRole('menuitem', { name: 'Edit patient' }).hover()
+    expect(await look()).toEqual({ ...hovered, isExpanded: 'true' })
+    await page.keyboard.press('Escape')
+    await eventually(async () => (await look()).isExpanded).toBe('false')
+  })
+
   it('have buttons that get the focus back when their dialog closes', async () => {
     const page = await open()
     const row = rows(page).nth(2)
