@@ -97,6 +97,31 @@ describe('on a phone', () => {
   })
 
   it.each(['en', 'es'])(
+    'Y10 the billings of a patient show their status in full, in language %s',
+    async (lang) => {
+      const page = await screen.visit({
+        tag: 'rtm-patient-detail',
+        attributes: { 'patient-id': '16', tab: 'billing', lang },
+        viewport: phone,
+      })
+      const rows = page.locator('.rtm-billing [data-row-id]')
+      await rows.first().waitFor()
+      expect(await rows.locator('.rtm-billing-reasons').count()).toBeGreaterThan(0)
+      // The end of a date and of a badge was cut.
+      const cut = await rows
+        .locator('.rtm-cell, .rtm-billing-status :is(.rtm-badge, .rtm-cell-lines)')
+        .evaluateAll((boxes) =>
+          boxes
+            .filter(
+              (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1,
+            )
+            .map((box) => box.textContent),
+        )
+      expect(cut).toEqual([])
+    },
+  )
+
+  it.each(['en', 'es'])(
     'Y10 a pending billing of a patient shows interval and reason in full (%s)',
     async (lang) => {
       const page = await screen.visit({
