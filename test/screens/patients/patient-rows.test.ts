@@ -157,6 +157,22 @@ describe('the rows of the patients list', () => {
     })
   })
 
+  it('Y22 have bars of equal length that start at the same edge, with or without a phone', async () => {
+    const page = await open()
+    const bars = rows(page).locator('.rtm-minutes > .rtm-tiny-bar')
+    await bars.nth(8).waitFor()
+    const places = await bars.evaluateAll((all) =>
+      all.map((bar) => {
+        const { left, width } = bar.getBoundingClientRect()
+        return `${left} ${width}`
+      }),
+    )
+    expect([...new Set(places)]).toHaveLength(1)
+    expect(await rows(page).locator('.rtm-patients-minutes > [role=img]').count()).toBeGreaterThan(
+      0,
+    )
+  })
+
   it('T17 P09 have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
     const page = await open()
     const row = rows(page).first()
