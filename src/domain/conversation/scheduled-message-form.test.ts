@@ -78,14 +78,10 @@ describe('a scheduled message', () => {
     expect(isAtNight(time)).toBe(expected)
   })
 
-  it('starts with the next full or half hour that is valid, in the user’s time zone', () => {
-    const at = (iso: string) => {
-      return firstSchedule('Hi', { zone, now: Date.parse(iso) })
-    }
-    expect(at('2026-01-05T15:20:00Z')).toEqual({ text: 'Hi', date: '01/05/2026', time: '10:30' })
-    expect(at('2026-01-05T15:21:00Z')).toMatchObject({ time: '11:00' })
-    expect(at('2026-01-06T04:55:00Z')).toMatchObject({ date: '01/06/2026', time: '00:30' })
-    const first = at('2026-01-05T15:20:00Z')
-    expect(scheduledInstant(first, zone)).toBe(Date.parse('2026-01-05T15:30:00Z'))
+  it('Y10 starts with tomorrow morning in the user’s time zone, when the patient is awake', () => {
+    const late = firstSchedule('Hi', { zone, now: Date.parse('2026-01-05T04:55:00Z') })
+    expect(late).toEqual({ text: 'Hi', date: '01/05/2026', time: '09:00' })
+    expect(isAtNight(late.time)).toBe(false)
+    expect(scheduledInstant(late, zone)).toBe(Date.parse('2026-01-05T14:00:00Z'))
   })
 })

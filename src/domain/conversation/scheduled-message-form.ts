@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
 import { addDays, dateInZone, parseDateInput } from '../dates/dates'
-import { instantInZone, timeInZone } from '../dates/zoned-time'
+import { instantInZone } from '../dates/zoned-time'
 import { LONGEST_MESSAGE } from './chat-message'
 
 const MINUTE_MS = 60_000
@@ -85,16 +85,10 @@ export function isAtNight(time: string): boolean {
   return time !== '' && (time < '08:00' || time >= '20:00')
 }
 
-/** Returns the initial values of the form, with the next full or half hour that is allowed. */
+/** Returns the initial values of the form, with a time at which the patient is awake. */
 export function firstSchedule(
   text: string,
-  { zone, now }: { zone: string; now: number },
+  at: { zone: string; now: number },
 ): ScheduledMessageFormValues {
-  const halfHour = 30 * MINUTE_MS
-  const at = Math.ceil((now + EARLIEST_MS) / halfHour) * halfHour
-  return {
-    text,
-    date: dateInputText(dateInZone(at, zone)),
-    time: timeInZone(at, zone),
-  }
+  return { text, ...tomorrowMorning(at) }
 }
