@@ -66,12 +66,14 @@ export function changeOf(now: FigureValue, before: FigureValue, name: FigureName
   return (tenths(now) - tenths(before)) / 10
 }
 
-/** Formats a change with its sign: `+2.1` or `-14`. */
+/** Formats a change with its sign: `+2.1` or `−14`. The minus is as wide as the plus. */
 export function changeText(change: number, name: FigureName, locale: string): string {
   const digits = name === 'responseRate' ? 1 : 0
-  return new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale, {
     signDisplay: 'exceptZero',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(change)
+  })
+  const parts = format.formatToParts(change)
+  return parts.map(({ type, value }) => (type === 'minusSign' ? '−' : value)).join('')
 }

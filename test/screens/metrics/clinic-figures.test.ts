@@ -68,9 +68,9 @@ describe('the figures of the clinics', () => {
     const page = await screen.visit()
     const card = (name: string) => page.getByRole('region', { name }).locator('.rtm-metrics-total')
     await eventually(() => card('Enrollments').innerText()).toMatch(/^40\s*\+8 from 32$/)
-    await eventually(() => card('Billings').innerText()).toMatch(/^12\s*-14 from 26$/)
+    await eventually(() => card('Billings').innerText()).toMatch(/^12\s*−14 from 26$/)
     await eventually(() => card('Average response rate').innerText()).toMatch(
-      /^53\.4%\s*-7\.1 points from 60\.5%$/,
+      /^53\.4%\s*−7\.1 points from 60\.5%$/,
     )
     const changes = page
       .getByRole('table', { name: 'Figures by clinic' })
@@ -79,11 +79,11 @@ describe('the figures of the clinics', () => {
       changes.evaluateAll((all) => all.map(({ textContent }) => textContent)),
     ).toEqual([
       '+2.1 points from 61.3%',
-      '-2 from 12',
+      '−2 from 12',
       'No change from 7',
-      '-10.0 points from 60.0%',
+      '−10.0 points from 60.0%',
       '+10 from 20',
-      '-14 from 19',
+      '−14 from 19',
     ])
     await page
       .getByText(/Compared with the previous 30 days\. Today includes data only up to now\./)
