@@ -113,16 +113,18 @@ export function LogLine(props: LineProps) {
       <DateButton {...props} />
       <span className="rtm-log-duration">{durationText(log.durationSecs, messages)}</span>
       {log.activityTypes.length > 0 && <Activities log={log} messages={messages} />}
-      <Flags log={log} messages={messages} />
-      <button
-        type="button"
-        className="rtm-log-more"
-        data-action="notes"
-        data-hover="notes"
-        aria-haspopup="dialog"
-      >
-        {notes.join(' · ') || words.details}
-      </button>
+      <span className="rtm-log-rest">
+        <Flags log={log} messages={messages} />
+        <button
+          type="button"
+          className="rtm-log-more"
+          data-action="notes"
+          data-hover="notes"
+          aria-haspopup="dialog"
+        >
+          {notes.join(' · ') || words.details}
+        </button>
+      </span>
     </span>
   )
 }

@@ -91,6 +91,41 @@ describe('the interactions of a patient', () => {
     expect(terms).toEqual(['Activity', 'Duration', 'Provider', 'Billing'])
   })
 
+  it.each([380, 636])('Y29 are aligned with their headings in a panel of %d px', async (width) => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const page = await screen.visit({
+      viewport: { width, height: 2000 },
+      attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
+    })
+    const rows = detail(page).locator('[data-row-id]')
+    await eventually(() => rows.count()).toBeGreaterThan(1)
+    const edges = (part: string, side: 'left' | 'right') =>
+      detail(page)
+        .locator(part)
+        .evaluateAll((all, edge) => {
+          const ends = all.map((one) => {
+            const text = document.createRange()
+            text.selectNodeContents(one)
+            return Math.round(text.getBoundingClientRect()[edge])
+          })
+          return [...new Set(ends)]
+        }, side)
+    const ends = await edges('.rtm-log-duration', 'right')
+    expect(ends).toHaveLength(1)
+    const heading = detail(page).getByRole('columnheader', { name: 'Duration' })
+    const words = heading.locator('.rtm-truncate')
+    const { right } = await words.evaluate((one) => one.getBoundingClientRect().toJSON())
+    expect(Math.abs(right - (ends[0] ?? 0))).toBeLessThanOrEqual(2)
+    expect(await edges('.rtm-activities', 'left')).toHaveLength(1)
+    const starts = rows.locator('.rtm-log-rest')
+    const lefts = await starts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    expect(new Set(lefts).size).toBe(1)
+    const cut = await rows
+      .locator('.rtm-cell-button')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+
   it('K08 show in words that they are long or overlap', async () => {
     const { http } = backend.connection
     // Other tests look for patients with more time, whose totals must not change.
