@@ -10,12 +10,12 @@ import { IconButton } from '../icon-button'
 import { addStyles } from '../styles'
 import css from './command-dialog.css?inline'
 import { Dialog } from './dialog'
-import fade from './end-fade.css?inline'
+import scroll from './dialog-scroll.css?inline'
 import menu from './menu.css?inline'
 
 addStyles(menu)
 addStyles(css)
-addStyles(fade)
+addStyles(scroll)
 
 /** The user can type at most this number of characters. */
 const LONGEST = 100

@@ -16,12 +16,12 @@ import { useKeepClear } from '../keep-clear'
 import { NestedOverlays, useOverlayHold } from '../overlay-root'
 import { addStyles } from '../styles'
 import css from './dialog.css?inline'
-import fade from './end-fade.css?inline'
+import scroll from './dialog-scroll.css?inline'
 import { holdModal } from './open-modals'
 import { AriaScope } from './react-aria-setup'
 
 addStyles(css)
-addStyles(fade)
+addStyles(scroll)
 
 export interface DialogProps {
   isOpen: boolean
