@@ -75,6 +75,7 @@ const knownOthers: Readonly<Record<string, string>> = {
   'README.md: Source folders 1': 'folders',
   "docs/integrating.md: Integrity of the CDN's files 2":
     'run by test/journeys/vendor/guide.test.ts',
+  'docs/integrating.md: Load the rows sooner 2': 'run by test/journeys/vendor/guide.test.ts',
   'docs/integrating.md: Size 1': 'run by test/journeys/vendor/reserved-space.test.ts',
   'docs/integrating.md: Content security policy 1':
     'compared by test/journeys/vendor/guide.test.ts',

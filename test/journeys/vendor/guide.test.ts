@@ -21,6 +21,7 @@ const pages = examples.filter(({ language }) => language === 'html')
 
 const inAMinute = 'docs/integrating.md: Quick start 1'
 const integrity = "docs/integrating.md: Integrity of the CDN's files"
+const preload = 'docs/integrating.md: Load the rows sooner'
 
 /**
  * The page that the vendor serves. The examples use inline scripts, which the demo's vendor pages
@@ -99,24 +100,25 @@ const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> =
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   },
   [`${integrity} 1`]: checkIntegrity,
+  [`${preload} 1`]: checkPreload,
 }
 
-/** Returns the import map that the guide's command makes in a project with the package. */
-async function importMap(): Promise<{ integrity: Record<string, string> }> {
+/** Runs a command of the guide in a project with the package. @returns its output. */
+async function outputOf(example: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rtm-guide-'))
   try {
     await mkdir(join(folder, 'node_modules'))
     await symlink(builtPackage, join(folder, 'node_modules/rtm-elements'), 'dir')
-    const command = exampleNamed(`${integrity} 2`, examples).text
+    const command = exampleNamed(example, examples).text
     const { stdout } = await run('sh', ['-c', command], { cwd: folder })
-    return JSON.parse(stdout)
+    return stdout
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
 async function checkIntegrity({ text }: Example): Promise<void> {
-  const map = await importMap()
+  const map: { integrity: Record<string, string> } = JSON.parse(await outputOf(`${integrity} 2`))
   const script = 'https://cdn.example/rtm-elements.js'
   const hash = map.integrity[script] ?? ''
   expect(hash).toMatch(/^sha384-/)
@@ -132,6 +134,25 @@ async function checkIntegrity({ text }: Example): Promise<void> {
     .replaceAll('https://cdn.example', `${vendor.sandbox.appUrl}/package/cdn`)
   const page = await open(`${html}${withOrigins(firstScript())}<rtm-support></rtm-support>`)
   await allReady(page)
+}
+
+async function checkPreload({ text }: Example): Promise<void> {
+  const links = await outputOf(`${preload} 2`)
+  // An ellipsis replaces the part of each name that depends on the version.
+  for (const [, name = ''] of text.matchAll(/chunks\/(\w+)-…/g)) {
+    expect(links).toContain(`https://cdn.example/chunks/${name}-`)
+  }
+  const own = links.replaceAll('https://cdn.example', `${vendor.sandbox.appUrl}/package/cdn`)
+  const before = `${own}${withOrigins(firstScript())}`
+  const page = await open(`${before}<rtm-patient-billing></rtm-patient-billing>`)
+  await allReady(page)
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  // The browser fetches a script only once, for its link and for its import.
+  expect(fetched.filter((url, at) => url.endsWith('.js') && fetched.indexOf(url) !== at)).toEqual(
+    [],
+  )
 }
 
 describe('the examples of the guide', () => {
