@@ -26,9 +26,10 @@ describe('affectedTests', () => {
   it('returns the tests of one area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual([
-      // The gallery reads the definitions of all elements, so its tests are affected too.
+      // The gallery and the list of scripts to preload read the definitions of all elements.
       'test/journeys/vendor',
       'test/screens/billing',
+      'test/screens/early-start',
       'test/screens/references',
     ])
     expect(tests.filter((file) => file.startsWith('demo-host/sandbox/'))).toEqual([])
@@ -39,6 +40,7 @@ describe('affectedTests', () => {
       'test/journeys/chat',
       'test/journeys/faults',
       'test/journeys/vendor',
+      'test/screens/early-start',
       'test/screens/references',
     ])
   })
