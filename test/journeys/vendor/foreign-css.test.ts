@@ -24,6 +24,12 @@ const sheets: Record<string, () => string> = {
   'Tailwind’s preflight': fromPackage('tailwindcss/preflight.css'),
   Bulma: fromPackage('bulma/css/bulma.min.css'),
   Foundation: fromPackage('foundation-sites/dist/css/foundation.min.css'),
+  'normalize.css': fromPackage('normalize.css/normalize.css'),
+  Pico: fromPackage('@picocss/pico/css/pico.min.css'),
+  Pure: fromPackage('purecss/build/pure-min.css'),
+  Milligram: fromPackage('milligram/dist/milligram.min.css'),
+  UIkit: fromPackage('uikit/dist/css/uikit.min.css'),
+  'Water.css': fromPackage('water.css/out/water.min.css'),
   '* { all: unset !important }': () => '* { all: unset !important }',
   'inherited text styles': () => `
     html { font: italic 700 10px/5 serif; letter-spacing: 3px; text-indent: 30px; text-align: center }
@@ -213,13 +219,23 @@ async function takeElements(page: Page, theme: string, into: Pictures): Promise<
   }
 }
 
-/** Takes pictures of a menu, a dialog with text, and a dialog with fields. */
+/** The number of overlays that `takeOverlays` opens. */
+const OVERLAYS = 7
+
+/**
+ * Takes pictures of menus, a panel of filters, dialogs with text and with fields, and the question
+ * of a dialog.
+ */
 async function takeOverlays(page: Page, theme: string, into: Pictures): Promise<void> {
   const billing = page.locator('rtm-patient-billing')
   const list = page.locator('rtm-patient-list')
   const overlays = [
     [billing.getByRole('button', { name: 'Columns' }), 'menu'],
+    [billing.getByRole('button', { name: /^Primary provider/ }), 'menu'],
     [billing.getByRole('button', { name: 'The CPT Codes' }), 'dialog'],
+    [billing.getByRole('button', { name: /^Export/ }), 'dialog'],
+    [billing.getByRole('button', { name: 'Cancel Billing', exact: true }).first(), 'dialog'],
+    [list.getByRole('button', { name: 'Filters', exact: true }), 'dialog'],
     [list.getByRole('button', { name: 'New patient' }), 'dialog'],
   ] as const
   for (const [at, [button, role]] of overlays.entries()) {
@@ -253,7 +269,7 @@ let bare: Pictures | undefined
 async function differencesOnce(page: Page, css: string): Promise<string[]> {
   bare ??= await picturesUnder(page, '')
   const found = await picturesUnder(page, css)
-  expect(found.size).toBeGreaterThan(2 * 3)
+  expect(found.size).toBeGreaterThan(2 * OVERLAYS)
   return [...found.keys()].filter((name) => found.get(name) !== bare?.get(name))
 }
 
@@ -278,7 +294,7 @@ describe('the style sheet of a vendor page', () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences('')).toEqual([])
     const pictures = [...(bare?.values() ?? [])]
-    expect(pictures).toHaveLength(2 * (1 + shown.length + 3))
+    expect(pictures).toHaveLength(2 * (1 + shown.length + OVERLAYS))
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
