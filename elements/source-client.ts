@@ -1,4 +1,7 @@
-/** The connection of a configuration source. All elements of the source share it. */
+/**
+ * Makes the connection of each source of configurations: the page, or an `<rtm-context>`. All elements
+ * that use the same source share its connection.
+ */
 import { ConfigError } from '../src/client/config/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
 import { sessionFacts } from '../src/client/session/session-facts'
@@ -124,8 +127,8 @@ function follow(source: ConfigSource): SourceClient {
   let made = left ? makeLeft(left) : make(source)
   function update(): void {
     const { config, wasGiven } = source
-    // The first `configure(undefined)` also counts as a change, because the page means to configure
-    // the elements.
+    // The first `configure(undefined)` also counts as a change: the state must now say that the given
+    // configuration is empty (`isEmpty`).
     const isNews = made.status === 'missing' && made.isEmpty !== wasGiven
     // The same settings with the same callbacks keep the connection and its pending requests.
     const isKept = !isNews && isSame(config, madeFrom)

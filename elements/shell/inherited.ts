@@ -34,9 +34,8 @@ export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rt
 export const SCHEME_PROBE = 'rtm-scheme-probe'
 
 /**
- * Returns the color schemes that the page has at an element: the inherited `color-scheme`, or else
- * those of `<meta name="color-scheme">`. Returns `system` if the page allows both schemes, or names
- * none.
+ * Returns the page's color scheme at an element, from the inherited `color-scheme`, or else from
+ * `<meta name="color-scheme">`. Returns `system` if the page allows both schemes, or names none.
  */
 function pageTheme(element: Element): 'light' | 'dark' | 'system' {
   const inherited = getComputedStyle(element).colorScheme

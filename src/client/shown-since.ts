@@ -23,8 +23,7 @@ export function keepShownSince(client: RtmClient, queryClient: QueryClient): voi
   const cache = queryClient.getQueryCache()
   known.set(client, {
     read() {
-      // Options such as providers are left out. They are kept for an hour, and users do not read
-      // them as data.
+      // The providers are left out. They are kept for an hour, and are only the options of a filter.
       const shown = cache
         .findAll({ type: 'active' })
         .filter(({ queryKey }) => queryKey[1] !== 'providers')

@@ -124,7 +124,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, second?.uuid ?? '')).status).toBe('Elg')
   })
 
-  it('U4 a reconciled billing becomes ready again', async () => {
+  it('U4 UNRECONCILE makes a billed billing ready again', async () => {
     const { connect } = await readyPatient()
     await demo.post(RECONCILE, { uuids: [connect], operation: 'RECONCILE' })
     const answer = await demo.post(RECONCILE, { uuids: [connect], operation: 'UNRECONCILE' })

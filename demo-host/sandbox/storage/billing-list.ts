@@ -34,7 +34,10 @@ import { type EarlierClinics, isEarly } from './clinic-days'
 
 const table = billingInstances
 
-/** A company and its reader's day, with the clinics whose day is before the reader's. */
+/**
+ * A company, today's date for the user who reads the list, and the clinics where it is still the day
+ * before.
+ */
 interface Day {
   readonly companyId: number
   readonly today: PlainDate
@@ -209,8 +212,9 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
 }
 
 /**
- * Returns the condition that a person can resolve what blocks a row: `isResolvable` as SQL (Y23).
- * The database looks up only the few rows without a date, and compares the others with the result.
+ * Returns the SQL condition of the rows whose block a person can remove, the same rule as
+ * `isResolvable` (Y23). A subquery finds these rows, which are few and have no date. All rows of the
+ * list are compared with its result, which is fast.
  */
 function resolvable(on: Day): SQL {
   const overlaps = hasPrior(

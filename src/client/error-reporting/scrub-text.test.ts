@@ -74,7 +74,7 @@ describe('messages in error reports', () => {
       'Unexpected response from patient/patients/: results.0.user.full_name invalid_type',
     ],
     ['Error', 'Minified React error #185'],
-  ])('of a %s stay unchanged if they contain none: %s', (name, message) => {
+  ])('of a %s stay unchanged if they contain no personal data: %s', (name, message) => {
     expect(scrubMessage(name, message)).toBe(message)
   })
 

@@ -106,7 +106,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 are requested from the chat with its token, and the patients from the API in pages of 300 with its token', async () => {
+  it('T20 W22 H08 are requested with the token of the chat; their patients are requested with the token of the API, 300 per page', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()

@@ -51,7 +51,7 @@ describe('preferences', () => {
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 Y25 are cleared, except the theme, the users who turned off single-key shortcuts, and the keys of other programs', () => {
+  it('S03 Y25 are deleted by a logout, except the theme, the list of users without single-key shortcuts, and the entries of other programs', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')

@@ -37,7 +37,10 @@ export function tabStorage(find: () => Storage = () => globalThis.sessionStorage
   return isThere ? safeStorage(find) : memoryKeyValues()
 }
 
-/** @param find Returns the storage. It may throw. */
+/**
+ * Wraps a storage so that no call throws.
+ * @param find Returns the storage to wrap. The call may throw.
+ */
 export function safeStorage(find: () => Storage = () => globalThis.localStorage): KeyValueStorage {
   const storage = guarded<Storage | null>(null, find) ?? null
   return {

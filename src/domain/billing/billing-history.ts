@@ -27,7 +27,7 @@ export interface HistoryEntry {
   reason: string | null
 }
 
-/** Returns whether PCM is on, and since when, from entries such as `2026-03-01 on`. */
+/** Returns the text that says whether PCM is on, and since when, from entries such as `2026-03-01 on`. */
 function pcmText(entries: readonly unknown[], { billingHistory: words, locale }: Messages): string {
   const [month, state] = String(entries.at(-1) ?? '').split(' ')
   if (!month) return words.no

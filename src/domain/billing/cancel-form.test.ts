@@ -22,7 +22,7 @@ const words = (values: CancelFormValues) =>
   )
 
 describe('X02 X03 X06 X07 the fields of the cancel form', () => {
-  it('X02 have the default cash-pay patient, not charged, which is valid', () => {
+  it('X02 start with a cash-pay patient who is not charged, and these defaults are valid', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',
       willChargePatient: 'NO',

@@ -94,7 +94,7 @@ describe('the codes of a cycle in pack cms2026', () => {
     expect(text(13, 9, system)).toBe(expected)
   })
 
-  it('K24 are written in Spanish', () => {
+  it('K24 are explained in Spanish for the locale es', () => {
     expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
   })
 

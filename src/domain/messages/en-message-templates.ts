@@ -12,7 +12,7 @@ export const messageTemplates = {
   missing: 'Your clinic’s server does not support message templates yet.',
   empty: 'There are no templates yet.',
   emptyText: 'Add the first one in the billing settings, under “Message templates”.',
-  emptyHere: 'A template saves your team from typing the same message again.',
+  emptyHere: 'With a template, your team does not have to type the same message again.',
   unknown: (figures: string) => `Not known for this patient: ${figures}`,
   reminder: 'Suggested for patients at risk',
   add: 'New template',

@@ -50,8 +50,8 @@ export function createSingleUse(): SingleUse {
 const uses = new WeakMap<object, Map<string, SingleUse>>()
 
 /**
- * Returns the use of a token on a connection.
- * @returns The same object for every caller.
+ * Returns the `SingleUse` of a token on a connection, and creates it at the first call. All callers
+ * get the same object.
  */
 export function singleUseOf(connection: object, token: string): SingleUse {
   const ofConnection = uses.get(connection) ?? new Map<string, SingleUse>()

@@ -53,7 +53,7 @@ describe('a row that another person has moved', () => {
     expect(faded).toBeGreaterThan(3)
   })
 
-  it('K31 says why when its action is clicked, and sends nothing', async () => {
+  it('K31 shows who moved it when a button of the row is clicked, and sends no request', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     const { http } = await connect(screen.sandbox, { username: 'hannah' })

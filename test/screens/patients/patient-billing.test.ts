@@ -144,7 +144,7 @@ describe('the billings of a patient', () => {
   it.each([
     ['is gone', 200],
     ['cannot be loaded', 400],
-  ])('Y23 Y29 keep the focus if the earlier one %s, and say so', async (_, status) => {
+  ])('Y23 Y29 show a toast and keep the focus if the earlier billing %s', async (_, status) => {
     const page = await openServed(99)
     if (status !== 200) {
       await page.route(/page_size=1000/, (route) => route.fulfill({ status, json: {} }))
