@@ -13,7 +13,7 @@ export const sharedBudget = 148
  */
 export const elementBudgets = {
   'patient-list': 26,
-  'patient-detail': 39,
+  'patient-detail': 40,
   'patient-chat': 39,
   'patient-billing': 26,
   'billing-settings': 18,
