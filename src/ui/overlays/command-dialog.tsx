@@ -10,12 +10,10 @@ import { IconButton } from '../icon-button'
 import { addStyles } from '../styles'
 import css from './command-dialog.css?inline'
 import { Dialog } from './dialog'
-import scroll from './dialog-scroll.css?inline'
 import menu from './menu.css?inline'
 
 addStyles(menu)
 addStyles(css)
-addStyles(scroll)
 
 /** The user can type at most this number of characters. */
 const LONGEST = 100

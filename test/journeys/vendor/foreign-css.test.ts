@@ -231,7 +231,7 @@ async function takeOverlays(page: Page, theme: string, into: Pictures): Promise<
   const list = page.locator('rtm-patient-list')
   const overlays = [
     [billing.getByRole('button', { name: 'Columns' }), 'menu'],
-    [billing.getByRole('button', { name: /^Primary provider/ }), 'menu'],
+    [billing.getByRole('button', { name: /^Primary provider:/ }), 'menu'],
     [billing.getByRole('button', { name: 'The CPT Codes' }), 'dialog'],
     [billing.getByRole('button', { name: /^Export/ }), 'dialog'],
     [billing.getByRole('button', { name: 'Cancel Billing', exact: true }).first(), 'dialog'],
