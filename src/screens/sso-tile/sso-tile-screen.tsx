@@ -21,8 +21,10 @@ export const words = [ssoTileWords]
 function SsoTileScreen() {
   const { client, messages, ready } = useScreen()
   const { user } = useSnapshot(client.session.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in clears an earlier error.
-  useEffect(() => ready(), [ready, user?.id])
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined) ready()
+  }, [ready, userId])
   return (
     <section className="rtm-sso" aria-label={messages.ssoTile.region}>
       {user === null ? (

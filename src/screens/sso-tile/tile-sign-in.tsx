@@ -1,6 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Skeleton } from '../../ui/skeleton'
@@ -12,8 +12,12 @@ import { usePageSignIn } from '../shared/use-page-sign-in'
  * asks the vendor page to open its login.
  */
 export function TileSignIn() {
-  const { client, messages, emit } = useScreen()
+  const { client, messages, emit, ready } = useScreen()
   const { state, problem, start } = usePageSignIn()
+  // The end of the session is also content. While the sign-in is pending, the tile is loading.
+  useEffect(() => {
+    if (state === 'idle') ready()
+  }, [ready, state])
   const [isElsewhere, setElsewhere] = useState(false)
   const { session, ssoTile: words, common } = messages
   if (state === 'pending') return <TileWait label={session.signingIn} />
