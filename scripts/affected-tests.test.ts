@@ -26,20 +26,19 @@ describe('affectedTests', () => {
   it('returns the tests of one area for a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual([
-      // The gallery and the list of scripts to preload read the definitions of all elements.
-      'test/journeys/vendor',
       'test/screens/billing',
       'test/screens/early-start',
       'test/screens/references',
     ])
     expect(tests.filter((file) => file.startsWith('demo-host/sandbox/'))).toEqual([])
+    // These tests use every screen through the elements.
+    expect(tests.filter((file) => /^(test\/contract|demo-host|scripts)\//.test(file))).toEqual([])
   })
 
   it('returns the journeys for a file of the chat, because the chat has few other browser tests', () => {
     expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual([
       'test/journeys/chat',
       'test/journeys/faults',
-      'test/journeys/vendor',
       'test/screens/early-start',
       'test/screens/references',
     ])

@@ -153,15 +153,34 @@ function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
+/** A file of one screen. Other screens may use the files of `shared`. */
+function isOfScreen(file: string): boolean {
+  return isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
+}
+
+/**
+ * Tests of the package, the vendor's pages and the demo. They import every element, and so every
+ * screen. A change inside a screen runs only the tests of that screen.
+ */
+const throughElements = [
+  'test/contract/',
+  'test/journeys/',
+  'test/bench/',
+  'demo-host/',
+  'scripts/',
+]
+
+function isOutside(test: string): ((file: string) => boolean) | undefined {
+  return throughElements.some((folder) => test.startsWith(folder)) ? isOfScreen : undefined
+}
+
 /** Returns the sources that a browser test covers, including everything that they import. */
 function builtReach(test: string, graph: ImportGraph, files: readonly string[]): Set<string> {
   const covered = builtSources.find(({ tests }) => test.startsWith(tests))
   const { sources, except = [] }: Omit<BuiltSources, 'tests'> = covered ?? { sources: [] }
-  const isOtherScreen = (file: string) =>
-    isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
   const reached = sources.flatMap((source) => {
     const starts = files.filter((file) => isBelow(source, file))
-    return [...graph.reach(starts, isBelow(screens, source) ? undefined : isOtherScreen)]
+    return [...graph.reach(starts, isBelow(screens, source) ? undefined : isOfScreen)]
   })
   return new Set(reached.filter((file) => !except.some((folder) => isBelow(folder, file))))
 }
@@ -175,7 +194,10 @@ export function affectedTests(changed: readonly string[], repository: Repository
   const reached = new Map(
     repository.tests.map((test) => [
       test,
-      new Set([...graph.reach([test]), ...builtReach(test, graph, repository.files)]),
+      new Set([
+        ...graph.reach([test], isOutside(test)),
+        ...builtReach(test, graph, repository.files),
+      ]),
     ]),
   )
   const known = new Set([...reached.values()].flatMap((files) => [...files]))
