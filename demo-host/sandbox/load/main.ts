@@ -10,6 +10,9 @@
  *   --rows 100       billings of each bulk call
  *   --patients 4500  patients of the clinic in which they work
  *   --only           embedded, or postgres
+ *
+ * `npm run load -- --scale` instead measures each list and count of 1,000, 10,000 and 100,000
+ * patients on PostgreSQL.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +22,7 @@ import { ensureBuilt } from '../../../scripts/build-stamp'
 import { startOwnPostgres } from '../../../scripts/postgres'
 import { createDatabase } from '../test-database'
 import { measureDatabase, type Place } from './measure'
+import { measureScale } from './scale'
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +33,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100' },
     patients: { type: 'string', default: '4500' },
     only: { type: 'string' },
+    scale: { type: 'boolean', default: false },
   },
 })
 const options = {
@@ -40,48 +45,67 @@ const options = {
   patients: Number(values.patients),
 }
 
-await ensureBuilt('scripts')
+type Figures = Record<string, Record<string, string>>
 
-/** The measured figures: a row for each figure, and a column for each database. */
-const table: Record<string, Record<string, string>> = {}
-const errors: string[] = []
+const NO_POSTGRES = 'PostgreSQL is not installed'
 
-async function measure(name: string, place: () => Promise<Place>): Promise<void> {
-  const onStep = (step: string) => process.stderr.write(`${name}: ${step}\n`)
-  const measured = await measureDatabase(options, place, onStep)
-  for (const [figure, value] of Object.entries(measured.figures)) {
-    table[figure] = { ...table[figure], [name]: value }
+const say = (step: string) => void process.stderr.write(`${step}\n`)
+
+/** Prints a row for each figure, with a column for each database. */
+async function measureLoad(): Promise<void> {
+  await ensureBuilt('scripts')
+  const table: Figures = {}
+  const errors: string[] = []
+
+  async function measure(name: string, place: () => Promise<Place>): Promise<void> {
+    const measured = await measureDatabase(options, place, (step) => say(`${name}: ${step}`))
+    for (const [figure, value] of Object.entries(measured.figures)) {
+      table[figure] = { ...table[figure], [name]: value }
+    }
+    errors.push(...measured.errors)
   }
-  errors.push(...measured.errors)
+
+  if (values.only !== 'postgres') {
+    const folder = await mkdtemp(join(tmpdir(), 'rtm-load-'))
+    try {
+      let databases = 0
+      await measure('embedded', async () => {
+        databases += 1
+        return { args: ['--data', join(folder, String(databases))], env: {} }
+      })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  const server = values.only === 'embedded' ? null : await startOwnPostgres()
+  if (server) {
+    try {
+      await measure('PostgreSQL', async () => ({
+        args: [],
+        env: { DATABASE_URL: await createDatabase(server.url) },
+      }))
+    } finally {
+      await server.stop()
+    }
+  } else if (values.only !== 'embedded') {
+    console.log(`${NO_POSTGRES}, so only the embedded database was measured.`)
+  }
+
+  for (const text of new Set(errors)) console.log(text)
+  console.table(table)
+  if (errors.length > 0) process.exitCode = 1
 }
 
-if (values.only !== 'postgres') {
-  const folder = await mkdtemp(join(tmpdir(), 'rtm-load-'))
+/** @throws Error without PostgreSQL. */
+async function measureLists(): Promise<void> {
+  const server = await startOwnPostgres()
+  if (!server) throw new Error(`${NO_POSTGRES}: install the package \`postgresql\`.`)
   try {
-    let databases = 0
-    await measure('embedded', async () => {
-      databases += 1
-      return { args: ['--data', join(folder, String(databases))], env: {} }
-    })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-const server = values.only === 'embedded' ? null : await startOwnPostgres()
-if (server) {
-  try {
-    await measure('PostgreSQL', async () => ({
-      args: [],
-      env: { DATABASE_URL: await createDatabase(server.url) },
-    }))
+    console.table(await measureScale(server.url, say))
   } finally {
     await server.stop()
   }
-} else if (values.only !== 'embedded') {
-  console.log('PostgreSQL is not installed, so only the embedded database was measured.')
 }
 
-for (const text of new Set(errors)) console.log(text)
-console.table(table)
-if (errors.length > 0) process.exitCode = 1
+await (values.scale ? measureLists() : measureLoad())

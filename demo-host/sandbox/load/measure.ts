@@ -4,6 +4,7 @@ import { type BackendProcess, createBackendProcess } from '../durability/backend
 import { type BulkFigures, callInBulk } from './bulk-calls'
 import { signIn } from './client'
 import { patientsWithLogs, signInPeople, work } from './people'
+import { quantile } from './quantile'
 
 /** The place where a server keeps its data. */
 export interface Place {
@@ -27,12 +28,6 @@ export interface Measured {
 }
 
 const script = fileURLToPath(new URL('../../main.ts', import.meta.url))
-
-/** Returns a quantile: the smallest value that this share of the times does not exceed. */
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
-}
 
 const inMs = (ms: number) => `${Math.round(ms)} ms`
 const inSecs = (ms: number) => `${(ms / 1000).toFixed(1)} s`
