@@ -25,14 +25,19 @@ export const chat = {
     title: 'This chat is no longer available.',
     text: 'The channel was closed, or you are no longer a member. A colleague on the care team can invite you.',
   },
+  notMember: {
+    title: 'You are not a member of this chat.',
+    text: 'Members of the patient’s care team can read and write messages here. A member can also invite you.',
+    join: 'Add me to the care team',
+    failed: 'You were not added to the care team.',
+  },
   failures: {
     title: 'The chat could not be opened.',
     auth: 'The chat did not accept your sign-in. Try again, or log out and sign in again.',
     'session-token':
       'Your sign-in has no access to the chat. Log out and sign in again, or contact support.',
     unreachable: 'The chat service could not be reached. Check your connection and try again.',
-    'not-member':
-      'You are not a member of this chat. Ask a colleague who is a member to choose “Invite to chat” in the chat, or to add you to the patient’s care team. Then try again.',
+    'not-member': 'You are not a member of this chat.',
     refused:
       'The chat service rejected this request. If the problem persists please contact support',
     unexpected: 'The chat service sent an unexpected response. Please contact support.',

@@ -26,6 +26,12 @@ export const chat: typeof en = {
     title: 'Este chat ya no está disponible.',
     text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarlo.',
   },
+  notMember: {
+    title: 'Usted no es miembro de este chat.',
+    text: 'Los miembros del equipo de atención del paciente pueden leer y escribir mensajes aquí. Un miembro también puede invitarlo.',
+    join: 'Agregarme al equipo de atención',
+    failed: 'No se le agregó al equipo de atención.',
+  },
   failures: {
     title: 'No se pudo abrir el chat.',
     auth: 'El chat no aceptó su sesión. Inténtelo de nuevo, o cierre la sesión y vuelva a iniciarla.',
@@ -33,8 +39,7 @@ export const chat: typeof en = {
       'Su sesión no tiene acceso al chat. Cierre la sesión y vuelva a iniciarla, o comuníquese con soporte.',
     unreachable:
       'No se pudo conectar con el servicio de chat. Verifique la conexión e inténtelo de nuevo.',
-    'not-member':
-      'Usted no es miembro de este chat. Un colega que sea miembro puede elegir “Invitar al chat” en el chat o agregarlo a usted al equipo de atención del paciente. Después, inténtelo de nuevo.',
+    'not-member': 'Usted no es miembro de este chat.',
     refused:
       'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ChatServiceError } from '../../chat/chat-service-error'
 import type { Patient } from '../../domain/patient/patient'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
@@ -13,6 +14,7 @@ import { Composer } from './composer'
 import { ConnectionLine } from './connection-line'
 import { IncomingVoice } from './incoming-voice'
 import { MessageList } from './message-list'
+import { NotMember } from './not-member'
 import { ScheduledMessages } from './scheduled-messages'
 import { SummaryPanel } from './summary-panel'
 import { type OpenConversation, useConversation } from './use-conversation'
@@ -38,7 +40,11 @@ export function OpenChannel({ patient, url, isTile }: OpenChannelProps) {
   }
   if (phase === 'gone') return <ChannelGone />
   if (phase === 'failed') {
-    return <ChatFailed error={open.state.error} onRetry={open.conversation.retry} />
+    const { error } = open.state
+    const { retry } = open.conversation
+    const isNotMember = error instanceof ChatServiceError && error.failure === 'not-member'
+    if (isNotMember) return <NotMember patient={patient} onRetry={retry} />
+    return <ChatFailed error={error} onRetry={retry} />
   }
   return <Room patient={patient} url={url} isTile={isTile} open={open} />
 }

@@ -8,7 +8,6 @@ import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
 
 const chat = startChat()
-const { journey } = chat
 
 /** Sets the care team of the patient: the signed-in user, and the given secondary providers. */
 async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
@@ -37,13 +36,7 @@ describe('a colleague who is removed from the care team', () => {
 
   it('sees a message instead of the chat while not a member, and the chat after an invitation', async () => {
     await setTeam([])
-    const assertion = await journey.sandbox.assertion(chat.colleague.username)
-    const path = `/sso-auth?assertion=${assertion}`
-    const page = await journey.visit({ path, signedOut: true })
-    await page.getByRole('tablist').waitFor()
-    const { appUrl } = journey.sandbox
-    await page.goto(`${appUrl}/patient-list?pid=${chat.patient.user.id}&pdopen=true`)
-    await page.getByRole('tab', { name: /^Chat/ }).click()
+    const page = await chat.openTabAsColleague()
     await page.getByText('You are not a member of this chat.').waitFor()
     const one = await chat.open()
     await one.getByRole('button', { name: 'Invite to chat' }).click()
@@ -59,5 +52,18 @@ describe('a colleague who is removed from the care team', () => {
     await eventually(() => page.getByRole('textbox', { name: /^Message to / }).isEnabled()).toBe(
       true,
     )
+  })
+
+  it('D22 joins the care team with one click, and then reads and writes in the chat', async () => {
+    await setTeam([])
+    const page = await chat.openTabAsColleague()
+    await page.getByRole('button', { name: 'Add me to the care team' }).click()
+    await write(page, 'Hello from a new member')
+    await said(page, 'Hello from a new member').waitFor()
+    const one = await chat.open()
+    await one
+      .getByRole('group', { name: 'Members of this chat' })
+      .locator(`[aria-label*="${chat.colleague.fullName}"]`)
+      .waitFor()
   })
 })

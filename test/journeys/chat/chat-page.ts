@@ -71,8 +71,8 @@ export function startChat() {
       await log(page).waitFor()
       return page
     },
-    /** Opens the same chat as the colleague. */
-    async openAsColleague(): Promise<Page> {
+    /** Opens the tab of the same chat as the colleague, who may not be a member. */
+    async openTabAsColleague(): Promise<Page> {
       const assertion = await journey.sandbox.assertion(this.colleague.username)
       const page = await journey.visit({
         path: `/sso-auth?assertion=${assertion}`,
@@ -81,6 +81,11 @@ export function startChat() {
       await page.getByRole('tablist').waitFor()
       await page.goto(`${journey.sandbox.appUrl}${path(this.patient.user.id)}`)
       await page.getByRole('tab', { name: /^Chat/ }).click()
+      return page
+    },
+    /** Opens the same chat as the colleague. */
+    async openAsColleague(): Promise<Page> {
+      const page = await this.openTabAsColleague()
       await log(page).waitFor()
       return page
     },
