@@ -129,9 +129,11 @@ describe('the patients', () => {
     await page.click('textbox', /^Message to /)
     await page.type('I will call the family.')
     await page.press('Enter')
-    await log.read('I will call the family.')
+    const written = log.within('article', undefined, { has: 'I will call the family.' })
+    // Before that, the chat service does not know the message.
+    await written.read('Sent')
     await visits.sandbox.chatReceipt(id, 'read')
-    await log.within('article', undefined, { has: 'I will call the family.' }).read('Read')
+    await written.read('Read')
     await visits.sandbox.chatMessage(id, 'I feel better today.')
     await log.read('I feel better today.')
   })
