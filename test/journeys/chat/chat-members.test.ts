@@ -34,6 +34,19 @@ describe('a colleague who is removed from the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
+  it('D22 joins the care team with one click, and then reads and writes in the chat', async () => {
+    await setTeam([])
+    const page = await chat.openTabAsColleague()
+    await page.getByRole('button', { name: 'Add me to the care team' }).click()
+    await write(page, 'Hello from a new member')
+    await said(page, 'Hello from a new member').waitFor()
+    const one = await chat.open()
+    await one
+      .getByRole('group', { name: 'Members of this chat' })
+      .locator(`[aria-label*="${chat.colleague.fullName}"]`)
+      .waitFor()
+  })
+
   it('sees a message instead of the chat while not a member, and the chat after an invitation', async () => {
     await setTeam([])
     const page = await chat.openTabAsColleague()
@@ -52,18 +65,5 @@ describe('a colleague who is removed from the care team', () => {
     await eventually(() => page.getByRole('textbox', { name: /^Message to / }).isEnabled()).toBe(
       true,
     )
-  })
-
-  it('D22 joins the care team with one click, and then reads and writes in the chat', async () => {
-    await setTeam([])
-    const page = await chat.openTabAsColleague()
-    await page.getByRole('button', { name: 'Add me to the care team' }).click()
-    await write(page, 'Hello from a new member')
-    await said(page, 'Hello from a new member').waitFor()
-    const one = await chat.open()
-    await one
-      .getByRole('group', { name: 'Members of this chat' })
-      .locator(`[aria-label*="${chat.colleague.fullName}"]`)
-      .waitFor()
   })
 })
