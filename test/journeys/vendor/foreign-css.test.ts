@@ -51,6 +51,8 @@ const shown: readonly { tag: string; attributes?: string; height: number }[] = [
 ]
 const tags = shown.map(({ tag }) => tag).join(',')
 const viewport = { width: 1040, height: shown.reduce((sum, { height }) => sum + height, 0) }
+/** Shows the two lists, whose overlays are tested. A smaller window is painted sooner. */
+const overlayViewport = { width: viewport.width, height: 1280 }
 
 const vendor = startVendor({
   fileAt(path) {
@@ -257,8 +259,10 @@ async function picturesUnder(page: Page, css: string): Promise<Pictures> {
   await page.goto(vendor.origin, { waitUntil: 'networkidle' })
   const pictures: Pictures = new Map()
   for (const theme of schemes) {
+    await page.setViewportSize(viewport)
     await paint(page, theme)
     await takeElements(page, theme, pictures)
+    await page.setViewportSize(overlayViewport)
     await takeOverlays(page, theme, pictures)
   }
   return pictures
