@@ -17,18 +17,18 @@ interface Request {
   readonly path: string
 }
 
-/** Lists are measured with pages of 50 rows. A count is what a tab requests: one row. */
+/** Returns the request for the first page of 50 rows, which lists of every size have. */
+function firstPage(kind: string, path: string, query: string): Request {
+  const list = query.replace(/&page=\d+/, '')
+  return { name: `${kind}: ${list}`, path: `${path}?${list}&page_size=50` }
+}
+
+/** A count is what a tab requests: a page of one row. */
 const requests: readonly Request[] = [
-  ...patientLists.map(([query]) => ({
-    name: `patients: ${query}`,
-    path: `/patient/patients/?${query}&page_size=50`,
-  })),
+  ...patientLists.map(([query]) => firstPage('patients', '/patient/patients/', query)),
   { name: 'patients: count', path: '/patient/patients/?is_currently_active=true&page_size=1' },
   { name: 'patients: counters', path: '/patient/attention/?is_currently_active=true' },
-  ...billingLists.map(([query]) => ({
-    name: `billings: ${query}`,
-    path: `/billing/billinginstances/?${query}&page_size=50`,
-  })),
+  ...billingLists.map(([query]) => firstPage('billings', '/billing/billinginstances/', query)),
   {
     name: 'billings: count',
     path: '/billing/billinginstances/?status=Elg&currently_billable=true&page_size=1',
