@@ -81,7 +81,10 @@ export function CycleCell({ row, messages }: CellProps) {
     <>
       {messages.patient.currentCycle(cycle.number, cycle.of)}
       {typeof left === 'number' && (
-        <span className="rtm-cell-muted"> · {messages.patientList.daysLeft(left)}</span>
+        <span className="rtm-cell-muted">
+          {' · '}
+          <span className="rtm-patients-left">{messages.patientList.daysLeft(left)}</span>
+        </span>
       )}
     </>
   )

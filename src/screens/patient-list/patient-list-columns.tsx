@@ -23,6 +23,8 @@ export interface ColumnOptions extends CellContext {
    * hover (P09, T17).
    */
   hasMenu: boolean
+  /** Whether the list has less room than all its columns need. Some columns are narrower then. */
+  isTight: boolean
   /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
   isTile: boolean
 }
@@ -60,27 +62,29 @@ function standing(options: ColumnOptions): PatientColumn[] {
       size: 200,
       minSize: 200,
       enableHiding: false,
-      meta: { ...by('user__last_name'), grow: 3, priority: 1 },
+      // On a wide screen, the name does not take most of the remaining width.
+      meta: { ...by('user__last_name'), grow: 2, priority: 1 },
     },
     {
       id: 'cycle',
       header: columns.cycle,
       cell: ({ row }) => <CycleCell row={row.original} {...options} />,
-      size: 180,
-      meta: { ...by('current_rtmcycle_end_date'), inLine: true },
+      size: options.isTight ? 152 : 180,
+      meta: { ...by('current_rtmcycle_end_date'), grow: 1.4, inLine: true, wraps: true },
     },
     {
       id: 'replies',
       header: columns.replies,
       cell: ({ row }) => <RepliesCell row={row.original} {...options} />,
-      size: 120,
+      size: options.isTight ? 118 : 120,
       meta: { ...by('current_rtmcycle_responses_count'), inLine: true },
     },
     {
       id: 'minutes',
       header: columns.minutes,
       cell: ({ row }) => <MinutesCell row={row.original} {...options} />,
-      size: 196,
+      // The smaller width has no room for the minutes until the next unit.
+      size: options.isTight ? 98 : 196,
       meta: { ...by('current_intlog_secs'), grow: 0, align: 'end', inLine: true },
     },
     {
@@ -103,7 +107,7 @@ function record(options: ColumnOptions): PatientColumn[] {
       header: columns.careTeam,
       cell: ({ row }) => <CareTeamCell row={row.original} {...options} />,
       size: 132,
-      meta: { ...by('primary_provider'), grow: 0, priority: 3 },
+      meta: { ...by('primary_provider'), priority: 3 },
     },
     {
       id: 'program',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import { EmptyState } from '../../ui/empty-state'
-import { useIsNarrow } from '../../ui/use-is-narrow'
+import { MIDDLE_PX, useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
 import { NotRefreshed } from '../shared/not-refreshed'
@@ -44,7 +44,11 @@ interface PatientListTableProps {
 
 const rowId = ({ user }: Patient) => String(user.id)
 
-function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: boolean) {
+function useColumns(
+  { rows, unread, isTile }: PatientListTableProps,
+  isNarrow: boolean,
+  isTight: boolean,
+) {
   const { client, messages } = useScreen()
   const { now, timeZone: zone } = client.http
   const hasRows = rows.page !== undefined
@@ -67,9 +71,10 @@ function useColumns({ rows, unread, isTile }: PatientListTableProps, isNarrow: b
         unread,
         companyHasPcm,
         hasMenu,
+        isTight,
         isTile,
       }),
-    [messages, zone, today, providers, unread, companyHasPcm, hasMenu, isTile],
+    [messages, zone, today, providers, unread, companyHasPcm, hasMenu, isTight, isTile],
   )
 }
 
@@ -79,7 +84,7 @@ export function PatientListTable(props: PatientListTableProps) {
   const { messages } = useScreen()
   const words = messages.patientList
   const box = useRef<HTMLDivElement>(null)
-  const columns = useColumns(props, useIsNarrow(box))
+  const columns = useColumns(props, useIsNarrow(box), useIsNarrow(box, MIDDLE_PX))
   const labels = useMemo(
     () => ({
       table: `${words.title}: ${words.tabs[view.tab]}`,

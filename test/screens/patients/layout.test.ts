@@ -72,6 +72,44 @@ describe('the left edges of all parts', () => {
   })
 })
 
+describe('the Minutes column', () => {
+  const rightOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => {
+        const text = document.createRange()
+        text.selectNodeContents(box)
+        return Math.round(text.getBoundingClientRect().right)
+      })
+
+  it('Y10 has a heading that ends where its values end', async () => {
+    const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
+    await settled(page, 'Active')
+    const heading = await rightOf(page, '[data-column="minutes"] .rtm-truncate')
+    expect(heading).toBe(await rightOf(page, '[data-row-id] .rtm-minutes > :first-child'))
+  })
+
+  it.each(['en', 'es'])(
+    'Y10 is not covered by the actions at 640 px, in language %s',
+    async (lang) => {
+      const page = await screen.visit({
+        viewport: { width: 640 + 16, height: 800 },
+        attributes: { lang },
+      })
+      await page.locator('[data-row-id] .rtm-minutes').first().waitFor()
+      const boundsOf = async (selector: string) => {
+        const { x, width } = (await page.locator(selector).first().boundingBox()) ?? {}
+        return { left: x ?? 0, right: (x ?? 0) + (width ?? 0) }
+      }
+      const actions = await boundsOf('[data-column="action"]')
+      const heading = await rightOf(page, '[data-column="minutes"] .rtm-truncate')
+      const minutes = await boundsOf('[data-row-id] .rtm-patients-minutes')
+      expect(Math.max(heading, minutes.right)).toBeLessThan(actions.left)
+    },
+  )
+})
+
 describe('on a phone', () => {
   it.each(['en', 'es'])('Y10 the four billing tabs fit, in language %s', async (lang) => {
     const page = await screen.visit({
