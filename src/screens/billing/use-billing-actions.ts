@@ -14,6 +14,9 @@ import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, sumText } from '../../domain/billing/billing-sums'
 import { excludedWords } from '../../domain/billing/excluded-billing'
+import { filingState } from '../../domain/billing/filing-limit'
+import { formatDate } from '../../domain/dates/date-format'
+import { dateInZone } from '../../domain/dates/dates'
 import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 import { noteMoved } from './last-batch'
@@ -94,16 +97,26 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 
 /**
  * Returns a text about the moved rows. For one billing, it names the patient, so that the toasts
- * can be distinguished. For several billings, it has their number and their sum. The vendor page
- * does not get this text.
+ * can be distinguished, and says if the filing limit had passed, because only a bulk action asks
+ * first. For several billings, it has their number and their sum. The vendor page does not get this
+ * text.
  */
-function whatMoved(moved: readonly BillingInstance[], { messages }: ScreenContextValue) {
+function whatMoved(
+  { operation }: BillingMove,
+  moved: readonly BillingInstance[],
+  { client: { http }, messages }: ScreenContextValue,
+) {
   const [row, ...others] = moved
-  const description =
-    row && others.length === 0
-      ? `${row.patient.user.fullName} (${billingCodesText(row)})`
-      : sumText(sumBillings(moved), messages)
-  return { description, publicDescription: null }
+  if (!row || others.length > 0) {
+    return { description: sumText(sumBillings(moved), messages), publicDescription: null }
+  }
+  const lines = [`${row.patient.user.fullName} (${billingCodesText(row)})`]
+  const state = filingState(row, dateInZone(http.now(), http.timeZone))
+  if (operation === 'RECONCILE' && state?.stage === 'passed') {
+    const fileBy = formatDate(state.fileBy, messages.locale)
+    lines.push(messages.billingNotices.warnings.filingPassed(fileBy))
+  }
+  return { description: lines.join('\n'), publicDescription: null }
 }
 
 function tellMoved(
@@ -114,7 +127,7 @@ function tellMoved(
 ) {
   if (moved.length === 0) return
   const title = doneTitle(move.operation, moved.length, screen)
-  const done = { type: 'success', title, ...whatMoved(moved, screen) } as const
+  const done = { type: 'success', title, ...whatMoved(move, moved, screen) } as const
   if (move.operation !== 'RECONCILE') {
     screen.notify(done)
     return

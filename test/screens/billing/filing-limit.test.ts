@@ -7,7 +7,7 @@ import { filingState } from '../../../src/domain/billing/filing-limit'
 import { addDays, dateInZone, daysBetween } from '../../../src/domain/dates/dates'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
-import { rowOf, rows, settled } from '../../journeys/billing/billing-page'
+import { rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { eventually, tall } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
@@ -66,6 +66,16 @@ describe('the filing limit of the clinic', () => {
     await eventually(() => rows(page).count()).toBe(shown)
     const marks = page.getByRole('button', { name: /^Timely filing limit:/ })
     await eventually(() => marks.count()).toBe(shown)
+  })
+
+  it('Y24 says that the filing limit had passed when one late billing is marked as billed', async () => {
+    const { row } = await limitIn(-3)
+    const page = await screen.visit(tall)
+    await settled(page, 'Ready')
+    await rowOf(page, row.uuid).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 1 billing as billed.')
+      .getByText(/Your clinic’s timely filing limit passed on \w{3} \d{2}, \d{4}\./)
+      .waitFor()
   })
 
   it('Y24 marks nothing if the clinic has no filing limit', async () => {
