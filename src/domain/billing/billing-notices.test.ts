@@ -12,7 +12,7 @@ const inPerson = billing({
 
 describe('K32 the conflicts of a billing', () => {
   it.each([
-    [en, both, 'No live contact · RTM and PCM in the same month'],
+    [en, both, 'No live contact · Both RTM and PCM'],
     [es, inPerson, 'Solo en persona'],
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
@@ -26,7 +26,7 @@ describe('K32 the conflicts of a billing', () => {
       [
         ['Timely filing limit passed', 'filed'],
         ['No live contact', 'both', 'again'],
-        ['RTM and PCM in the same month', 'both', 'again'],
+        ['Both RTM and PCM', 'both', 'again'],
         ['In person only', 'inPerson'],
         ['Overlapping interactions', 'inPerson'],
         ['Notice', 'unknown'],
@@ -37,7 +37,7 @@ describe('K32 the conflicts of a billing', () => {
       [
         ['Plazo de presentación vencido', 'filed'],
         ['Sin contacto directo', 'both', 'again'],
-        ['RTM y PCM en el mismo mes', 'both', 'again'],
+        ['RTM y PCM a la vez', 'both', 'again'],
         ['Solo en persona', 'inPerson'],
         ['Interacciones superpuestas', 'inPerson'],
         ['Aviso', 'unknown'],

@@ -238,7 +238,7 @@ export const billing = {
   },
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
-    RTM_AND_PCM_IN_MONTH: 'RTM and PCM in the same month',
+    RTM_AND_PCM_IN_MONTH: 'Both RTM and PCM',
     LOG_COUNTED_IN_RTM: 'Time counted for RTM',
     LOG_COUNTED_IN_PCM: 'Time counted for PCM',
     NO_LIVE_CONTACT: 'No live contact',

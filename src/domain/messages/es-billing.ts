@@ -264,7 +264,7 @@ export const billing: typeof englishBilling = {
   },
   /** Short texts of the conflicts, shown in a row (K32). */
   conflicts: {
-    RTM_AND_PCM_IN_MONTH: 'RTM y PCM en el mismo mes',
+    RTM_AND_PCM_IN_MONTH: 'RTM y PCM a la vez',
     LOG_COUNTED_IN_RTM: 'Tiempo contado para RTM',
     LOG_COUNTED_IN_PCM: 'Tiempo contado para PCM',
     NO_LIVE_CONTACT: 'Sin contacto directo',

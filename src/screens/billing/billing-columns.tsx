@@ -73,15 +73,18 @@ function commonColumns(
       size: intervalSize,
       // The two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
       minSize: 120,
-      meta: { sortKey: 'interval', grow: 1.7, wraps: true },
+      meta: { sortKey: 'interval', grow: 1.8, wraps: true },
     },
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
       cell: ({ row }) => (
-        <span className="rtm-cell-lines">{providerText(row.original, messages)}</span>
+        <span className="rtm-cell-lines rtm-billing-provider">
+          {providerText(row.original, messages)}
+        </span>
       ),
-      size: 120,
+      // The longer part of a double name, such as `Lucía Fernández-`, fits into one of two lines.
+      size: 136,
       meta: { sortKey: 'primaryProvider', grow: 1.3 },
     },
   } satisfies Record<string, BillingColumn>
@@ -91,6 +94,7 @@ function dateColumn(
   header: string,
   content: (row: ShownBilling) => ReactNode,
   size = 112,
+  grow = 1.1,
 ): BillingColumn {
   return {
     id: 'date',
@@ -98,7 +102,7 @@ function dateColumn(
     cell: ({ row }) => content(row.original),
     size,
     enableHiding: false,
-    meta: { sortKey: 'date', grow: 1.1 },
+    meta: { sortKey: 'date', grow },
   }
 }
 
@@ -115,9 +119,9 @@ function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
   // A card has no room for the mark below the date.
   const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
-  const { patient, code, interval, provider } = commonColumns(options, isMarked, 136)
+  const { patient, code, interval, provider } = commonColumns(options, isMarked, 124)
   const { columns, notEligibleYet } = options.messages.billing
-  // The sentence of B11 takes two lines in this width, even in Spanish.
+  // The sentence of B11 takes two lines in this width, even in Spanish, and one line on a wide screen.
   const date = dateColumn(
     columns.eligibleOn,
     (row) =>
@@ -127,6 +131,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
         eligibleCell(row, options, notEligibleYet, isMarked(row))
       ),
     124,
+    1.5,
   )
   const reason: BillingColumn = {
     id: 'reason',
@@ -137,9 +142,9 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
         {moreButton(row.original, options)}
       </span>
     ),
-    size: 236,
+    size: 230,
     enableHiding: false,
-    meta: { grow: 3, wide: true },
+    meta: { grow: 2.4, wide: true },
   }
   return [patient, code, date, interval, provider, reason]
 }
@@ -200,7 +205,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
           {cancellationText(row.original, options.messages)}
         </span>
       ),
-      size: 190,
+      size: 176,
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
     actionColumn(options, ({ row }) => [

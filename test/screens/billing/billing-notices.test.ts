@@ -62,7 +62,7 @@ const notice = (page: Page, uuid: string) =>
 describe('the notices of a billing', () => {
   it('K32 K30 are on the row: the conflicts, and the last day for billing without the delay of one more cycle', async () => {
     const page = await open()
-    await rowOf(page, 'in-time').getByText('RTM and PCM in the same month · Notice').waitFor()
+    await rowOf(page, 'in-time').getByText('Both RTM and PCM · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     await eventually(() => notice(page, 'in-time').count()).toBe(1)
     // Each further day delays the same cycles, so the row has no further notice.
@@ -101,7 +101,7 @@ describe('the notices of a billing', () => {
       name: 'Check 2 billings before you mark them as billed',
     })
     await eventually(() => check.getByRole('listitem').allTextContents()).toEqual([
-      'RTM and PCM in the same month (1)Ann Example (98977)',
+      'Both RTM and PCM (1)Ann Example (98977)',
       'Notice (1)Ann Example (98977)',
       'No live contact (1)Bea Example (98980)',
     ])

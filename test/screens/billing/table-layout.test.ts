@@ -18,6 +18,19 @@ function excess(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth)
 }
 
+/** Returns the texts that do not fit into their boxes. A button may be taller than its line. */
+function cutTexts(page: Page, selector: string): Promise<(string | null)[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((boxes) =>
+      boxes
+        .filter(
+          (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 8,
+        )
+        .map((box) => box.textContent),
+    )
+}
+
 describe('the billing table in a window of 1280 px', () => {
   it.each([
     // The width leaves space for the widest scroll bar of a desktop browser.
@@ -30,6 +43,18 @@ describe('the billing table in a window of 1280 px', () => {
     for (const name of tabNames) {
       await openTab(page, name)
       expect([name, await excess(page, '.rtm-table-scroller')]).toEqual([name, 0])
+    }
+  })
+
+  it('Y07 shows the names of providers and the conflicts in full on every tab', async () => {
+    const page = await screen.visit({ viewport: { width: WIDTH, height: 3000 } })
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      await rows(page).first().locator('.rtm-billing-provider').waitFor()
+      expect([name, await cutTexts(page, '.rtm-billing-provider')]).toEqual([name, []])
+      expect([name, await cutTexts(page, '.rtm-billing-conflict')]).toEqual([name, []])
+      expect([name, await cutTexts(page, '.rtm-cell-wraps')]).toEqual([name, []])
     }
   })
 
