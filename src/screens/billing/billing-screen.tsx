@@ -15,6 +15,7 @@ import { useScreen } from '../shared/screen'
 import { FIRST_PAGE_SIZE } from '../shared/stored-list'
 import { isOutdated, useListKeys } from '../shared/use-list-keys'
 import { withQueries } from '../shared/with-queries'
+import cardsCss from './billing-cards.css?inline'
 import { pinnedColumns } from './billing-columns'
 import conflictsCss from './billing-conflicts.css?inline'
 import { BillingOverlays } from './billing-overlays'
@@ -33,6 +34,7 @@ import { useExportMethod } from './use-export-method'
 import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
+addStyles(cardsCss)
 addStyles(conflictsCss)
 
 const loadBar = overlayCode(() => import('./billed-bar'))

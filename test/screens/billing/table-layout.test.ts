@@ -91,6 +91,34 @@ describe('a row of the billing table', () => {
   })
 })
 
+describe('on a phone', () => {
+  it('Y10 a card shows the patient and the provider in full, and all cards are equally high', async () => {
+    const page = await screen.visit({ viewport: { width: 380, height: 3000 } })
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      await rows(page).first().locator('.rtm-billing-provider').waitFor()
+      const heights = await rows(page).evaluateAll((all) => all.map((one) => one.clientHeight))
+      expect([name, new Set(heights).size]).toEqual([name, 1])
+      const names = '.rtm-billing-provider, .rtm-billing-patient'
+      expect([name, await cutTexts(page, names)]).toEqual([name, []])
+    }
+  })
+
+  it('Y10 the menu of a pending card is in its corner, as in the other tabs', async () => {
+    const page = await screen.visit({ viewport: { width: 380, height: 800 } })
+    await settled(page, 'Ready')
+    const corner = async (action: string) => {
+      const card = await rows(page).first().boundingBox()
+      const menu = await rows(page).first().locator(`[data-action="${action}"]`).boundingBox()
+      return card && menu && [card.x + card.width - menu.x, menu.y - card.y]
+    }
+    const ready = await corner('menu')
+    await openTab(page, 'Pending')
+    await eventually(() => corner('more')).toEqual(ready)
+  })
+})
+
 describe('on a narrow screen', () => {
   it('P08 the tab list fades out at a side where tabs are out of view', async () => {
     const page = await screen.visit({ viewport: { width: 220, height: 800 } })
