@@ -226,7 +226,7 @@ export const billing: typeof englishBilling = {
   pageGone: 'Esa página ya no existe. Está de nuevo en la primera.',
   pendingReasons: {
     AWAITING_CYCLE_END: {
-      title: 'A la espera del fin del ciclo',
+      title: 'Ciclo sin terminar',
       text: (code: string) => `Connect (${code}) solo se puede facturar al completarse el ciclo.`,
       on: (code: string, date: string) =>
         `Connect (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
@@ -271,7 +271,7 @@ export const billing: typeof englishBilling = {
     IN_PERSON_ONLY_SYNCHRONOUS: 'Solo en persona',
   },
   cancellationReasons: {
-    CASH_PAY_PATIENT: 'Paciente que paga por su cuenta',
+    CASH_PAY_PATIENT: 'Paga por su cuenta',
     NON_REIMBURSING_INS: 'Seguro que no reembolsa',
     DISCHARGED_PATIENT: 'Paciente dado de alta',
     OTHER: 'Otro',

@@ -58,6 +58,21 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
+  it('Y07 shows the pending and cancellation reasons in full in Spanish', async () => {
+    const page = await screen.visit({
+      viewport: { width: WIDTH, height: 3000 },
+      attributes: { lang: 'es', view: 'tab=pending' },
+    })
+    await rows(page).first().locator('.rtm-billing-reasons').waitFor()
+    const cell = '.rtm-cell:has(.rtm-billing-reasons), .rtm-billing-reasons > .rtm-cell-lines'
+    expect(await cutTexts(page, cell)).toEqual([])
+    await page.getByRole('tab', { name: /^Cancelados/ }).click()
+    await rows(page).first().locator('.rtm-billing-cancellation').waitFor()
+    const cut = await cutTexts(page, '.rtm-billing-cancellation')
+    // A text that the user wrote may be longer.
+    expect(cut.filter((text) => text?.includes('Cobrar al paciente'))).toEqual([])
+  })
+
   it('Y07 T17 shows the actions of every row on Ready without hovering', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
