@@ -111,6 +111,22 @@ describe('the Minutes column', () => {
 })
 
 describe('on a phone', () => {
+  it.each(['en', 'es'])(
+    'Y10 the toolbar of the patients list has two lines, in language %s',
+    async (lang) => {
+      const page = await screen.visit({ attributes: { lang }, viewport: phone })
+      await page.locator('[data-row-id]').first().waitFor()
+      const controls = page.locator('.rtm-toolbar :is(.rtm-search-field, .rtm-button)')
+      const middles = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return Math.round((top + bottom) / 2)
+        }),
+      )
+      expect(new Set(middles).size).toBe(2)
+    },
+  )
+
   it.each(['en', 'es'])('Y10 the four billing tabs fit, in language %s', async (lang) => {
     const page = await screen.visit({
       tag: 'rtm-patient-billing',
