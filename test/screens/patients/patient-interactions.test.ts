@@ -71,7 +71,7 @@ describe('the interactions of a patient', () => {
       .waitFor()
   })
 
-  it('Y29 take one line each in a panel, and open their details', async () => {
+  it('Y29 take the same height each in a panel, and open their details', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await screen.visit({
       viewport: { width: 380, height: 2000 },
@@ -81,7 +81,7 @@ describe('the interactions of a patient', () => {
     await eventually(() => rows.count()).toBeGreaterThan(1)
     const heights = () =>
       rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
-    await eventually(heights).toEqual([44])
+    await eventually(heights).toEqual([86])
     const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
     if (!log) throw new Error('The patient has no log with a note.')
     await detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`).click()
@@ -116,10 +116,12 @@ describe('the interactions of a patient', () => {
     const words = heading.locator('.rtm-truncate')
     const { right } = await words.evaluate((one) => one.getBoundingClientRect().toJSON())
     expect(Math.abs(right - (ends[0] ?? 0))).toBeLessThanOrEqual(2)
-    expect(await edges('.rtm-activities', 'left')).toHaveLength(1)
-    const starts = rows.locator('.rtm-log-rest')
-    const lefts = await starts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
-    expect(new Set(lefts).size).toBe(1)
+    const starts = [
+      ...(await edges('.rtm-activities', 'left')),
+      ...(await edges('.rtm-heading[data-column="activity"] .rtm-truncate', 'left')),
+    ]
+    expect(new Set(starts).size).toBe(1)
+    expect(await edges('.rtm-log-more', 'left')).toEqual(await edges('.rtm-cell-button', 'left'))
     const cut = await rows
       .locator('.rtm-cell-button')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
