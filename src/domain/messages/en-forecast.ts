@@ -9,7 +9,7 @@ export const forecast = {
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
   missing: 'Your clinic’s server does not support the forecast yet.',
-  rowsFailed: 'The rows could not be loaded.',
+  rowsFailed: 'The billings could not be loaded.',
   table: 'Forecast by month',
   month: 'Month',
   figures: {
@@ -25,14 +25,17 @@ export const forecast = {
     one_step: 'one more day answered, or one call of up to 10 minutes, would earn it.',
     at_risk: 'behind schedule, but it can still be earned.',
   },
-  count: (count: number) => `${number(count)} ${plural(count, 'row', 'rows')}`,
+  count: (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`,
+  /** A count in a cell, where a note says what is counted. */
+  bare: number,
   none: '–',
   /** The accessible name of a figure. @param amount Null without fees. */
   open: (figure: string, month: string, count: string, amount: string | null) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
-  noFees: 'To see amounts, enter your fees in the billing settings.',
+  noFees:
+    'The figures are numbers of billings. To see amounts, enter your fees in the billing settings.',
   unknown: (count: number) =>
-    `${number(count)} ${plural(count, 'row has', 'rows have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
+    `${number(count)} ${plural(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
   rows: (figure: string, month: string) => `${figure}, ${month}`,
   columns: {
     patient: 'Patient',

@@ -10,7 +10,7 @@ export const forecast: (typeof en)['forecast'] = {
   loading: 'Cargando el pronóstico',
   failed: 'No se pudo cargar el pronóstico.',
   missing: 'El servidor de su clínica aún no admite el pronóstico.',
-  rowsFailed: 'No se pudieron cargar las filas.',
+  rowsFailed: 'No se pudieron cargar los cargos.',
   table: 'Pronóstico por mes',
   month: 'Mes',
   figures: {
@@ -27,13 +27,15 @@ export const forecast: (typeof en)['forecast'] = {
     one_step: 'falta un día con respuesta, o una llamada de hasta 10 minutos.',
     at_risk: 'con atraso, pero aún se pueden cumplir los requisitos.',
   },
-  count: (count) => `${number(count)} ${plural(count, 'fila', 'filas')}`,
+  count: (count) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`,
+  bare: number,
   none: '–',
   open: (figure, month, count, amount) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
-  noFees: 'Para ver los montos, escriba sus tarifas en la configuración de facturación.',
+  noFees:
+    'Las cifras son cantidades de cargos. Para ver los montos, escriba sus tarifas en la configuración de facturación.',
   unknown: (count) =>
-    `${number(count)} ${plural(count, 'fila tiene', 'filas tienen')} un código sin tarifa y no ${plural(count, 'está incluida', 'están incluidas')} en los montos.`,
+    `${number(count)} ${plural(count, 'cargo tiene', 'cargos tienen')} un código sin tarifa y no ${plural(count, 'está incluido', 'están incluidos')} en los montos.`,
   rows: (figure, month) => `${figure}, ${month}`,
   columns: {
     patient: 'Paciente',

@@ -169,7 +169,7 @@ function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
         onClick={() => onOpen(isOpen ? null : at)}
       >
         {money !== null && <b>{money}</b>}
-        <span>{words.count(count)}</span>
+        <span>{isBare ? words.bare(count) : words.count(count)}</span>
       </button>
     </td>
   )

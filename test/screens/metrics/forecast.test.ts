@@ -55,7 +55,7 @@ describe('the forecast', () => {
     )
     const parts = names.flatMap((name) => {
       const [, title = '', amount = '', count = ''] =
-        /^(.+): (\$[\d,.]+), ([\d,]+) rows?$/.exec(name) ?? []
+        /^(.+): (\$[\d,.]+), ([\d,]+) billings?$/.exec(name) ?? []
       return [{ name, title, cents: centsOf(amount), count: Number(count) }]
     })
     // The lists have pages of 50 rows.
@@ -77,7 +77,7 @@ describe('the forecast', () => {
     const page = await screen.visit()
     await page.getByText(/To see amounts, enter your fees/).waitFor()
     await page
-      .getByRole('button', { name: /^Likely, .*: \d+ rows?$/ })
+      .getByRole('button', { name: /^Likely, .*: \d+ billings?$/ })
       .first()
       .waitFor()
     await screen.sandbox.faults({ path: '/billing/forecast/', status: 404, times: 1 })
