@@ -62,6 +62,8 @@ export const billing = {
     counted: (title: string, count: number) => `${title} (${number(count)})`,
   },
   earlier: 'Open the earlier billing',
+  /** On a small button in a row. */
+  earlierShort: 'Earlier billing',
   showPatient: 'Show patient',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
   pcm: 'PCM',

@@ -76,6 +76,7 @@ export const billing: typeof englishBilling = {
     counted: (title, count) => `${title} (${number(count)})`,
   },
   earlier: 'Abrir el cargo anterior',
+  earlierShort: 'Cargo anterior',
   showPatient: 'Mostrar paciente',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
   pcm: 'PCM',

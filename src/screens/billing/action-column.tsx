@@ -1,6 +1,8 @@
 /** The buttons in the rows of the billing lists, and the column that has them. */
 import type { ReactNode } from 'react'
+import { callOf } from '../../domain/billing/billing-call'
 import { type BillingTab, tabOf } from '../../domain/billing/billing-tabs'
+import { blockingUuid, isResolvable } from '../../domain/billing/pending-reason'
 import { rowButton } from '../../ui/data-table/row-button'
 import type { Column } from '../../ui/data-table/types'
 import { type CellContext, rowText } from './billing-cells'
@@ -13,6 +15,7 @@ export interface ColumnOptions extends CellContext {
   isNarrow: boolean
   /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
   isTile: boolean
+  now: Date
   /** Whether the list shows one known patient. If so, a tile omits the patient column. */
   isOnePatient: boolean
 }
@@ -58,9 +61,40 @@ export function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
   )
 }
 
+/**
+ * The act that a billing waits for, as a button with its name (Y23, Y29): to mark it as billed, to
+ * go to the earlier billing, or to log the call. Without it, all acts of a card are in its menu.
+ */
+function stepButton(row: ShownBilling, { messages, now, zone }: ColumnOptions) {
+  const { actions, earlierShort } = messages.billing
+  const tab = tabOf(row)
+  if (row.moved !== undefined) return null
+  if (tab === 'ready') return textButton('bill', actions.markAsBilled)
+  if (tab !== 'pending') return null
+  if (isResolvable(row) && blockingUuid(row)) return textButton('earlier', earlierShort)
+  return callOf(row, now, zone) && textButton('call', messages.patient.next.logCall)
+
+  function textButton(action: string, text: string) {
+    return (
+      <button
+        key="step"
+        type="button"
+        className="rtm-button"
+        data-variant="secondary"
+        data-size="small"
+        data-action={action}
+        aria-description={rowText(row, messages)}
+      >
+        {text}
+      </button>
+    )
+  }
+}
+
 export function actionColumn(
   options: ColumnOptions,
   buttons: BillingColumn['cell'],
+  hasStep = false,
 ): BillingColumn {
   const { columns, actions } = options.messages.billing
   const menu: BillingColumn['cell'] = ({ row }) =>
@@ -71,10 +105,12 @@ export function actionColumn(
       rowText(row.original, options.messages),
       tabOf(row.original) === 'ready' ? 'bill copy' : '',
     )
+  const withStep: BillingColumn['cell'] = (cell) =>
+    hasStep ? [stepButton(cell.row.original, options), menu(cell)] : menu(cell)
   return {
     id: 'action',
     header: columns.action || actions.markAsBilled,
-    cell: options.isNarrow ? menu : buttons,
+    cell: options.isNarrow ? withStep : buttons,
     size: 72,
     enableHiding: false,
     meta: { headerHidden: true, kind: 'action' },

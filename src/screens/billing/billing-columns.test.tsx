@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { billing } from '../../domain/billing/billing.fixture'
+import { billing, log } from '../../domain/billing/billing.fixture'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { type BillingList, billingTabs } from '../../domain/billing/billing-tabs'
 import { en } from '../../domain/messages/en'
@@ -22,6 +22,7 @@ function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): str
     messages: en,
     zone: 'UTC',
     today: '2026-03-10',
+    now: new Date('2026-03-10T12:00:00Z'),
     isNarrow,
     isTile: false,
     isOnePatient: false,
@@ -77,5 +78,32 @@ describe('the filing limit of a billing', () => {
     expect(html).toContain('data-state="passed"')
     expect(html).toContain('Eligible after the limit')
     expect(html).not.toContain('left<')
+  })
+})
+
+describe('the billings of a patient on a small screen', () => {
+  const earlier = {
+    billableOn: null,
+    pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
+    prevBillinginstance: { uuid: 'b-0', reconciled: null },
+  }
+  const call: Partial<BillingInstance> = {
+    type: 'SUPPORT',
+    codes: [{ code: '98980', units: 1 }],
+    pendingReasons: ['CALENDAR_MONTH_NOT_ENDED'],
+    calendarMonth: '2026-03-01',
+    rtmcycle: null,
+    interactionLogs: [log({ durationSecs: 36 * 60, activityTypes: ['PHN'] })],
+  }
+  it.each<[string, Partial<BillingInstance>, string[]]>([
+    ['a ready one', {}, ['bill']],
+    ['one that waits for an earlier one', earlier, ['earlier']],
+    ['one that a call would raise', call, ['call']],
+    ['one that waits for a date', { pendingReasons: ['AWAITING_CYCLE_END'] }, []],
+    ['a billed one', { status: 'Rec' }, []],
+  ])('Y29 have a button for the next act beside the menu: %s', (_, changes, acts) => {
+    const html = htmlOf('all', true, billing(changes))
+    const buttons = html.match(/<button[^>]*class="rtm-button"[^>]*data-action="\w+"/g) ?? []
+    expect(buttons.map((button) => /data-action="(\w+)"/.exec(button)?.[1])).toEqual(acts)
   })
 })

@@ -220,11 +220,15 @@ function allColumns(options: ColumnOptions): BillingColumn[] {
   // The status of a ready billing has the mark.
   const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready')
   const { columns } = options.messages.billing
-  const action = actionColumn(options, ({ row: { original } }) => [
-    ...changeButtons[tabOf(original)](original, options),
-    tabOf(original) === 'ready' && copyButton(original, options),
-    moreButton(original, options),
-  ])
+  const action = actionColumn(
+    options,
+    ({ row: { original } }) => [
+      ...changeButtons[tabOf(original)](original, options),
+      tabOf(original) === 'ready' && copyButton(original, options),
+      moreButton(original, options),
+    ],
+    true,
+  )
   return [
     { ...interval, size: 120, enableHiding: false, meta: { grow: 1, wraps: true, priority: 1 } },
     { ...code, size: 140, minSize: 120, meta: { grow: 1.4, priority: 2, inLine: true } },

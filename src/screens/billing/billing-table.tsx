@@ -51,10 +51,11 @@ function useColumns({ view, patientId, isTile }: BillingTableProps, isNarrow: bo
   const isOnePatient = patientId !== null
   const zone = client.http.timeZone
   const today = useToday()
-  return useMemo(
-    () => billingColumns(view.tab, { messages, zone, today, isNarrow, isTile, isOnePatient }),
-    [view.tab, messages, zone, today, isNarrow, isTile, isOnePatient],
-  )
+  return useMemo(() => {
+    const now = client.http.now()
+    const options = { messages, zone, today, now, isNarrow, isTile, isOnePatient }
+    return billingColumns(view.tab, options)
+  }, [view.tab, client, messages, zone, today, isNarrow, isTile, isOnePatient])
 }
 
 function useLabels({ view }: BillingTableProps) {

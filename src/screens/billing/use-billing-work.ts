@@ -184,19 +184,23 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       if (left.length > 0) run(left)
       else if (gone) tellMoved(gone)
     }
+    const logCall = ({ patient }: BillingInstance, button: HTMLElement) => {
+      isLogged.current = false
+      ask({ kind: 'log', dialog: { kind: 'call', patient } }, button)
+    }
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
       if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return
-      if (row.moved !== undefined && moves.has(action)) {
-        return tellMoved(row)
-      }
+      if (row.moved !== undefined && moves.has(action)) return tellMoved(row)
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'bill-on') ask({ kind: 'confirm-bill', rows: only }, element)
       else if (action === 'history' || action === 'packet') ask({ kind: action, row }, element)
-      else if (action === 'cancel') ask({ kind: 'cancel', rows: only }, element)
-      else if (action === 'uncancel') ask({ kind: 'uncancel', rows: only }, element)
+      else if (action === 'cancel' || action === 'uncancel')
+        ask({ kind: action, rows: only }, element)
       else if (action === 'unbill') void quietly({ operation: 'UNRECONCILE', rows: only }, element)
+      else if (action === 'earlier') void openEarlier(row, element)
+      else if (action === 'call') logCall(row, element)
       else if (action === 'copy') void copyJustification(row, screen)
       else if (action === 'menu' || action === 'more') {
         setDialog({ kind: 'menu', rows: only, anchor: element, isWhole: action === 'menu' })
@@ -242,10 +246,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
         setDialog(null)
         void openEarlier(row, anchor)
       },
-      logCall: ({ patient }, button) => {
-        isLogged.current = false
-        ask({ kind: 'log', dialog: { kind: 'call', patient } }, button)
-      },
+      logCall,
       showPatient: patientId === null ? showPatient : undefined,
       explainCodes: () => setDialog({ kind: 'cpt-codes', packs: packsOf(rows ?? []) }),
       exportRows: (button) => {

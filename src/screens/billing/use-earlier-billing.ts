@@ -52,6 +52,8 @@ export function useEarlierBilling(options: BillingWorkOptions) {
       const uuid = blockingUuid(row)
       if (!uuid) return
       const keepFocus = focusKeeper(anchor)
+      // The focus goes to the earlier billing only if it is nowhere else, also not on this button.
+      anchor.blur()
       // The user may have moved on while the request was running.
       const isStill = () => current.current === view
       const showInList = async () => {

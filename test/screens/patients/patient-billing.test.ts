@@ -141,6 +141,21 @@ describe('the billings of a patient', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height)
   })
 
+  it('Y23 Y29 have a button for what they wait for, on a phone', async () => {
+    const page = await openServed(40)
+    const row = rowOf(page, 'b-0')
+    const [button, interval] = await Promise.all(
+      [row.locator('[data-action="earlier"]'), row.getByText('Cycle')].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect((interval?.x ?? 0) + (interval?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
+    await row.getByRole('button', { name: 'Earlier billing' }).click()
+    const earlier = rowOf(page, 'b-40')
+    await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
+    await eventually(() => earlier.evaluate((one) => one.matches(':focus-within'))).toBe(true)
+  })
+
   it.each([
     ['is gone', 200],
     ['cannot be loaded', 400],
