@@ -16,6 +16,8 @@ interface PageProps {
   title: string
   /** Whether the children contain a visible heading of level 1. */
   hasOwnHeading?: boolean
+  /** Whether the heading is visible, as on the pages for signed-in users. */
+  isTitleShown?: boolean
   children?: ReactNode
 }
 
@@ -23,7 +25,7 @@ interface PageProps {
  * The main part of a page. After navigation within the app, it takes the focus, so that a screen
  * reader announces the page. A change of the query alone does not count as navigation.
  */
-export function Page({ title, hasOwnHeading = false, children }: PageProps) {
+export function Page({ title, hasOwnHeading = false, isTitleShown = false, children }: PageProps) {
   const { words } = useApp()
   const visits = useContext(PageVisits)
   const main = useRef<HTMLElement>(null)
@@ -38,7 +40,9 @@ export function Page({ title, hasOwnHeading = false, children }: PageProps) {
   }, [visits])
   return (
     <main ref={main} id="content" tabIndex={-1} aria-label={title}>
-      {!hasOwnHeading && <h1 className="rtm-hidden-visually">{title}</h1>}
+      {!hasOwnHeading && (
+        <h1 className={isTitleShown ? 'app-page-title' : 'rtm-hidden-visually'}>{title}</h1>
+      )}
       {children}
     </main>
   )

@@ -50,7 +50,7 @@ function ListPage({ title, panel, firstTab, children }: ListPageProps) {
   // On small screens the panel covers the list, so the list must not be reachable.
   const isCovered = useIsBelowDesktop() && panel.place !== null
   return (
-    <Page title={title}>
+    <Page title={title} isTitleShown>
       <div inert={isCovered}>{children}</div>
       {panel.place && (
         <PatientPanel
@@ -109,7 +109,7 @@ export function BillingPage() {
 
 export function BillingSettingsPage() {
   return (
-    <Page title={useApp().words.app.billingSettings}>
+    <Page title={useApp().words.app.billingSettings} isTitleShown>
       <rtm-billing-settings {...useLook()} />
     </Page>
   )
@@ -117,7 +117,7 @@ export function BillingSettingsPage() {
 
 export function MetricsPage() {
   return (
-    <Page title={useApp().words.app.metrics}>
+    <Page title={useApp().words.app.metrics} isTitleShown>
       <rtm-metrics {...useLook()} />
     </Page>
   )
@@ -125,7 +125,7 @@ export function MetricsPage() {
 
 export function SupportPage() {
   return (
-    <Page title={useApp().words.app.support}>
+    <Page title={useApp().words.app.support} isTitleShown>
       <rtm-support {...useLook()} />
     </Page>
   )

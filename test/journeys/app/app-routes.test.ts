@@ -8,7 +8,7 @@ const journey = startJourney({ patients: 8 })
 const query = '?pid=3&pdopen=false&other=a%20b'
 
 describe('R05 R06 R13 the routes for signed-in users', () => {
-  it('R01 R03 R13 exist, in the layout with the main links', async () => {
+  it('R01 R03 R13 exist, in the layout with the main links and with a visible title', async () => {
     const page = await journey.visit({ path: '/billing/' })
     // A path may end with a slash.
     await page.getByRole('main', { name: 'Billing' }).waitFor()
@@ -19,6 +19,9 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
       await page.getByRole('main', { name, exact: true }).waitFor()
       await eventually(() => page.title()).toBe(`${name} · Remote monitoring`)
       expect(addressOf(page)).toBe(path)
+      const title = await page.getByRole('heading', { level: 1, name, exact: true }).boundingBox()
+      // A heading for screen readers only has a height of 1 px.
+      expect(title?.height, path).toBeGreaterThan(20)
     }
   })
 
