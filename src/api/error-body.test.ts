@@ -26,6 +26,11 @@ const bodies: readonly [string, string, ErrorBody][] = [
     '{"errors":[{"field":4,"detail":"Bad."}]}',
     { message: null, errors: [{ field: null, detail: 'Bad.' }] },
   ],
+  [
+    'a message beside a detail',
+    '{"detail":"Other","message":"Shown"}',
+    { message: 'Shown', errors: [] },
+  ],
   ["Django's detail", '{"detail":"Not found."}', { message: 'Not found.', errors: [] }],
   [
     "Django's lists by field, and those about the whole form",

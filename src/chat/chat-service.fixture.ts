@@ -65,9 +65,9 @@ export function testChatService() {
       }
       faults.push({ call, act })
     },
-    /** The service stores the message, but its response is lost. */
-    loseAnswer(call: string) {
-      faults.push({ call: `${call} done`, act: () => Promise.reject(unreachable()) })
+    /** The service stores the message, but its response is lost, or cannot be read. */
+    loseAnswer(call: string, error: unknown = unreachable()) {
+      faults.push({ call: `${call} done`, act: () => Promise.reject(error) })
     },
     /** The next call of this kind waits. */
     hold(call: string, until: Promise<void>) {

@@ -38,6 +38,14 @@ describe('the scheduling of messages', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
+  it('D15 looks a message up before it is created again, after an unexpected response', async () => {
+    const { far, made, schedule } = await setUp()
+    far.loseAnswer('schedule', new ChatServiceError('unexpected', 'Not JSON.'))
+    await expect(schedule(first)).rejects.toMatchObject({ failure: 'unexpected' })
+    await schedule(first)
+    expect(made()).toEqual(['key 1 See you'])
+  })
+
   it('sends a message again if it did not arrive, with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')

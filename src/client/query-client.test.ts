@@ -72,6 +72,16 @@ describe('queries of a client', () => {
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
 
+  it('P15 P17 are not retried after a request that took too long', async () => {
+    const queryClient = createQueryClient()
+    const queryFn = vi.fn(() => Promise.reject(new FetchError(null, { timedOut: true })))
+    const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })
+    const failed = expect(query).rejects.toMatchObject({ timedOut: true })
+    await vi.runAllTimersAsync()
+    await failed
+    expect(queryFn).toHaveBeenCalledTimes(1)
+  })
+
   it('N11 are not retried after a 404', async () => {
     const { asked, http, queryClient } = connect(status(404))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))

@@ -22,19 +22,21 @@ interface Clinic {
   active?: readonly string[]
   inactive?: readonly string[]
   chat?: () => Response
+  /** The largest page of patients that the backend sends. By default, as requested. */
+  mostPatients?: number
   /** Whether the configuration has no chat. */
   isPlain?: boolean
   signIn?: unknown
   browser?: ReturnType<typeof browserTabs>
 }
 
-function patientsPage(url: URL, { active = [], inactive = [] }: Clinic): Response {
+function patientsPage(url: URL, { active = [], inactive = [], mostPatients }: Clinic): Response {
   const all = [...active, ...inactive].map((sb_channel_url, at) => {
     const user = { ...signInAnswer.user, id: 100 + at }
     return { user, sb_channel_url, is_currently_active: at < active.length }
   })
   const page = Number(url.searchParams.get('page'))
-  const size = Number(url.searchParams.get('page_size'))
+  const size = mostPatients ?? Number(url.searchParams.get('page_size'))
   const next = page * size < all.length ? `${PATIENTS}?page=${page + 1}` : null
   const results = all.slice((page - 1) * size, page * size)
   return json({ count: all.length, next, previous: null, results })
@@ -138,6 +140,15 @@ describe('unread counts', () => {
       page_size: 300,
       sb_channel_urls: [...active, ...inactive].join(','),
     })
+  })
+
+  it('T21 are complete even if the backend sends smaller pages than requested', async () => {
+    const { client } = await signedInTab({
+      counts: { a: 1, b: 2, c: 4 },
+      active: ['a', 'b', 'c'],
+      mostPatients: 2,
+    })
+    expect(await fetchUnread(client)).toMatchObject({ activeUnread: 7 })
   })
 
   it('T20 T21 H02 of 1,000 channels need 14 requests and one render', async () => {

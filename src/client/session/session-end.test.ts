@@ -62,6 +62,15 @@ describe('logout', () => {
     await vi.advanceTimersByTimeAsync(1)
     await second
     expect(logouts()).toBe(2)
+    // Two more calls wait for different seconds.
+    for (const calls of [3, 4]) {
+      await client.session.signIn(credentials)
+      void client.session.signOut()
+      await client.session.signIn(credentials)
+      void client.session.signOut()
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(logouts()).toBe(calls)
+    }
   })
 
   it('V21 L07 delays the second logout call by a second at most if the clock is set back', async () => {

@@ -97,6 +97,12 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(heading).not.toContain('98981')
   })
 
+  it('J06 indents every line of a note, so that no line looks like another interaction', () => {
+    const text = textOf(support([log({ noteObservedTrends: 'Better\n- Slept well' })]))
+    expect(text).toContain('Better\n  - Slept well')
+    expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(1)
+  })
+
   it('J06 K20 shows the codes with the units of the repeat code', () => {
     const codes = [
       { code: '98980', units: 1 },

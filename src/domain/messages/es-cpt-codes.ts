@@ -84,7 +84,7 @@ export const cptCodes: typeof english = {
           text: `Por un periodo de 30 días con ${cms.part.days} a ${cms.full.days - 1} días con respuesta. El sistema corporal del programa determina el código.`,
           points: [
             `El paciente responde cuestionarios de seguimiento de ${cms.part.days} a ${cms.full.days - 1} días en un periodo de 30 días.`,
-            'Cuenta el periodo, no la fecha de facturación. Los periodos de un paciente no se superponen.',
+            'Cuentan los periodos de 30 días, no las fechas de facturación. Los periodos de un paciente no se superponen.',
           ],
         },
         engageFull: {

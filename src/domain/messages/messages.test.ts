@@ -61,6 +61,16 @@ describe('the message catalogs', () => {
     expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })
 
+  it('C01 C02 C03 C04 have the same numbers in Spanish as in English in the CPT texts', () => {
+    const numbers = (word: string) => [...new Set(word.match(/\d+/g))].sort()
+    const english = new Map(words(en.cptCodes))
+    const spanish = words(es.cptCodes)
+    expect(spanish.filter(([, word]) => numbers(word).length > 0).length).toBeGreaterThan(10)
+    for (const [path, word] of spanish) {
+      expect([path, numbers(word)]).toEqual([path, numbers(english.get(path) ?? '')])
+    }
+  })
+
   it.each([en, es])('use the same words for the same thing everywhere', (catalog) => {
     const { patientActions, patientDetail } = catalog
     const { interactions, timer, record } = patientDetail

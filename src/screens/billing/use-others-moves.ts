@@ -56,6 +56,14 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
   return { asOf, isOwn, last: { ...before.last, ...added } }
 }
 
+/**
+ * Whether another tab's answer continues the known moves: it is not older than them, and leaves no
+ * gap after them.
+ */
+export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
+  return answer.from <= before.asOf && answer.asOf >= before.asOf
+}
+
 function movesKey({ http }: RtmClient): readonly unknown[] {
   return queryKey(http, 'billing-moves', 'list')
 }
@@ -104,9 +112,7 @@ function useMoves() {
       broadcast.subscribe((message) => {
         if (message.type !== 'billing-moves') return
         const before = knownMoves(client)
-        // Ignores an answer that is older than the last one, and an answer that leaves a gap after
-        // it.
-        if (message.from > before.asOf || message.asOf < before.asOf) return
+        if (!continues(before, message)) return
         const moves = withMoves(before, message.moves, message.asOf, false)
         queriesOf(client).setQueryData(movesKey(client), moves)
       }),

@@ -141,10 +141,8 @@ describe('the fee table', () => {
     expect(await sent()).toEqual([])
   })
 
-  /** Opens the form, and then saves another table over the API, as a colleague would. */
-  async function changedByColleague(): Promise<Page> {
-    const page = await open()
-    await add(page, '98980', '50', '01/01/2026')
+  /** Saves another table over the API, as a colleague would. */
+  async function saveAsColleague(page: Page): Promise<void> {
     await page.evaluate(async (path) => {
       const signIn = { username: 'demo', password: 'demo' }
       const ask = (method: string, to: string, body: object, token = '') =>
@@ -157,11 +155,28 @@ describe('the fee table', () => {
       const fee = { code: '98975', amount: '19.00', valid_from: '2026-01-01' }
       await ask('PUT', path, [fee], token)
     }, FEES)
+  }
+
+  /** Opens the form and fills it. A colleague then saves another table before the user does. */
+  async function changedByColleague({ reloads = false } = {}): Promise<Page> {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await saveAsColleague(page)
+    if (reloads) {
+      await screen.reload(page)
+      await eventually(() => shown(page)).toEqual([['98980', '50', '01/01/2026']])
+    }
     await button(page, 'Save fees').click()
     await page.getByText('Someone else changed the fees after you opened them.').waitFor()
     await eventually(() => shown(page)).toEqual([['98980', '50', '01/01/2026']])
     return page
   }
+
+  it('K26 asks before a draft that was restored after a reload overwrites a colleague’s change', async () => {
+    const page = await changedByColleague({ reloads: true })
+    await button(page, 'Show the saved fees').click()
+    await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
+  })
 
   it('K26 does not overwrite a colleague’s change without asking, and keeps the typed values', async () => {
     const page = await changedByColleague()

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { firstClearDay } from './engage-chain'
+
+describe('the first day on which an Engage can be billed', () => {
+  it.each([
+    ['no other was billed', '2026-03-01', [], '2026-03-01'],
+    ['another was billed 30 days before', '2026-03-03', ['2026-02-01'], '2026-03-03'],
+    ['another was billed 29 days before', '2026-03-02', ['2026-02-01'], '2026-03-03'],
+    ['another is billed soon after', '2026-02-20', ['2026-03-01'], '2026-03-31'],
+    [
+      'two were billed, in any order of the list',
+      '2026-02-20',
+      ['2026-03-10', '2026-02-01'],
+      '2026-04-09',
+    ],
+  ])('K02 is 30 days from each billed one: %s', (_, from, billedOn, expected) => {
+    expect(firstClearDay(from, billedOn, 30)).toBe(expected)
+  })
+})
