@@ -101,8 +101,8 @@ interface LineProps {
 }
 
 /**
- * An interaction in one line, for a panel or a phone (Y29). Its notes are on the next line, because
- * beside the other parts only their first words would be visible. They open the details.
+ * An interaction in one line, for a panel or a phone (Y29). The button at the end of the line opens
+ * the details.
  */
 export function LogLine(props: LineProps) {
   const { log, messages } = props
@@ -113,20 +113,18 @@ export function LogLine(props: LineProps) {
       <DateButton {...props} />
       <span className="rtm-log-duration">{durationText(log.durationSecs, messages)}</span>
       {log.activityTypes.length > 0 && <Activities log={log} messages={messages} />}
-      {log.warnings.length > 0 && (
-        <span className="rtm-log-flags">
-          <Flags log={log} messages={messages} />
-        </span>
-      )}
-      <button
-        type="button"
-        className="rtm-log-more"
-        data-action="notes"
-        data-hover="notes"
-        aria-haspopup="dialog"
-      >
-        <span>{notes.join(' · ') || words.details}</span>
-      </button>
+      <span className="rtm-log-rest">
+        <Flags log={log} messages={messages} />
+        <button
+          type="button"
+          className="rtm-log-more"
+          data-action="notes"
+          data-hover="notes"
+          aria-haspopup="dialog"
+        >
+          {notes.join(' · ') || words.details}
+        </button>
+      </span>
     </span>
   )
 }

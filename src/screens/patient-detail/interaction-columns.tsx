@@ -14,7 +14,7 @@ export interface InteractionColumnOptions {
   zone: string
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>
-  /** Whether an interaction is a line with its notes below. The other columns are then only headings. */
+  /** Whether an interaction takes one line. The other columns are then used only for sorting. */
   isNarrow: boolean
 }
 

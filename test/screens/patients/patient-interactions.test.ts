@@ -71,7 +71,7 @@ describe('the interactions of a patient', () => {
       .waitFor()
   })
 
-  it('Y29 take the same height each in a panel, and open their details', async () => {
+  it('Y29 take one line each in a panel, and open their details', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await screen.visit({
       viewport: { width: 380, height: 2000 },
@@ -81,7 +81,7 @@ describe('the interactions of a patient', () => {
     await eventually(() => rows.count()).toBeGreaterThan(1)
     const heights = () =>
       rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
-    await eventually(heights).toEqual([86])
+    await eventually(heights).toEqual([44])
     const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
     if (!log) throw new Error('The patient has no log with a note.')
     await detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`).click()
@@ -103,11 +103,13 @@ describe('the interactions of a patient', () => {
       detail(page)
         .locator(part)
         .evaluateAll((all, edge) => {
-          const ends = all.map((one) => {
-            const text = document.createRange()
-            text.selectNodeContents(one)
-            return Math.round(text.getBoundingClientRect()[edge])
-          })
+          const ends = all
+            .filter((one) => one.checkVisibility())
+            .map((one) => {
+              const text = document.createRange()
+              text.selectNodeContents(one)
+              return Math.round(text.getBoundingClientRect()[edge])
+            })
           return [...new Set(ends)]
         }, side)
     const ends = await edges('.rtm-log-duration', 'right')
@@ -121,7 +123,11 @@ describe('the interactions of a patient', () => {
       ...(await edges('.rtm-heading[data-column="activity"] .rtm-truncate', 'left')),
     ]
     expect(new Set(starts).size).toBe(1)
-    expect(await edges('.rtm-log-more', 'left')).toEqual(await edges('.rtm-cell-button', 'left'))
+    const notes = [
+      ...(await edges('.rtm-log-rest', 'left')),
+      ...(await edges('.rtm-heading[data-column="notes"] .rtm-truncate', 'left')),
+    ]
+    expect(new Set(notes).size).toBe(1)
     const cut = await rows
       .locator('.rtm-cell-button')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
