@@ -38,15 +38,28 @@ export function listenToKeys(
   const stop = new AbortController()
   const { signal } = stop
   const stops = createTabStops(list)
+  /** The moves that wait until the next row is rendered, because keys can be faster. */
+  const moves: (1 | -1)[] = []
   const go = (from: HTMLElement | undefined, by: 1 | -1) => {
+    moves.push(by)
+    if (moves.length === 1) move(from ?? stops.row(), FRAMES)
+  }
+  const move = (row: HTMLElement | undefined, frames: number): void => {
+    const [by, ...others] = moves
+    if (by === undefined) return
     const rows = rowsOf(list)
-    const row = from ?? stops.row()
     const at = row ? rows.indexOf(row) : -1
     const next = at < 0 ? firstInSight(rows) : rows[at + by]
-    if (next) focusRow(next)
-    else if (row && isAtEnd(row, by)) {
-      turnPage(by, () => focusEnd(list, by, signal))
+    const isTurn = next === undefined && row !== undefined && isAtEnd(row, by)
+    if (!next && row && !isTurn && frames > 0 && !signal.aborted && hasFreeFocus(list)) {
+      requestAnimationFrame(() => move(row, frames - 1))
+      return
     }
+    moves.splice(0, moves.length, ...(next ? others : []))
+    if (next) {
+      focusRow(next)
+      move(next, FRAMES)
+    } else if (isTurn) turnPage(by, () => focusEnd(list, by, signal))
   }
   const press = (event: KeyboardEvent) => {
     const key = shortcutOf(event)
@@ -123,10 +136,7 @@ function hasFreeFocus(list: HTMLElement): boolean {
   return activeElement === null || activeElement === body || activeElement.closest(ROW) !== null
 }
 
-/**
- * The table is scrolled to the end of a page. The row there must be rendered within this number of
- * frames.
- */
+/** A row that takes the focus must be rendered within this number of frames. */
 const FRAMES = 60
 
 /** Focuses the first row (1) or the last row (-1) of a page as soon as the row is rendered. */

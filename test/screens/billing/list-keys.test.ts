@@ -86,6 +86,30 @@ describe('the keyboard shortcuts of a list', () => {
     }
   })
 
+  it('Y25 j goes on to every row, even if it is pressed faster than rows are rendered', async () => {
+    const page = await openWithKeys({
+      viewport: { width: 1280, height: 480 },
+      attributes: { shortcuts: '', view: 'tab=ready&size=20' },
+    })
+    await page.keyboard.press('j')
+    await eventually(() => focusedLine(page)).toBe(2)
+    await page.evaluate(() => {
+      for (let presses = 0; presses < 18; presses += 1) {
+        const root = document.activeElement?.shadowRoot
+        const focused = root?.activeElement ?? document.body
+        focused.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'j',
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+          }),
+        )
+      }
+    })
+    await eventually(() => focusedLine(page)).toBe(20)
+  })
+
   it('Y25 j and k go on to the next page and back to the previous one', async () => {
     const view = 'tab=ready&size=20'
     const page = await openWithKeys({
