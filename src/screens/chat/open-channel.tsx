@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ChatServiceError } from '../../chat/chat-service-error'
 import type { Patient } from '../../domain/patient/patient'
+import { lazyPart } from '../../ui/lazy-part'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'
@@ -14,10 +15,12 @@ import { Composer } from './composer'
 import { ConnectionLine } from './connection-line'
 import { IncomingVoice } from './incoming-voice'
 import { MessageList } from './message-list'
-import { NotMember } from './not-member'
 import { ScheduledMessages } from './scheduled-messages'
 import { SummaryPanel } from './summary-panel'
 import { type OpenConversation, useConversation } from './use-conversation'
+
+// Few users see this part, so its code is loaded lazily.
+const NotMember = lazyPart(async () => (await import('./not-member')).NotMember)
 
 interface OpenChannelProps {
   patient: Patient
@@ -43,7 +46,13 @@ export function OpenChannel({ patient, url, isTile }: OpenChannelProps) {
     const { error } = open.state
     const { retry } = open.conversation
     const isNotMember = error instanceof ChatServiceError && error.failure === 'not-member'
-    if (isNotMember) return <NotMember patient={patient} onRetry={retry} />
+    if (isNotMember) {
+      return (
+        <Suspense fallback={<ChatSkeleton />}>
+          <NotMember patient={patient} onRetry={retry} />
+        </Suspense>
+      )
+    }
     return <ChatFailed error={error} onRetry={retry} />
   }
   return <Room patient={patient} url={url} isTile={isTile} open={open} />
