@@ -18,6 +18,7 @@ import { loadFailureWords } from '../../src/ui/error-boundary'
 import { LoadFailureProvider } from '../../src/ui/overlays/lazy-overlay'
 import { useOffline } from '../../src/ui/use-offline'
 import type { ElementHost } from '../definition'
+import { takeEarlySignIn } from '../early-start'
 import type { Configured } from '../source-client'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './gates'
@@ -140,10 +141,12 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
   }, [host, client, cause])
   const told = useRef({ status, userId })
   useEffect(() => {
-    if (told.current.status === status && told.current.userId === userId) return
+    // The element has signed in before this code arrived, and the page does not know it yet.
+    const isUntold = status === 'signed-in' && takeEarlySignIn(host.element, client)
+    if (!isUntold && told.current.status === status && told.current.userId === userId) return
     told.current = { status, userId }
     host.emit('rtm-session-change', { status, userId })
-  }, [host, status, userId])
+  }, [host, client, status, userId])
 }
 
 interface OfflineLineProps {

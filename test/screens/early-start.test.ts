@@ -55,8 +55,17 @@ describe('an element whose code is loading', () => {
     expect(await page.locator(tag).evaluate((one) => one.matches(':defined'))).toBe(false)
     const [early] = await lists(paths[tag])
     if (attributes) expect(early?.query).toMatchObject({ primary_provider_id: '3', status: 'Elg' })
+    await page.evaluate(() => {
+      const changes: string[] = []
+      Object.assign(window, { changes })
+      addEventListener('rtm-session-change', (event) => {
+        if (event instanceof CustomEvent) changes.push(event.detail.status)
+      })
+    })
     release()
     await rows(page).first().waitFor()
+    // The page hears of the sign-in, although it was over before the element was defined.
+    expect(await page.evaluate('changes')).toEqual(['signed-in'])
     // A later request has the same query: it only refreshes rows that have waited for the code.
     for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
     expect(await signIns()).toBe(1)
