@@ -34,6 +34,10 @@ describe('the JavaScript of an element, compressed with brotli', () => {
     expectWithin(kilobytes(shared()), sharedBudget)
   })
 
+  it('V16 a page without any tag fetches at most 6 kB', () => {
+    expect(kilobytes(withImports(folder, [ENTRY]))).toBeLessThanOrEqual(6)
+  })
+
   it('V16 has a budget for every element', () => {
     expect(Object.keys(elementBudgets)).toEqual(elementDefinitions.map(({ name }) => name))
   })
