@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isCallMissing } from '../../api/errors'
 import { type Page, type QuerySpec, serverPage } from '../../api/page'
 import { EmptyState } from '../../ui/empty-state'
@@ -24,7 +24,6 @@ interface OpenedRowsProps<Row> {
 
 /** The rows behind a figure, in pages. */
 export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRowsProps<Row>) {
-  const id = useId()
   const [pageIndex, setPage] = useState(0)
   const [pageSize, setPageSize] = useState(50)
   const { data, error, isFetching, refetch } = useQuery({
@@ -35,8 +34,9 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
   const isMissing = pageIndex === 0 && isCallMissing(error)
   useReported(isMissing ? null : error, data !== undefined)
   return (
-    <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={isFetching}>
-      <h3 id={id}>{title}</h3>
+    // On a phone, the table in it is a landmark with the same name, so this is none.
+    <div className="rtm-metrics-part" aria-busy={isFetching}>
+      <h3>{title}</h3>
       {isMissing ? (
         <EmptyState title={words.missing} />
       ) : error ? (
@@ -64,6 +64,6 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
           <Skeleton height={160} />
         </div>
       )}
-    </section>
+    </div>
   )
 }

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-metrics' })
@@ -143,6 +144,13 @@ describe('the figures of the clinics', () => {
     await table.waitFor()
     await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
     await table.waitFor({ state: 'detached' })
+  })
+
+  it('Y28 Y10 have no axe violations on a phone with open rows, whose table scrolls', async () => {
+    const page = await screen.visit({ viewport: { width: 380, height: 800 } })
+    await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
+    await page.getByRole('region', { name: 'Enrollments, All clinics' }).waitFor()
+    await expectAccessible(page)
   })
 
   it('M03 show an error with a retry after a failure', async () => {
