@@ -1,6 +1,5 @@
 /** A clinic of any size, for the tests and measures of lists and counts. It is written by SQL alone. */
-import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 
 const PER_PATIENT = 6
@@ -123,11 +122,3 @@ export const billingLists = [
   ['status=Elg&currently_billable=false&ordering=-resolvable,billable_on', 8_500],
   ['patient_id=1777', 6],
 ] as const
-
-/** Returns the steps of the plan that the database makes for a statement, one per line. */
-export async function planOf(db: Database, statement: SQL): Promise<string> {
-  const { rows } = explained.parse(await db.execute(sql`explain ${statement}`))
-  return rows.flatMap((row) => Object.values(row)).join('\n')
-}
-
-const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
