@@ -62,21 +62,14 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('V21 P17 are not retried if the renewal of the session was already retried', async () => {
+  it.each([
+    ['V21', 'if the renewal of the session was already retried', { isRetried: true }],
+    ['P15', 'after a request that took too long', { timedOut: true }],
+  ])('%s P17 are not retried %s', async (_, __, failure) => {
     const queryClient = createQueryClient()
-    const queryFn = vi.fn(() => Promise.reject(new FetchError(null, { isRetried: true })))
+    const queryFn = vi.fn(() => Promise.reject(new FetchError(null, failure)))
     const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })
-    const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
-    await vi.runAllTimersAsync()
-    await failed
-    expect(queryFn).toHaveBeenCalledTimes(1)
-  })
-
-  it('P15 P17 are not retried after a request that took too long', async () => {
-    const queryClient = createQueryClient()
-    const queryFn = vi.fn(() => Promise.reject(new FetchError(null, { timedOut: true })))
-    const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })
-    const failed = expect(query).rejects.toMatchObject({ timedOut: true })
+    const failed = expect(query).rejects.toMatchObject({ name: 'FetchError', ...failure })
     await vi.runAllTimersAsync()
     await failed
     expect(queryFn).toHaveBeenCalledTimes(1)
