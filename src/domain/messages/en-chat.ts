@@ -26,7 +26,6 @@ export const chat = {
     text: 'The channel was closed, or you are no longer a member. A colleague on the care team can invite you.',
   },
   notMember: {
-    title: 'You are not a member of this chat.',
     text: 'Members of the patient’s care team can read and write messages here. A member can also invite you.',
     join: 'Add me to the care team',
     failed: 'You were not added to the care team.',

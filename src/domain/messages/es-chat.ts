@@ -27,7 +27,6 @@ export const chat: typeof en = {
     text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarlo.',
   },
   notMember: {
-    title: 'Usted no es miembro de este chat.',
     text: 'Los miembros del equipo de atención del paciente pueden leer y escribir mensajes aquí. Un miembro también puede invitarlo.',
     join: 'Agregarme al equipo de atención',
     failed: 'No se le agregó al equipo de atención.',

@@ -22,7 +22,7 @@ interface NotMemberProps {
  */
 export function NotMember({ patient, onRetry }: NotMemberProps) {
   const { client, messages, ready, report } = useScreen()
-  const words = messages.chat.notMember
+  const { notMember: words, failures } = messages.chat
   useEffect(ready, [ready])
   const ownId = useOwnId()
   const spec = replaceCareTeamMutation(client.http, patient.user.id)
@@ -41,7 +41,7 @@ export function NotMember({ patient, onRetry }: NotMemberProps) {
   return (
     <EmptyState
       icon={UserRoundPlus}
-      title={words.title}
+      title={failures['not-member']}
       description={words.text}
       action={
         <>
