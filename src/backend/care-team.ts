@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import type { SeedUser } from '../seed/clinic-data'
 import { id } from './fields'
-import type { KnownClinic } from './known-clinic'
-import { nameWire } from './person'
+import { fullName, nameWire } from './person'
+import { colleague, type Practice } from './practice'
 import type { FieldError } from './problem'
 
 const LARGEST_TEAM = 50
@@ -40,16 +40,16 @@ export function membersOf({ primary, secondaries }: CareTeam): readonly number[]
  * Returns the errors of a team. Inactive members may stay on a team, but they cannot be added to
  * one.
  */
-export function teamErrors(team: CareTeam, before: CareTeam, known: KnownClinic): FieldError[] {
+export function teamErrors(team: CareTeam, before: CareTeam, practice: Practice): FieldError[] {
   const { primary, secondaries } = team
   const members = new Set(membersOf(before))
   const errors: FieldError[] = []
   const field = 'secondary_providers'
   const check = (name: string, providerId: number) => {
-    const colleague = known.colleague(providerId)
-    if (!colleague) errors.push({ field: name, detail: `There is no provider ${providerId}.` })
-    else if (!colleague.isActive && !members.has(providerId)) {
-      errors.push({ field: name, detail: `${colleague.fullName} is no longer active.` })
+    const member = colleague(practice, providerId)
+    if (!member) errors.push({ field: name, detail: `There is no provider ${providerId}.` })
+    else if (!member.isActive && !members.has(providerId)) {
+      errors.push({ field: name, detail: `${fullName(member)} is no longer active.` })
     }
   }
   if (primary !== null) check('primary_provider', primary)

@@ -7,7 +7,7 @@ import type { Storage } from './storage'
  */
 export async function loadClaimCompany(storage: Storage, today: PlainDate) {
   const { claimFacts: facts } = await storage.company()
-  const staff = await storage.claims.staff()
+  const { staff } = await storage.practice()
   const { rows: fees } = await storage.fees.read()
   return { facts, fees, staff, today }
 }

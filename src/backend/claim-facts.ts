@@ -12,6 +12,8 @@ import {
 import { type FactFormat, readFact, splitCodes } from '../domain/claims/claim-formats'
 import type { HandedInProvider } from '../domain/claims/fhir-facts'
 import { nameKey } from './name-key'
+import { fullName } from './person'
+import type { Practice } from './practice'
 import { badRequest, type FieldError } from './problem'
 
 const must: Readonly<Record<FactFormat, string>> = {
@@ -93,19 +95,13 @@ export function patientFactsAfter(before: Facts, body: unknown): Facts {
   return changedFacts(before, change)
 }
 
-/** A provider or a program. */
-export interface Named {
-  readonly id: number
-  readonly name: string
-}
-
 type Changes = Readonly<Record<string, Facts>>
 
 /** Reads the changes of a list, by id. Each entry must have the id of one of `known`. */
 function readChanges(
   owner: 'provider' | 'program',
   body: unknown,
-  known: readonly Named[],
+  known: readonly { readonly id: number }[],
   errors: FieldError[],
 ): Changes {
   const field = `${owner}s`
@@ -143,8 +139,7 @@ function merged(before: Changes, changes: Changes): Changes {
 export function companyFactsAfter(
   before: CompanyFacts,
   body: Readonly<Record<string, unknown>>,
-  staff: readonly Named[],
-  programs: readonly Named[],
+  { staff, workflows }: Practice,
 ): CompanyFacts {
   const errors: FieldError[] = []
   for (const name of Object.keys(body)) {
@@ -154,7 +149,7 @@ export function companyFactsAfter(
   const { clinic = {} } = body
   const change = readChange('clinic', clinic, 'clinic.', errors)
   const providers = readChanges('provider', body.providers, staff, errors)
-  const flows = readChanges('program', body.programs, programs, errors)
+  const flows = readChanges('program', body.programs, workflows, errors)
   if (errors.length > 0) throw badRequest(...errors)
   return {
     clinic: changedFacts(before.clinic, change),
@@ -169,7 +164,7 @@ export function companyFactsAfter(
  */
 export function withNpis(
   providers: Changes,
-  staff: readonly (Named & Pick<HandedInProvider, 'firstName' | 'lastName'>)[],
+  { staff }: Practice,
   handedIn: readonly HandedInProvider[],
 ): Changes {
   const found = handedIn.flatMap((provider): (readonly [string, Facts])[] => {
@@ -195,15 +190,15 @@ export function factsWire(owner: FactOwner, facts: Facts): Record<string, unknow
 
 export function companyFactsWire(
   { clinic, providers, programs }: CompanyFacts,
-  staff: readonly Named[],
-  flows: readonly Named[],
+  { staff, workflows }: Practice,
 ): object {
   return {
     clinic: factsWire('clinic', clinic),
-    providers: staff.map(({ id, name }) => {
-      return { id, full_name: name, ...factsWire('provider', providers[id] ?? {}) }
+    providers: staff.map((user) => {
+      const { id } = user
+      return { id, full_name: fullName(user), ...factsWire('provider', providers[id] ?? {}) }
     }),
-    programs: flows.map(({ id, name }) => {
+    programs: workflows.map(({ id, name }) => {
       return { id, name, ...factsWire('program', programs[id] ?? {}) }
     }),
   }

@@ -36,7 +36,9 @@ export interface Changing extends Omit<Enrolling, 'patientLanguage'> {
 export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, by: Changing) {
   const workflowId = body.workflow === undefined ? row.workflowId : body.workflow
   const isOther = workflowId !== row.workflowId || body.language !== undefined
-  const errors = isOther ? workflowErrors(workflowId, body.language ?? row.language, by.known) : []
+  const errors = isOther
+    ? workflowErrors(workflowId, body.language ?? row.language, by.practice)
+    : []
   if (errors.length > 0) throw badRequest(...errors)
   refuseOtherReason(row, body)
   const change = {

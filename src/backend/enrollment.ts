@@ -5,12 +5,12 @@ import { formatDate } from '../domain/dates/date-format'
 import { addDays, daysBetween, earlierDate, type PlainDate } from '../domain/dates/dates'
 import { FARTHEST_START } from '../domain/enrollment/enrollment-form'
 import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
-import type { SeedEnrollment, SeedWorkflow } from '../seed/clinic-data'
+import type { SeedEnrollment } from '../seed/clinic-data'
 import { id, idText, pageQuery, plainDate } from './fields'
 import { isoOf, isoOrNull, type WithInstants } from './instant'
-import type { KnownClinic } from './known-clinic'
 import { actorOf, type Names } from './person'
 import { language } from './person-fields'
+import { colleague, type Practice, type Workflow, workflow as workflowOf } from './practice'
 import { badRequest, conflict, type FieldError } from './problem'
 
 /** Maximum number of days of an enrollment. */
@@ -120,10 +120,10 @@ export function enrollmentStatus(row: Standing, today: PlainDate): EnrollmentSta
 export function workflowErrors(
   workflowId: number | null | undefined,
   spoken: string | undefined,
-  known: KnownClinic,
+  practice: Practice,
 ): FieldError[] {
   if (!workflowId) return []
-  const workflow = known.workflow(workflowId)
+  const workflow = workflowOf(practice, workflowId)
   if (!workflow) return [{ field: 'workflow', detail: 'This workflow does not exist.' }]
   if (spoken === undefined || workflow.languages.includes(spoken)) return []
   const detail = `${workflow.name} is not available in ${spoken}: choose one of ${workflow.languages.join(', ')}.`
@@ -137,10 +137,10 @@ export function workflowErrors(
 export function programErrors(
   wanted: SomeProgram,
   today: PlainDate,
-  known: KnownClinic,
+  practice: Practice,
 ): FieldError[] {
-  const errors = workflowErrors(wanted.workflow, wanted.language, known)
-  if (wanted.enrolled_by && !known.colleague(wanted.enrolled_by)?.isActive) {
+  const errors = workflowErrors(wanted.workflow, wanted.language, practice)
+  if (wanted.enrolled_by && !colleague(practice, wanted.enrolled_by)?.isActive) {
     errors.push({
       field: 'enrolled_by',
       detail: 'This provider does not exist or is no longer active.',
@@ -164,7 +164,7 @@ export interface Enrolling {
   readonly patientLanguage: string
   /** The patient's other enrollments. */
   readonly others: readonly OtherEnrollment[]
-  readonly known: KnownClinic
+  readonly practice: Practice
 }
 
 export type OtherEnrollment = Standing & { readonly id: number }
@@ -176,13 +176,13 @@ export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
  * @throws Problem when the program is not valid or overlaps another enrollment.
  */
 export function newEnrollment(wanted: Program, by: Enrolling) {
-  const errors = programErrors(wanted, by.today, by.known)
+  const errors = programErrors(wanted, by.today, by.practice)
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
   // This is the patient's language if the workflow supports it. Otherwise it is the first language
   // of the workflow.
-  const offered = by.known.workflow(wanted.workflow ?? 0)?.languages
+  const offered = workflowOf(by.practice, wanted.workflow ?? null)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {
     startDate,
@@ -229,7 +229,7 @@ function lastDay(row: Standing): PlainDate {
   return earlierDate(end, addDays(row.unenrolledOn, -1))
 }
 
-export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
+export function workflowWire(row: Workflow) {
   return { id: row.id, name: row.name, rtm_flow_tag: row.rtmFlowTag, languages: row.languages }
 }
 
@@ -239,7 +239,7 @@ export function workflowWire(row: Omit<SeedWorkflow, 'companyId'>) {
  */
 export function enrollmentWire(
   row: StoredEnrollment,
-  workflow: Omit<SeedWorkflow, 'companyId'> | undefined,
+  workflow: Workflow | undefined,
   names: Names,
   today: PlainDate,
 ) {

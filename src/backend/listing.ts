@@ -17,6 +17,12 @@ export function pageOffset(query: PageQuery): number {
   return (query.page - 1) * query.page_size
 }
 
+/** Returns the rows of the requested page, and the number of all rows. */
+export function slicePage<Row>(all: readonly Row[], query: PageQuery) {
+  const start = pageOffset(query)
+  return { count: all.length, rows: all.slice(start, start + query.page_size) }
+}
+
 /**
  * Wraps a page of a list.
  * @param url - the request's URL, from which `next` and `previous` are made.

@@ -28,7 +28,7 @@ import type { BillingWire } from './billing-instance'
 import type { PacketSource } from './billing-storage'
 import { enrollmentEnd } from './enrollment'
 import { historyEntryWire } from './history'
-import type { KnownClinic } from './known-clinic'
+import { type Practice, staffName, workflow } from './practice'
 import type { Storage } from './storage'
 
 /** A day that is later than all others, so that every unenrollment counts. */
@@ -114,22 +114,16 @@ export interface PacketFacts {
  * @returns The facts of the billings that the caller can see, in the given order.
  */
 export async function packetFacts(
-  storage: Pick<Storage, 'billings' | 'company' | 'known'>,
+  storage: Pick<Storage, 'billings' | 'company' | 'practice'>,
   uuids: readonly string[],
 ): Promise<readonly PacketFacts[]> {
   const sources = await storage.billings.packetSources(uuids)
   const { name: company } = await storage.company()
-  const known = await storage.known(
-    sources.flatMap(({ billing, enrollments }) => [
-      ...billing.interaction_logs.flatMap((log) => [log.provider, log.created_by]),
-      ...enrollments.map((row) => row.enrolledBy),
-    ]),
-    sources.flatMap(({ enrollments }) => enrollments.map((row) => row.workflowId)),
-  )
-  return sources.flatMap((source) => factsOf(source, company, known) ?? [])
+  const practice = await storage.practice()
+  return sources.flatMap((source) => factsOf(source, company, practice) ?? [])
 }
 
-function factsOf(source: PacketSource, company: string, known: KnownClinic): PacketFacts | null {
+function factsOf(source: PacketSource, company: string, practice: Practice): PacketFacts | null {
   const { billing } = source
   const { user } = billing.patient
   if (!user) return null
@@ -160,9 +154,9 @@ function factsOf(source: PacketSource, company: string, known: KnownClinic): Pac
     },
     company,
     zone,
-    enrollments: enrollmentsOf(source, period, known),
+    enrollments: enrollmentsOf(source, period, practice),
     daysAnswered: daysAnsweredOf(source, period),
-    logs: logsOf(billing, known),
+    logs: logsOf(billing, practice),
     justification: justificationText(justification(justified(billing), zone)),
     history: source.history.map(historyEntryWire),
   }
@@ -218,7 +212,7 @@ function justified(billing: BillingWire): JustifiedBilling {
 function enrollmentsOf(
   { enrollments }: PacketSource,
   period: Period,
-  known: KnownClinic,
+  practice: Practice,
 ): PacketEnrollment[] {
   return enrollments
     .filter((row) => {
@@ -232,25 +226,24 @@ function enrollmentsOf(
       id: row.id,
       from: row.startDate,
       to: enrollmentEnd(row),
-      program: known.workflow(row.workflowId ?? 0)?.name ?? null,
+      program: workflow(practice, row.workflowId)?.name ?? null,
       monitoredSystem: row.system,
       isNewPlanOfCare: row.isNewPoc,
       unenrolledOn: row.unenrolledOn,
       unenrolledReason: row.unenrolledReason,
-      enrolledBy: known.colleague(row.enrolledBy ?? 0)?.fullName ?? null,
+      enrolledBy: staffName(practice, row.enrolledBy),
     }))
 }
 
-function logsOf({ interaction_logs: logs }: BillingWire, known: KnownClinic): PacketLog[] {
-  const nameOf = (id: number | null) => known.colleague(id ?? 0)?.fullName ?? null
+function logsOf({ interaction_logs: logs }: BillingWire, practice: Practice): PacketLog[] {
   const inOrder = logs.toSorted((a, b) => {
     return Date.parse(a.interacted_datetime) - Date.parse(b.interacted_datetime) || a.id - b.id
   })
   return inOrder.map((log) => ({
     id: log.id,
     at: log.interacted_datetime,
-    provider: nameOf(log.provider),
-    recordedBy: nameOf(log.created_by),
+    provider: staffName(practice, log.provider),
+    recordedBy: staffName(practice, log.created_by),
     isOwnRecord: log.created_by === log.provider,
     secs: log.duration_secs,
     activityTypes: log.activity_types,

@@ -23,7 +23,6 @@ import {
 } from './care-team'
 import { program, programErrors, type SomeProgram } from './enrollment'
 import { type Instant, isoOrNull, type WithInstants } from './instant'
-import type { KnownClinic } from './known-clinic'
 import type { CycleRow, MonthRow } from './list-facts'
 import {
   actorOf,
@@ -34,6 +33,7 @@ import {
   somePerson,
   wholePerson,
 } from './person'
+import type { Practice } from './practice'
 import type { FieldError } from './problem'
 
 const recordId = z.nullable(
@@ -99,7 +99,7 @@ export interface PatientParts {
 /** The data of the company that the checks of a patient need. */
 export interface PatientChecks extends PersonChecks {
   readonly company: { readonly name: string; readonly pcm: PcmHistory }
-  readonly known: KnownClinic
+  readonly practice: Practice
   /** Today in the patient's time zone. */
   readonly patientToday: PlainDate
 }
@@ -124,9 +124,9 @@ export function patientErrors(
   checks: PatientChecks,
 ): FieldError[] {
   const { user, team, program: wanted, facts } = parts
-  const { company, known, patientToday } = checks
+  const { company, practice, patientToday } = checks
   const person = personErrors(user.some ?? {}, checks)
-  const members = teamErrors(wantedTeam(parts, before), before.team, known)
+  const members = teamErrors(wantedTeam(parts, before), before.team, practice)
   const isPcmWanted = facts.some?.is_pcm_enabled && !isPcmOn(company.pcm) && !isPcmOn(before.pcm)
   return [
     ...user.errors,
@@ -134,7 +134,7 @@ export function patientErrors(
     ...team.errors,
     ...members.map((error) => named('care_team', error)),
     ...wanted.errors,
-    ...programErrors(wanted.some ?? {}, patientToday, known).map((error) =>
+    ...programErrors(wanted.some ?? {}, patientToday, practice).map((error) =>
       named('rtm_enrollment', error),
     ),
     ...facts.errors,

@@ -1,9 +1,13 @@
 /** Providers and their company in requests and responses (spec §3, "Company"). */
 import * as z from 'zod/mini'
 import { isPcmOn } from '../rules/pcm'
-import type { SeedCompany, SeedUser, SeedWorkflow } from '../seed/clinic-data'
 import { workflowWire } from './enrollment'
 import { booleanText, pageQuery } from './fields'
+import { type Page, slicePage } from './listing'
+import { nameKey } from './name-key'
+import { accountWire } from './person'
+import { colleague, isMember, type Practice, type StaffMember, workflow } from './practice'
+import type { Company } from './storage'
 
 export const providerListQuery = z.object({
   ...pageQuery,
@@ -12,39 +16,35 @@ export const providerListQuery = z.object({
 
 export type ProviderListQuery = z.output<typeof providerListQuery>
 
-type Workflow = Omit<SeedWorkflow, 'companyId'>
+/** The list is sorted by full name (spec §6). A name key has the last name first. */
+function fullNameKey(user: StaffMember): string {
+  return nameKey(user).split('\t').reverse().join(' ')
+}
 
-/** @param workflows - the company's workflows, by name. */
-export function providerWire<Account>(
-  user: Pick<SeedUser, 'providerType' | 'defaultWorkflowId'>,
-  account: Account,
-  workflows: readonly Workflow[],
-) {
-  const own = workflows.find(({ id }) => id === user.defaultWorkflowId)
+function providerWire(practice: Practice, user: StaffMember) {
+  const own = workflow(practice, user.defaultWorkflowId)
   return {
-    user: account,
+    user: accountWire(user, user.memberships, null),
     type: user.providerType,
     default_workflow: own ? { id: own.id, rtm_flow_tag: own.rtmFlowTag } : null,
-    workflows: workflows.map(workflowWire),
+    workflows: practice.workflows.map(workflowWire),
   }
 }
 
-interface Clinic {
-  readonly uuid: string
-  readonly name: string
-  readonly domain: string
+export function providersPage(practice: Practice, query: ProviderListQuery): Page {
+  const { is_active: isActive } = query
+  const found = practice.staff
+    .filter((user) => isActive === undefined || user.isActive === isActive)
+    .map((user) => ({ user, key: fullNameKey(user) }))
+    .toSorted((a, b) => (a.key === b.key ? a.user.id - b.user.id : a.key < b.key ? -1 : 1))
+  const { count, rows } = slicePage(found, query)
+  return { count, rows: rows.map(({ user }) => providerWire(practice, user)) }
 }
 
-/**
- * A company. Every clinic offers all workflows of the company.
- * @param staffOf - the ids of a clinic's staff.
- */
-export function companyWire(
-  company: SeedCompany,
-  clinics: readonly Clinic[],
-  staffOf: (clinicUuid: string) => readonly number[],
-  workflowIds: readonly number[],
-) {
+/** A company. Every clinic offers all workflows of the company. */
+function companyWire(company: Company, { clinics, staff, workflows }: Practice) {
+  const ids = (rows: readonly { readonly id: number }[]) =>
+    rows.map(({ id }) => id).toSorted((a, b) => a - b)
   return {
     id: company.id,
     name: company.name,
@@ -54,8 +54,14 @@ export function companyWire(
       uuid,
       name,
       domain,
-      providers: staffOf(uuid),
-      workflows: workflowIds,
+      providers: ids(staff.filter((user) => isMember(user, uuid))),
+      workflows: ids(workflows),
     })),
   }
+}
+
+/** One provider with the company ("provider metadata", spec §3). Lists omit the company. */
+export function providerDetail(company: Company, practice: Practice, id: number) {
+  const user = colleague(practice, id)
+  return user && { ...providerWire(practice, user), company: companyWire(company, practice) }
 }

@@ -9,10 +9,9 @@ import type { Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
 import type { AttentionCounts } from '../domain/patient/attention'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
-import type { SeedClinic, SeedCompany } from '../seed/clinic-data'
+import type { SeedCompany } from '../seed/clinic-data'
 import type { BillingStorage, HistoryStorage } from './billing-storage'
 import type { CareTeam, TeamWire } from './care-team'
-import type { Named } from './claim-facts'
 import type { ClaimSource } from './claims'
 import type { ClinicStats, FigureRowsQuery, FigureScope } from './clinic-figures'
 import type { Candidate, EmrBody } from './emr-record'
@@ -26,18 +25,17 @@ import type {
 import type { FeeTable } from './fee-table'
 import type { BillingChange } from './history'
 import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
-import type { KnownClinic } from './known-clinic'
 import type { Page } from './listing'
 import type { FactColumns, PatientRecord } from './patient'
 import type { PatientListQuery } from './patient-list'
 import type { PersonColumns, PersonRecord, UniqueValues } from './person'
+import type { Practice } from './practice'
 import type { FieldError } from './problem'
-import type { ProviderListQuery } from './provider'
 import type { RecordSubject } from './raw-record'
 
 export type Company = Pick<
   SeedCompany,
-  'name' | 'pcm' | 'rules' | 'claimFacts' | 'messageTemplates'
+  'id' | 'name' | 'domain' | 'pcm' | 'rules' | 'claimFacts' | 'messageTemplates'
 >
 
 /** An EHR's record. */
@@ -85,12 +83,6 @@ export interface EnrollmentStorage {
   update(id: number, columns: EnrollmentColumns): Promise<void>
 }
 
-export interface ProviderStorage {
-  page(query: ProviderListQuery): Promise<Page>
-  /** A provider with the company, in wire format. */
-  show(id: number): Promise<object | undefined>
-}
-
 /** A patient with the fields that a request can change. */
 export interface StoredPatient extends PatientRecord {
   readonly user: PersonRecord & { readonly id: number }
@@ -131,18 +123,8 @@ export interface FeeStorage {
   replace(table: FeeTable): Promise<void>
 }
 
-export interface StaffMember extends Named {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-}
-
 /** The data that the claims of a company need. */
 export interface ClaimStorage {
-  /** The staff, by name. */
-  staff(): Promise<readonly StaffMember[]>
-  /** The programs, by name. */
-  programs(): Promise<readonly Named[]>
   /**
    * The billings that the caller can see, in the given order. Each one has all records that its
    * claim needs.
@@ -195,7 +177,7 @@ export interface Storage {
   lockCompany(): Promise<Company>
   /** The caller's company. */
   company(): Promise<Company>
-  changeCompany(change: Partial<Omit<Company, 'name'>>): Promise<void>
+  changeCompany(change: Partial<Omit<Company, 'id' | 'name' | 'domain'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
   /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */
@@ -210,11 +192,7 @@ export interface Storage {
    * @returns All billings of the patients, including those that did not change.
    */
   derive(patientIds: readonly number[]): Promise<readonly BillingChange[]>
-  /** Looks up staff and workflows. Ignores null and undefined. */
-  known(
-    staffIds: readonly (number | null | undefined)[],
-    workflowIds?: readonly (number | null | undefined)[],
-  ): Promise<KnownClinic>
+  practice(): Promise<Practice>
   /**
    * The IANA zone of the patients of a primary provider.
    * @param providerId - null for patients without a primary provider.
@@ -225,9 +203,6 @@ export interface Storage {
    * @param own - the person whose own values are accepted.
    */
   taken(values: UniqueValues, own: number | null): Promise<readonly FieldError[]>
-  hasClinic(uuid: string): Promise<boolean>
-  /** The default clinic of a member of staff. */
-  defaultClinicOf(userId: number): Promise<string | null>
   /** Returns the figures of all clinics or of one, by name of the clinic. */
   clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
   /**
@@ -247,10 +222,7 @@ export interface Storage {
   keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
   /** The EHR's latest record with this id, and the birth date in it. */
   keptRecord(recordId: string): Promise<KeptRecord | undefined>
-  /** The clinics that the caller is a member of, by name. */
-  ownClinics(): Promise<readonly Omit<SeedClinic, 'companyId'>[]>
   setInvitationCode(clinicUuid: string, code: string): Promise<void>
-  readonly providers: ProviderStorage
   readonly billings: BillingStorage
   readonly history: HistoryStorage
   readonly patients: PatientStorage

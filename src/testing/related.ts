@@ -1,16 +1,9 @@
 /** Finds the records that a request refers to or that a response contains. */
 import { memberWire, primaryOf, type TeamWire } from '../backend/care-team'
 import { enrollmentWire, type StoredEnrollment } from '../backend/enrollment'
-import type { KnownClinic } from '../backend/known-clinic'
 import { nameKey } from '../backend/name-key'
-import {
-  accountWire,
-  fullName,
-  type Names,
-  nameWire,
-  takenWords,
-  type UniqueValues,
-} from '../backend/person'
+import { accountWire, type Names, nameWire, takenWords, type UniqueValues } from '../backend/person'
+import type { Practice } from '../backend/practice'
 import type { FieldError } from '../backend/problem'
 import type { PlainDate } from '../domain/dates/dates'
 import { groupBy } from '../domain/group-by'
@@ -32,13 +25,30 @@ export function namesOf(clinic: FakeClinic): Names {
   }
 }
 
-export function knownOf(clinic: FakeClinic): KnownClinic {
+/** The clinics of a user, by name. */
+function membershipsOf(clinic: FakeClinic, user: SeedUser, uuids: readonly (string | null)[]) {
+  return byName(clinic.clinics)
+    .filter(({ uuid }) => uuids.includes(uuid))
+    .map(({ uuid, name }) => ({
+      clinic: { uuid, name },
+      isActive: true,
+      isDefault: uuid === user.defaultClinicUuid,
+    }))
+}
+
+const byName = <Named extends { readonly name: string }>(rows: readonly Named[]) =>
+  rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+export function practiceOf(clinic: FakeClinic): Practice {
   return {
-    colleague(id) {
-      const user = colleague(clinic, id)
-      return user && { fullName: fullName(user), isActive: user.isActive }
-    },
-    workflow: (id) => clinic.workflows.find((one) => one.id === id),
+    clinics: byName(clinic.clinics),
+    workflows: byName(clinic.workflows),
+    staff: clinic.staff
+      .map(({ user, clinicUuids }) => ({
+        ...user,
+        memberships: membershipsOf(clinic, user, clinicUuids),
+      }))
+      .toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1)),
   }
 }
 
@@ -64,13 +74,7 @@ export function teamWireOf(clinic: FakeClinic, patient: PatientRecord): TeamWire
 export function accountWireOf(clinic: FakeClinic, user: SeedUser) {
   const staff = clinic.staff.find((one) => one.user.id === user.id)
   const uuids = staff?.clinicUuids ?? [user.defaultClinicUuid]
-  const memberships = clinic.clinics
-    .filter(({ uuid }) => uuids.includes(uuid))
-    .map(({ uuid, name }) => ({
-      clinic: { uuid, name },
-      isActive: true,
-      isDefault: uuid === user.defaultClinicUuid,
-    }))
+  const memberships = membershipsOf(clinic, user, uuids)
   const patient = clinic.patients.get(user.id)
   return accountWire(user, memberships, patient ? primaryOf(teamWireOf(clinic, patient)) : null)
 }

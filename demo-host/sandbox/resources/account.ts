@@ -30,7 +30,7 @@ import { currentPassword, currentPasswordErrors } from '../sign-in/current-passw
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
-import { lockCompany } from '../storage/colleagues'
+import { loadPractice, lockCompany } from '../storage/colleagues'
 import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
 import { storageOf } from '../storage/storage'
 import { takenValues } from '../storage/unique-values'
@@ -93,7 +93,13 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   const body = jsonObject(await readJson(c))
   const part = readPart('', body, isWhole ? wholeUser : someUser, someUser)
   const some = part.some ?? {}
-  const checks = await personChecks(storageOf(c, clock), c.var, some, standing(user))
+  const checks = await personChecks(
+    storageOf(c, clock),
+    await loadPractice(c),
+    c.var,
+    some,
+    standing(user),
+  )
   const asked = part.whole ?? some
   const errors = [
     ...part.errors,

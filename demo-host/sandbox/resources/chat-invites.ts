@@ -1,6 +1,8 @@
 /** Route POST /pt/providers/{id}/invite-to-chat-channel/: adds a colleague as a guest (spec §7). */
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { fullName } from '../../../src/backend/person'
+import { colleague } from '../../../src/backend/practice'
 import { conflict, notFound } from '../../../src/backend/problem'
 import { deliverJoined } from '../chat/delivery'
 import { welcome } from '../chat/store/marks'
@@ -9,7 +11,7 @@ import type { SandboxContext } from '../context'
 import { chatGuests } from '../db/tables/chat'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
-import { loadKnown } from '../storage/colleagues'
+import { loadPractice } from '../storage/colleagues'
 import { channelOfBody, channelUrl } from './chat-channels'
 import { idParam } from './request-parts'
 
@@ -28,15 +30,15 @@ export function chatInviteRoutes(context: SandboxContext): Hono<SandboxEnv> {
 async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   const { db } = c.var
   const userId = idParam(c)
-  const colleague = (await loadKnown(c, [userId])).colleague(userId)
-  if (!colleague) throw notFound('This provider does not exist.')
+  const guest = colleague(await loadPractice(c), userId)
+  if (!guest) throw notFound('This provider does not exist.')
   const { channel_url } = await parseBody(c, body)
   const { patientId, url } = await channelOfBody(c, channel_url)
-  if (!colleague.isActive) throw conflict(`${colleague.fullName} is no longer active.`)
+  if (!guest.isActive) throw conflict(`${fullName(guest)} is no longer active.`)
   const members = (await membersOf(db, patientId)).map((member) => member.userId)
   if (members.includes(userId)) return c.body(null, 204)
   await welcome(db, patientId, [userId])
   await db.insert(chatGuests).values({ patientId, userId }).onConflictDoNothing()
-  deliverJoined(chat.core, url, [...members, userId], { userId, name: colleague.fullName })
+  deliverJoined(chat.core, url, [...members, userId], { userId, name: fullName(guest) })
   return c.body(null, 204)
 }

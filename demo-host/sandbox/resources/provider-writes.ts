@@ -17,6 +17,7 @@ import {
 } from '../../../src/backend/person'
 import { password, username } from '../../../src/backend/person-fields'
 import { badRequest, conflict, type FieldError, notFound } from '../../../src/backend/problem'
+import { providerDetail } from '../../../src/backend/provider'
 import { activityTypes } from '../../../src/domain/vocabulary'
 import { lockPatients } from '../billing/patient-billings'
 import { rederive } from '../billing/rederive'
@@ -30,10 +31,8 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
-import { loadKnown, lockCompany } from '../storage/colleagues'
-import { renewCodesKnownTo } from '../storage/invitation-codes'
+import { loadPractice, lockCompany, readCompany, renewCodesKnownTo } from '../storage/colleagues'
 import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
-import { providerWire } from '../storage/providers'
 import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
@@ -91,10 +90,10 @@ async function createProvider(c: SandboxRequest, context: SandboxContext) {
       accountOrigin: 'gui_rf',
       createdBy: caller.userId,
     })
-    .returning()
+    .returning({ id: users.id })
   if (!made) throw new Error('The new provider is missing after its insert.')
   await writeDefaultClinic(db, made.id, person.default_clinic)
-  return c.json(await providerWire(c, made), 201)
+  return c.json(await shown(c, made.id), 201)
 }
 
 async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhole: boolean) {
@@ -121,10 +120,13 @@ async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhol
     .set({ ...change, defaultWorkflowId, providerType: type })
     .where(eq(users.id, before.id))
   await writeDefaultClinic(db, before.id, user.whole.default_clinic)
-  if (before.isActive && !change.isActive) await shutOut(db, before.id)
+  if (before.isActive && !change.isActive) await shutOut(c, before.id)
   await followProvider(db, before, change, context.clock)
-  const [after] = await db.select().from(users).where(eq(users.id, before.id))
-  return c.json(await providerWire(c, after ?? before))
+  return c.json(await shown(c, before.id))
+}
+
+async function shown(c: SandboxRequest, id: number) {
+  return providerDetail(await readCompany(c), await loadPractice(c), id) ?? null
 }
 
 const OWN_ACCOUNT = 'You cannot deactivate your own account. Ask a colleague.'
@@ -138,7 +140,7 @@ async function deactivateProvider(c: SandboxRequest) {
   const provider = await lockProvider(c)
   if (provider.id === caller.userId) throw conflict(OWN_ACCOUNT)
   await db.update(users).set({ isActive: false }).where(eq(users.id, provider.id))
-  if (provider.isActive) await shutOut(db, provider.id)
+  if (provider.isActive) await shutOut(c, provider.id)
   return c.body(null, 204)
 }
 
@@ -165,9 +167,10 @@ async function checkUser(
   fields: PersonFields & UniqueValues = {},
   before: UserRow | null,
 ): Promise<FieldError[]> {
+  const practice = await loadPractice(c)
   const errors = personErrors(
     fields,
-    await personChecks(storageOf(c, clock), c.var, fields, before),
+    await personChecks(storageOf(c, clock), practice, c.var, fields, before),
   )
   return errors.map((error) => named('user', error))
 }
@@ -191,7 +194,7 @@ async function checkDefaultWorkflow(
   some: z.output<typeof facts> | undefined,
 ): Promise<FieldError[]> {
   const wanted = some?.default_workflow
-  const errors = workflowErrors(wanted, undefined, await loadKnown(c, [], [wanted]))
+  const errors = workflowErrors(wanted, undefined, await loadPractice(c))
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 
@@ -199,9 +202,9 @@ async function checkDefaultWorkflow(
  * Ends the sessions of a former colleague, and renews the invitation codes that the colleague knows
  * (Z06).
  */
-async function shutOut(db: Database, userId: number): Promise<void> {
-  await renewCodesKnownTo(db, userId)
-  await db.delete(authTokens).where(eq(authTokens.userId, userId))
+async function shutOut(c: SandboxRequest, userId: number): Promise<void> {
+  await renewCodesKnownTo(c, userId)
+  await c.var.db.delete(authTokens).where(eq(authTokens.userId, userId))
 }
 
 /**

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { DAYS, LONGEST_SPAN, uuidText } from '../../../src/backend/fields'
 import { jsonObject, parseJson, parseValue } from '../../../src/backend/parse'
+import { hasClinic } from '../../../src/backend/practice'
 import { badRequest } from '../../../src/backend/problem'
 import type { Clock } from '../clock'
 import { dashboardUrl, languages, themes } from '../dashboards/links'
@@ -10,7 +11,7 @@ import { type DashboardName, dashboardNames } from '../dashboards/names'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { ownOrigin } from '../http/own-origin'
 import { dashboardSecret } from '../settings'
-import { isOwnClinic } from '../storage/colleagues'
+import { loadPractice } from '../storage/colleagues'
 
 const urlsBody = z.object({
   days: z.int(DAYS).min(1, DAYS).max(LONGEST_SPAN, DAYS).default(30),
@@ -40,7 +41,7 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
   refuseUnknownFields(given)
   const body = parseValue(given, urlsBody)
   const clinicUuid = body.clinic_uuid ?? null
-  if (clinicUuid !== null && !(await isOwnClinic(c, clinicUuid))) {
+  if (clinicUuid !== null && !hasClinic(await loadPractice(c), clinicUuid)) {
     throw badRequest({ field: 'clinic_uuid', detail: 'This clinic does not exist.' })
   }
   const { days, theme, language } = body

@@ -1,6 +1,5 @@
 /** Loads the data that the claims of the caller's company need. */
-import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { fullName } from '../../../src/backend/person'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { ClaimStorage } from '../../../src/backend/storage'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
@@ -10,7 +9,7 @@ import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
-import { patients, providerRelationships, users, workflows } from '../db/tables/people'
+import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -21,25 +20,6 @@ export function claimStorage(c: SandboxRequest): ClaimStorage {
   const { db, caller, now, today } = c.var
   const { companyId } = caller
   return {
-    async staff() {
-      const rows = await db
-        .select({
-          id: users.id,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          email: users.email,
-        })
-        .from(users)
-        .where(and(eq(users.companyId, companyId), eq(users.userType, 'pt')))
-        .orderBy(asc(users.nameKey), asc(users.id))
-      return rows.map((row) => ({ ...row, name: fullName(row) }))
-    },
-    programs: () =>
-      db
-        .select({ id: workflows.id, name: workflows.name })
-        .from(workflows)
-        .where(eq(workflows.companyId, companyId))
-        .orderBy(asc(workflows.name), asc(workflows.id)),
     async sources(uuids) {
       const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
       const rows = await loadRows(

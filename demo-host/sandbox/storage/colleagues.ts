@@ -1,17 +1,22 @@
 /** Loads and locks the caller's company, its staff and its clinics. */
-import { and, eq } from 'drizzle-orm'
-import type { KnownClinic } from '../../../src/backend/known-clinic'
-import { fullName } from '../../../src/backend/person'
+import { and, asc, eq } from 'drizzle-orm'
+import { newInvitationCode } from '../../../src/backend/invitation-code'
+import { clinicsOf, type Practice } from '../../../src/backend/practice'
 import type { Company } from '../../../src/backend/storage'
-import { anyOf } from '../db/any-of'
+import { byCode } from '../db/collate'
+import type { Database } from '../db/connect'
+import { loadRows } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
 import { clinics, users, workflows } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
+import { loadMemberships } from '../wire/user'
 
 function selectCompany({ var: { db, caller } }: SandboxRequest) {
   return db
     .select({
+      id: companies.id,
       name: companies.name,
+      domain: companies.domain,
       pcm: companies.pcm,
       rules: companies.rules,
       claimFacts: companies.claimFacts,
@@ -36,42 +41,40 @@ export async function lockCompany(c: SandboxRequest): Promise<Company> {
   return company
 }
 
-type Ids = readonly (number | null | undefined)[]
-
-/** Loads the staff members and the workflows with these ids, if they belong to the company. */
-export async function loadKnown(
-  c: SandboxRequest,
-  staffIds: Ids,
-  workflowIds: Ids = [],
-): Promise<KnownClinic> {
-  const { db, caller } = c.var
-  const [staffWanted, flowsWanted] = [staffIds, workflowIds].map((ids) =>
-    ids.filter((id) => typeof id === 'number'),
+/** See `Storage.practice`. */
+export async function loadPractice({ var: { db, caller } }: SandboxRequest): Promise<Practice> {
+  const { companyId } = caller
+  const staff = await loadRows(
+    db,
+    users,
+    and(eq(users.companyId, companyId), eq(users.userType, 'pt')),
+    [byCode(users.nameKey), asc(users.id)],
+    ['passwordHash', 'verifiedEmail'],
   )
-  const { id, isActive, firstName, lastName, companyId, userType } = users
-  const isColleague = and(eq(companyId, caller.companyId), eq(userType, 'pt'))
-  const staff = staffWanted?.length
-    ? await db
-        .select({ id, isActive, firstName, lastName })
-        .from(users)
-        .where(and(anyOf(id, staffWanted), isColleague))
-    : []
-  const flows = flowsWanted?.length
-    ? await db
-        .select()
-        .from(workflows)
-        .where(and(anyOf(workflows.id, flowsWanted), eq(workflows.companyId, caller.companyId)))
-    : []
-  const staffById = new Map(staff.map((row) => [row.id, { ...row, fullName: fullName(row) }]))
-  const flowsById = new Map(flows.map((row) => [row.id, row]))
-  return { colleague: (key) => staffById.get(key), workflow: (key) => flowsById.get(key) }
+  const membershipsOf = await loadMemberships(
+    db,
+    staff.map(({ id }) => id),
+  )
+  return {
+    clinics: await loadRows(db, clinics, eq(clinics.companyId, companyId), [
+      byCode(clinics.name),
+      asc(clinics.uuid),
+    ]),
+    workflows: await loadRows(db, workflows, eq(workflows.companyId, companyId), [
+      byCode(workflows.name),
+      asc(workflows.id),
+    ]),
+    staff: staff.map((user) => ({ ...user, memberships: membershipsOf(user.id) })),
+  }
 }
 
-/** Whether the clinic belongs to the caller's company. */
-export async function isOwnClinic(c: SandboxRequest, uuid: string): Promise<boolean> {
-  const [found] = await c.var.db
-    .select({ uuid: clinics.uuid })
-    .from(clinics)
-    .where(and(eq(clinics.uuid, uuid), eq(clinics.companyId, c.var.caller.companyId)))
-  return found !== undefined
+export async function setInvitationCode(db: Database, uuid: string, invitationCode: string) {
+  await db.update(clinics).set({ invitationCode }).where(eq(clinics.uuid, uuid))
+}
+
+/** Renews the codes that a user knows, so that a former colleague cannot sign up again. */
+export async function renewCodesKnownTo(c: SandboxRequest, userId: number): Promise<void> {
+  for (const { uuid } of clinicsOf(await loadPractice(c), userId)) {
+    await setInvitationCode(c.var.db, uuid, newInvitationCode())
+  }
 }

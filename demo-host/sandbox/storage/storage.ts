@@ -10,22 +10,20 @@ import { factsUntil, loadRuleInputs, lockPatients } from '../billing/patient-bil
 import { rederive } from '../billing/rederive'
 import type { Clock } from '../clock'
 import { companies } from '../db/tables/companies'
-import { patients, users } from '../db/tables/people'
+import { patients } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { readClinicStats } from '../reports/clinic-stats'
 import { readFigureBillings, readFigureEnrollments } from '../reports/figure-rows'
 import type { Scope } from '../reports/scope'
 import { billingStorage } from './billing-instances'
 import { claimStorage } from './claims'
-import { isOwnClinic, loadKnown, lockCompany, readCompany } from './colleagues'
+import { loadPractice, lockCompany, readCompany, setInvitationCode } from './colleagues'
 import { emrStorage } from './emr-patient-data'
 import { feeStorage } from './fees'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
-import { clinicsOf, setInvitationCode } from './invitation-codes'
 import { zoneUnder } from './patient-day'
 import { patientStorage } from './patients'
-import { providerStorage } from './providers'
 import { enrollmentStorage } from './rtm-enrollments'
 import { takenValues } from './unique-values'
 
@@ -63,24 +61,14 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     },
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
     derive: (patientIds) => rederive(db, patientIds, clock.now()),
-    known: (staffIds, workflowIds) => loadKnown(c, staffIds, workflowIds),
+    practice: () => loadPractice(c),
     zoneUnder: (providerId) => zoneUnder(c, providerId),
     taken: (values, own) => takenValues(db, caller.companyId, values, own),
-    hasClinic: (uuid) => isOwnClinic(c, uuid),
-    async defaultClinicOf(userId) {
-      const [user] = await db
-        .select({ clinic: users.defaultClinicUuid })
-        .from(users)
-        .where(eq(users.id, userId))
-      return user?.clinic ?? null
-    },
     clinicStats: (query) => readClinicStats(scopeOf(query)),
     figureEnrollments: (query) => readFigureEnrollments(scopeOf(query), query),
     figureBillings: (query) => readFigureBillings(scopeOf(query), query),
     ...emrStorage(c, clock.now()),
-    ownClinics: () => clinicsOf(db, caller.userId),
     setInvitationCode: (uuid, code) => setInvitationCode(db, uuid, code),
-    providers: providerStorage(c),
     billings: billingStorage(c, clock),
     history: historyStorage(c, clock),
     patients: patientStorage(c),

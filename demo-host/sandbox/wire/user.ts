@@ -17,25 +17,24 @@ import { type CareTeams, loadCareTeams } from './care-team'
 export async function loadUsersWire(db: Database, ids: readonly number[], teams?: CareTeams) {
   if (ids.length === 0) return []
   const rows = await loadRows(db, users, anyOf(users.id, ids), [], ['passwordHash'])
-  const memberships = await db
-    .select({
-      userId: clinicMemberships.userId,
-      isActive: clinicMemberships.isActive,
-      isDefault: clinicMemberships.isDefault,
-      clinic: { uuid: clinics.uuid, name: clinics.name },
-    })
-    .from(clinicMemberships)
-    .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
-    .where(anyOf(clinicMemberships.userId, ids))
-    .orderBy(byCode(clinics.name), clinics.uuid)
-  const membershipsOf = groupBy(memberships, (row) => row.userId)
+  const membershipsOf = await loadMemberships(db, ids)
   const patientIds = rows.filter((row) => row.userType === 'patient').map((row) => row.id)
   const teamOf = teams ?? (await loadCareTeams(db, patientIds))
   const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      accountWire(row, membershipsOf.get(row.id) ?? [], primaryOf(teamOf(row.id))),
-    ]),
+    rows.map((row) => [row.id, accountWire(row, membershipsOf(row.id), primaryOf(teamOf(row.id)))]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Loads the clinics of users, by name. */
+export async function loadMemberships(db: Database, ids: readonly number[]) {
+  const { userId, isActive, isDefault } = clinicMemberships
+  const rows = await db
+    .select({ userId, isActive, isDefault, clinic: { uuid: clinics.uuid, name: clinics.name } })
+    .from(clinicMemberships)
+    .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
+    .where(anyOf(userId, ids))
+    .orderBy(byCode(clinics.name), clinics.uuid)
+  const own = groupBy(rows, (row) => row.userId)
+  return (id: number) => own.get(id) ?? []
 }

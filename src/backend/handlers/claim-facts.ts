@@ -7,8 +7,7 @@ import type { Storage } from '../storage'
 
 async function companyAnswer(storage: Storage) {
   const { claimFacts } = await storage.company()
-  const { claims } = storage
-  return ok(companyFactsWire(claimFacts, await claims.staff(), await claims.programs()))
+  return ok(companyFactsWire(claimFacts, await storage.practice()))
 }
 
 /**
@@ -18,8 +17,7 @@ async function companyAnswer(storage: Storage) {
 const changeCompany: Handler = async (storage, { text }) => {
   const body = jsonObject(parseJson(text))
   const { claimFacts: before } = await storage.lockCompany()
-  const { claims } = storage
-  const after = companyFactsAfter(before, body, await claims.staff(), await claims.programs())
+  const after = companyFactsAfter(before, body, await storage.practice())
   await storage.changeCompany({ claimFacts: after })
   return companyAnswer(storage)
 }

@@ -53,11 +53,10 @@ async function enrollingOf(
   storage: Storage,
   { now, callerId }: Actor,
   patientId: number,
-  wanted: Pick<Partial<Program>, 'workflow' | 'enrolled_by'>,
 ): Promise<Enrolling> {
   const around = await storage.enrollments.around(patientId)
-  const known = await storage.known([wanted.enrolled_by], [wanted.workflow])
-  return { ...around, now, today: dateInZone(now, around.zone), callerId, known }
+  const practice = await storage.practice()
+  return { ...around, now, today: dateInZone(now, around.zone), callerId, practice }
 }
 
 /**
@@ -67,7 +66,7 @@ async function enrollingOf(
  * @throws Problem when the program is not valid or overlaps another enrollment.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
-  const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId, wanted))
+  const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId))
   return storage.enrollments.insert(patientId, columns)
 }
 
@@ -112,8 +111,8 @@ const create: Handler = async (storage, call) => {
   if (patientId !== undefined) return enrolled(storage, call, patientId, body)
   // For an unknown patient, the company's zone decides which day is today. The response can then
   // report all errors.
-  const { today, known } = await enrollingOf(storage, call, body.patient, body)
-  const errors = programErrors(body, today, known)
+  const { today, practice } = await enrollingOf(storage, call, body.patient)
+  const errors = programErrors(body, today, practice)
   throw badRequest({ field: 'patient', detail: 'This patient does not exist.' }, ...errors)
 }
 
@@ -127,8 +126,7 @@ function change(schema: typeof changeBody | typeof replaceBody): Handler {
   return async (storage, call) => {
     const body = parseValue(parseJson(call.text), schema)
     const row = await lock(storage, call)
-    const workflow = body.workflow === undefined ? row.workflowId : body.workflow
-    const by = await enrollingOf(storage, call, row.patientId, { workflow })
+    const by = await enrollingOf(storage, call, row.patientId)
     const columns = enrollmentChange(row, body, { ...by, readerToday: call.today })
     await storage.enrollments.update(row.id, columns)
     await derive(storage, row.patientId, await enrollmentAct(storage, row.id, row))

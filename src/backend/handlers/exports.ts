@@ -24,6 +24,7 @@ import { writeFhir } from '../exports/fhir'
 import { type Interchange, writeX12 } from '../exports/x12'
 import type { ChangedText } from '../exports/x12-text'
 import { exportEntry } from '../history-entries'
+import { fullName } from '../person'
 import { badRequest } from '../problem'
 import type { Storage } from '../storage'
 
@@ -60,7 +61,7 @@ async function loadAround(storage: Storage, { callerId, today }: Call): Promise<
   return {
     company,
     clinic: company.facts.clinic,
-    contact: { name: caller?.name ?? '', email: caller?.email ?? '' },
+    contact: { name: caller ? fullName(caller) : '', email: caller?.email ?? '' },
   }
 }
 

@@ -25,6 +25,7 @@ import {
   storedLogWire,
 } from '../interaction-log'
 import { jsonObject, parseJson, parseKnownFilters, parseValue } from '../parse'
+import { colleague } from '../practice'
 import { badRequest, notFound } from '../problem'
 import { derivationOf, type Storage } from '../storage'
 
@@ -42,7 +43,7 @@ async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
 async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: string) {
   refuseFuture('interacted_datetime', body.interacted_datetime, call.latest ?? call.now)
   const { provider } = body
-  if (provider !== undefined && !(await storage.known([provider])).colleague(provider)) {
+  if (provider !== undefined && !colleague(await storage.practice(), provider)) {
     throw badRequest({ field: 'provider', detail: 'This provider does not exist.' })
   }
   return logColumns(body, provider ?? call.callerId, zone)

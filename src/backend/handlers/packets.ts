@@ -7,6 +7,7 @@ import { knownBillings } from '../known-billings'
 import { packetFacts, packetText } from '../packet'
 import { type Packet, packetHtml } from '../packet-html'
 import { parseJson, parseValue } from '../parse'
+import { staffName } from '../practice'
 import { notFound } from '../problem'
 import type { Storage } from '../storage'
 
@@ -33,8 +34,7 @@ async function packetsOf(storage: Storage, uuids: readonly string[]): Promise<Pa
 }
 
 async function documentOf(storage: Storage, call: Call, packets: readonly Packet[]) {
-  const known = await storage.known([call.callerId], [])
-  const madeBy = known.colleague(call.callerId)?.fullName ?? ''
+  const madeBy = staffName(await storage.practice(), call.callerId) ?? ''
   const html = packetHtml(packets, { madeAt: call.now.toISOString(), madeBy })
   async function* parts() {
     yield html

@@ -13,15 +13,7 @@ import {
   ok,
   type Routes,
 } from '../call'
-import {
-  type CareTeam,
-  changedTeam,
-  membersOf,
-  nobody,
-  someTeam,
-  teamErrors,
-  wholeTeam,
-} from '../care-team'
+import { type CareTeam, changedTeam, nobody, someTeam, teamErrors, wholeTeam } from '../care-team'
 import { type FactAct, factEntries, isSupportFrom, pcmFields, teamFields } from '../history-entries'
 import { jsonObject, parseJson, parseValue } from '../parse'
 import {
@@ -38,6 +30,7 @@ import {
 } from '../patient'
 import { parsePatientList } from '../patient-list'
 import { blankPerson, personColumns } from '../person'
+import { colleague } from '../practice'
 import { badRequest, conflict, notFound } from '../problem'
 import { type Company, derivationOf, type Storage, type StoredPatient } from '../storage'
 import { enroll, enrollmentAct } from './enrollments'
@@ -69,15 +62,15 @@ async function checksOf(
   parts: PatientParts,
   before: StoredPatient | null,
 ): Promise<PatientChecks> {
-  const { user, program, facts } = parts
+  const { user, facts } = parts
   const person = { ...user.some, record_id: facts.some?.record_id }
   const standing = before && { ...before.user, record_id: before.recordId }
   const team = wantedTeam(parts, before ?? newcomer)
-  const members = [...membersOf(team), program.some?.enrolled_by]
+  const practice = await storage.practice()
   return {
-    ...(await personChecks(storage, call, person, standing)),
+    ...(await personChecks(storage, practice, call, person, standing)),
     company,
-    known: await storage.known(members, [program.some?.workflow]),
+    practice,
     patientToday: dateInZone(call.now, await storage.zoneUnder(team.primary)),
   }
 }
@@ -144,7 +137,9 @@ const create: Handler = async (storage, call) => {
   // provider. Without a primary provider, it is the caller's.
   const { default_clinic: given } = user.whole
   const defaultClinic =
-    given === undefined ? await storage.defaultClinicOf(careTeam.primary ?? call.callerId) : given
+    given === undefined
+      ? (colleague(checks.practice, careTeam.primary ?? call.callerId)?.defaultClinicUuid ?? null)
+      : given
   const columns = factColumns(facts.whole, blankFacts, { ...call, ...checks })
   const id = await storage.patients.insert({
     person: personColumns({ ...user.whole, default_clinic: defaultClinic }, blankPerson),
@@ -224,7 +219,7 @@ function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
     const id = await lock(storage, call)
     const { team: before } = await storage.patients.find(id)
     const team = changedTeam(before, body)
-    const errors = teamErrors(team, before, await storage.known(membersOf(team)))
+    const errors = teamErrors(team, before, await storage.practice())
     if (errors.length > 0) throw badRequest(...errors)
     await storage.patients.update(id, { team })
     const acts = [teamAct(id, before, team)]

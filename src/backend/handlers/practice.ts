@@ -19,20 +19,21 @@ import { emrBody, emrWire, matchOf, subjectOf } from '../emr-record'
 import { invitationCodeWire, newInvitationCode } from '../invitation-code'
 import { type Page, pageOf } from '../listing'
 import { parseFilters, parseJson, parseValue } from '../parse'
+import { clinicsOf, hasClinic } from '../practice'
 import { notFound } from '../problem'
-import { providerListQuery } from '../provider'
+import { providerDetail, providerListQuery, providersPage } from '../provider'
 import type { Storage } from '../storage'
 
-/** Returns one provider with the company ("provider metadata", spec §3). Lists omit the company. */
-const readProvider: Handler = async ({ providers }, call) => {
-  const provider = await providers.show(idParam(call))
+const readProvider: Handler = async (storage, call) => {
+  const id = idParam(call)
+  const provider = providerDetail(await storage.company(), await storage.practice(), id)
   if (!provider) throw notFound('This provider does not exist.')
   return ok(provider)
 }
 
 /** @throws Problem 404 if the scope names an unknown clinic. */
 async function checkClinic(storage: Storage, { clinicUuid }: FigureScope): Promise<void> {
-  if (clinicUuid === null || (await storage.hasClinic(clinicUuid))) return
+  if (clinicUuid === null || hasClinic(await storage.practice(), clinicUuid)) return
   throw notFound('This clinic does not exist.')
 }
 
@@ -72,7 +73,7 @@ async function takeClaimFacts(
 ): Promise<void> {
   if (providers.length > 0) {
     const { claimFacts } = await storage.lockCompany()
-    const found = withNpis(claimFacts.providers, await storage.claims.staff(), providers)
+    const found = withNpis(claimFacts.providers, await storage.practice(), providers)
     const after = { ...claimFacts, providers: found }
     if (found !== claimFacts.providers) await storage.changeCompany({ claimFacts: after })
   }
@@ -97,8 +98,8 @@ const takeRecord: Handler = async (storage, { text, today }) => {
 }
 
 /** Replaces the code of one of the caller's clinics. The old code no longer works (Z06). */
-const renewCode: Handler = async (storage, { param }) => {
-  const own = (await storage.ownClinics()).find(({ uuid }) => uuid === param)
+const renewCode: Handler = async (storage, { param, callerId }) => {
+  const own = clinicsOf(await storage.practice(), callerId).find(({ uuid }) => uuid === param)
   if (!own) throw notFound('You do not belong to this clinic.')
   const invitationCode = newInvitationCode()
   await storage.setInvitationCode(own.uuid, invitationCode)
@@ -106,10 +107,9 @@ const renewCode: Handler = async (storage, { param }) => {
 }
 
 export const practiceRoutes: Routes = {
-  // The list is sorted by full name (spec §6).
   'GET pt/providers/': listHandler(
     ({ query }) => parseFilters(query, providerListQuery),
-    ({ providers }, query) => providers.page(query),
+    async (storage, query) => providersPage(await storage.practice(), query),
   ),
   'GET pt/providers/:/': readProvider,
   'GET billing/metrics/': readMetrics,
@@ -118,7 +118,7 @@ export const practiceRoutes: Routes = {
   ),
   'GET billing/metrics/billings/': figureRows((storage, query) => storage.figureBillings(query)),
   'POST patient/emr-patient-data/': takeRecord,
-  'GET pt/invitation-codes/': async (storage) =>
-    ok((await storage.ownClinics()).map(invitationCodeWire)),
+  'GET pt/invitation-codes/': async (storage, { callerId }) =>
+    ok(clinicsOf(await storage.practice(), callerId).map(invitationCodeWire)),
   'POST pt/invitation-codes/:/renew/': renewCode,
 }

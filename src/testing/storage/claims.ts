@@ -1,8 +1,6 @@
 /** The data for the claims of the generated clinic. */
 
 import type { Call } from '../../backend/call'
-import { nameKey } from '../../backend/name-key'
-import { fullName } from '../../backend/person'
 import type { ClaimStorage } from '../../backend/storage'
 import { dateInZone } from '../../domain/dates/dates'
 import type { FakeClinic } from '../clinic'
@@ -13,13 +11,6 @@ export function claimStorage(
   { now, today }: Pick<Call, 'now' | 'today'>,
 ): ClaimStorage {
   return {
-    async staff() {
-      return clinic.staff
-        .map(({ user }) => user)
-        .toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1))
-        .map((user) => ({ ...user, name: fullName(user) }))
-    },
-    programs: async () => clinic.workflows.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     async sources(uuids) {
       const visible = visibleBillings(clinic, today)
       const found = new Map(visible.map((billing) => [billing.row.uuid, billing]))

@@ -1,6 +1,5 @@
 /**
- * The storage of the providers, the clinics and their figures, and of the search for patients that
- * match an EHR's record.
+ * The storage of the figures of clinics, and of the search for patients that match an EHR's record.
  */
 import {
   type ClinicStats,
@@ -13,38 +12,12 @@ import {
 import type { Page, PageQuery } from '../../backend/listing'
 import { nameKey } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
-import { companyWire, providerWire } from '../../backend/provider'
-import type { ProviderStorage, Storage } from '../../backend/storage'
+import type { Storage } from '../../backend/storage'
 import { addDays, daysBetween } from '../../domain/dates/dates'
-import type { SeedClinic, SeedUser } from '../../seed/clinic-data'
+import type { SeedClinic } from '../../seed/clinic-data'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
-import { accountWireOf, colleague } from '../related'
 import { visibleBillings } from './billing-instances'
-
-export function providerStorage(clinic: FakeClinic): ProviderStorage {
-  const wireOf = (user: SeedUser) => {
-    const workflows = clinic.workflows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    return providerWire(user, accountWireOf(clinic, user), workflows)
-  }
-  return {
-    async page(query) {
-      const rows = clinic.staff.map(({ user }) => ({
-        keys: { is_active: user.isActive, id: user.id, name: fullName(user) },
-        wire: wireOf(user),
-      }))
-      return pageInMemory(rows, query, [], ['name', 'id'])
-    },
-    async show(id) {
-      const user = colleague(clinic, id)
-      const staffOf = (uuid: string) =>
-        clinic.staff.filter((one) => one.clinicUuids.includes(uuid)).map((one) => one.user.id)
-      const workflowIds = clinic.workflows.map((workflow) => workflow.id)
-      const company = companyWire(clinic.company, clinic.clinics, staffOf, workflowIds)
-      return user && { ...wireOf(user), company }
-    },
-  }
-}
 
 /** Returns the enrollments with at least one day in the span. Only their days in the span count. */
 function enrollmentsOf(clinic: FakeClinic, uuid: string, { from, to }: FigureScope) {
@@ -141,12 +114,4 @@ export function candidates(clinic: FakeClinic): Storage['candidates'] {
       byPerson: patients.filter((one) => isKnown && one.born === dob && one.phone === phone),
     }
   }
-}
-
-/** Returns the clinics that a staff member belongs to, by name. */
-export function clinicsOf({ staff, clinics }: FakeClinic, userId: number): SeedClinic[] {
-  const member = staff.find(({ user }) => user.id === userId)
-  return clinics
-    .filter(({ uuid }) => member?.clinicUuids.includes(uuid))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -6,21 +6,14 @@ import { fullName } from '../../backend/person'
 import type { Storage } from '../../backend/storage'
 import { dateInZone } from '../../domain/dates/dates'
 import { type FakeClinic, patientFacts } from '../clinic'
-import { colleague, knownOf, takenValues } from '../related'
+import { practiceOf, takenValues } from '../related'
 import { billingStorage } from './billing-instances'
 import { claimStorage } from './claims'
 import { enrollmentStorage } from './enrollments'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
-import {
-  candidates,
-  clinicStats,
-  clinicsOf,
-  figureBillings,
-  figureEnrollments,
-  providerStorage,
-} from './practice'
+import { candidates, clinicStats, figureBillings, figureEnrollments } from './practice'
 
 /** The fake backend answers one request after another, so it needs no locks. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
@@ -46,11 +39,9 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     },
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
     derive: async (ids) => ids.flatMap((id) => clinic.derive(id)),
-    known: async () => knownOf(clinic),
+    practice: async () => practiceOf(clinic),
     zoneUnder: async () => clinic.zone,
     taken: async (values, own) => takenValues(clinic, values, own),
-    hasClinic: async (wanted) => clinic.clinics.some(({ uuid }) => uuid === wanted),
-    defaultClinicOf: async (id) => colleague(clinic, id)?.defaultClinicUuid ?? null,
     clinicStats: async (scope) => clinicStats(clinic, scope),
     figureEnrollments: async (query) => figureEnrollments(clinic, query),
     figureBillings: async (query) => figureBillings(clinic, query),
@@ -60,13 +51,11 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
       clinic.records = new Map(clinic.records).set(recordId, { rawRecord, dob })
     },
     keptRecord: async (recordId) => clinic.records.get(recordId),
-    ownClinics: async () => clinicsOf(clinic, call.callerId),
     async setInvitationCode(uuid, invitationCode) {
       clinic.clinics = clinic.clinics.map((one) =>
         one.uuid === uuid ? { ...one, invitationCode } : one,
       )
     },
-    providers: providerStorage(clinic),
     billings: billingStorage(clinic, call),
     history: historyStorage(clinic, call),
     patients: patientStorage(clinic, call),
