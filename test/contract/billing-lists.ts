@@ -31,3 +31,23 @@ export function tabRows(
   const { status, currentlyBillable } = billingListQueries[tab]
   return rowsOf(connection, { status, currentlyBillable, ordering })
 }
+
+/** Converts a name to lower case without accents, to compare names. */
+export function fold(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+/** Returns the values in sorted order, with missing values last in both directions. */
+export function inOrder(
+  values: readonly (string | null)[],
+  descending: boolean,
+): (string | null)[] {
+  const known = values
+    .filter((value) => value !== null)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  if (descending) known.reverse()
+  return [...known, ...values.filter((value) => value === null)]
+}

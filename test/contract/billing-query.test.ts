@@ -1,15 +1,5 @@
-import { QueryClient } from '@tanstack/query-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportCheckQuery } from '../../src/api/billing-exports'
-import {
-  type BillingListParams,
-  billingInstanceQuery,
-  billingListQuery,
-} from '../../src/api/billing-instances'
-import { billingTotalsQuery } from '../../src/api/billing-totals'
-import { saveCompanyFactsMutation } from '../../src/api/claim-facts'
-import { patientQuery } from '../../src/api/patients'
-import { providerListQuery } from '../../src/api/providers'
+import { billingInstanceQuery, billingListQuery } from '../../src/api/billing-instances'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
 import {
   type BillingSortColumn,
@@ -17,13 +7,10 @@ import {
   billingOrdering,
   billingTabs,
 } from '../../src/domain/billing/billing-tabs'
-import { filingState } from '../../src/domain/billing/filing-limit'
-import { addDays, dateInZone, daysBetween, monthStart } from '../../src/domain/dates/dates'
 import { primaryProvider } from '../../src/domain/person/person'
-import { pendingReasons } from '../../src/domain/vocabulary'
 import { startSandbox, type TestSandbox } from '../support/sandbox'
-import { listOf, rowsOf, tabRows } from './billing-lists'
-import { type Connection, connect, failureOf, rawJson, run, ZONE } from './connection'
+import { fold, inOrder, listOf, rowsOf, tabRows } from './billing-lists'
+import { type Connection, connect, failureOf, rawJson, run } from './connection'
 
 let sandbox: TestSandbox
 let connection: Connection
@@ -32,30 +19,10 @@ let everything: BillingInstance[]
 beforeAll(async () => {
   sandbox = await startSandbox()
   connection = await connect(sandbox)
-  await enterFilingLimit(await tabRows(connection, 'ready'))
   everything = await rowsOf(connection)
 })
 
-/** Enters a limit of the clinic that is near for the oldest half of these billings. */
-async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void> {
-  const today = dateInZone(new Date(), ZONE)
-  const days = ready.flatMap(({ dateOfService }) => dateOfService ?? []).toSorted()
-  const middle = days[Math.floor(days.length / 2)] ?? today
-  const filingLimit = String(Math.max(30, daysBetween(middle, today) + 30))
-  const change = { clinic: { filingLimit }, providers: [], programs: [] }
-  const { mutationFn } = saveCompanyFactsMutation(connection.http)
-  await mutationFn(change, { client: new QueryClient() })
-}
-
 afterAll(() => sandbox.close())
-
-/** Converts a name to lower case without accents, to compare names. */
-function fold(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-}
 
 const sortedBy: Record<
   BillingSortColumn,
@@ -70,15 +37,6 @@ const sortedBy: Record<
     return provider ? `${fold(provider.lastName)}\t${fold(provider.firstName)}` : null
   },
   cancellationReason: (row) => row.cancellationReasonType,
-}
-
-/** Returns the values in sorted order, with missing values last in both directions. */
-function inOrder(values: readonly (string | null)[], descending: boolean): (string | null)[] {
-  const known = values
-    .filter((value) => value !== null)
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  if (descending) known.reverse()
-  return [...known, ...values.filter((value) => value === null)]
 }
 
 const sorts = billingTabs.flatMap((tab) =>
@@ -158,172 +116,6 @@ describe('pages', () => {
   it('include page 1 of an empty list', async () => {
     const nobody = await listOf(connection, { search: 'nobody-is-called-this' })
     expect(nobody).toEqual({ count: 0, next: null, previous: null, results: [] })
-  })
-})
-
-describe('filters', () => {
-  it('filter by billable_on', async () => {
-    const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
-    const rows = await rowsOf(connection, { billableOn: day })
-    expect(rows.map((row) => row.uuid).toSorted()).toEqual(
-      everything
-        .filter((row) => row.billableOn === day)
-        .map((row) => row.uuid)
-        .toSorted(),
-    )
-  })
-
-  it('filter by patient_id and patient_birth_date', async () => {
-    const ids = new Set(everything.map((row) => row.patient.user.id))
-    const people = await Promise.all([...ids].map((id) => run(patientQuery(connection.http, id))))
-    const birthDateOf = new Map(people.map(({ user }) => [user.id, user.birthDate]))
-    const born = people.find(({ user }) => user.birthDate)?.user
-    const own = await rowsOf(connection, { patientId: born?.id })
-    expect(new Set(own.map((row) => row.patient.user.id))).toEqual(new Set([born?.id]))
-    expect(own).toHaveLength(everything.filter((row) => row.patient.user.id === born?.id).length)
-    const sameDay = await rowsOf(connection, { patientBirthDate: born?.birthDate ?? '' })
-    const days = sameDay.map((row) => birthDateOf.get(row.patient.user.id))
-    expect(new Set(days)).toEqual(new Set([born?.birthDate]))
-    expect(sameDay.length).toBeLessThan(everything.length)
-  })
-
-  it('W21 accept for primary_provider_id an id, or the word null for patients without a provider', async () => {
-    const idOf = (row: BillingInstance) =>
-      primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
-    const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
-    const ids = [...results.map(({ user }) => user.id), 'null' as const]
-    const found = await Promise.all(
-      ids.map((primaryProviderId) => rowsOf(connection, { primaryProviderId })),
-    )
-    expect(found.flat()).toHaveLength(everything.length)
-    found.forEach((rows, at) => {
-      for (const row of rows) expect(idOf(row)).toBe(ids[at])
-    })
-    expect(found.at(-1)?.length).toBeGreaterThan(0)
-  })
-
-  const uuids = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).toSorted()
-  const codesOf = ({ conflicts, warnings }: BillingInstance) => [...conflicts, ...warnings]
-  const months = () => new Set(everything.flatMap((row) => intervalMonth(row) ?? []))
-  const intervalMonth = ({ calendarMonth, rtmcycle }: BillingInstance) => {
-    const start = calendarMonth ?? rtmcycle?.startDate
-    return start ? monthStart(start) : undefined
-  }
-  const isDue = ({ moves }: BillingInstance) => {
-    const today = dateInZone(new Date(), ZONE)
-    return moves.some(({ billBy }) => billBy >= today)
-  }
-  const isFilingDue = (row: BillingInstance) =>
-    filingState(row, dateInZone(new Date(), ZONE)) !== null
-  const hasAny = (row: BillingInstance) => codesOf(row).length > 0 || isDue(row) || isFilingDue(row)
-  type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
-
-  it('Y24 find exactly the billings with a code, reason, month, notice or age', async () => {
-    const codes = new Set(everything.flatMap((row) => row.codes.map(({ code }) => code)))
-    const notices = new Set(everything.flatMap(codesOf))
-    const monthAgo = addDays(dateInZone(new Date(), ZONE), -30)
-    const cases: readonly Case[] = [
-      ...[...codes].map(
-        (code): Case => [{ code }, (row) => row.codes.some((one) => one.code === code)],
-      ),
-      ...pendingReasons.map(
-        (pendingReason): Case => [
-          { pendingReason },
-          (row) => row.pendingReasons.includes(pendingReason),
-        ],
-      ),
-      ...[...months()].map(
-        (month): Case => [{ intervalMonth: month }, (row) => intervalMonth(row) === month],
-      ),
-      ...[...notices].map((notice): Case => [{ notice }, (row) => codesOf(row).includes(notice)]),
-      [{ notice: 'BILLING_DEADLINE' }, isDue],
-      [{ notice: 'FILING_LIMIT' }, isFilingDue],
-      [{ notice: 'any' }, hasAny],
-      [{ notice: 'none' }, (row) => !hasAny(row)],
-      [{ eligibleDaysMin: 30 }, ({ billableOn }) => billableOn !== null && billableOn <= monthAgo],
-    ]
-    for (const [params, passes] of cases) {
-      const found = await rowsOf(connection, params)
-      expect([params, uuids(found)]).toEqual([params, uuids(everything.filter(passes))])
-    }
-    for (const reason of ['AWAITING_CYCLE_END', 'PRIOR_BILLING_NOT_RECONCILED'] as const) {
-      expect(await rowsOf(connection, { pendingReason: reason })).not.toEqual([])
-    }
-    for (const notice of ['FILING_LIMIT', 'any', 'none']) {
-      expect(await rowsOf(connection, { notice })).not.toEqual([])
-    }
-    // Some billings have no other notice, so that `any` and `none` depend on the filing limit.
-    const only = everything.filter((row) => isFilingDue(row) && codesOf(row).length === 0)
-    expect(only.some((row) => !isDue(row))).toBe(true)
-  })
-
-  it('Y23 find the billings that a person can resolve, and an ordering puts these first', async () => {
-    const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
-      reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
-    const pending = { status: 'Elg', currentlyBillable: false } as const
-    const all = everything.filter(({ pendingReasons: reasons }) => reasons.length > 0)
-    for (const resolvable of [true, false]) {
-      const found = await rowsOf(connection, { ...pending, resolvable })
-      expect(found.length).toBeGreaterThan(0)
-      expect(uuids(found)).toEqual(uuids(all.filter((row) => canResolve(row) === resolvable)))
-    }
-    const rows = await rowsOf(connection, { ...pending, ordering: '-resolvable,billable_on' })
-    expect(rows.length).toBe(all.length)
-    const [first, then] = [rows.filter(canResolve), rows.filter((row) => !canResolve(row))]
-    expect(rows).toEqual([...first, ...then])
-    const days = then.map(({ billableOn }) => billableOn)
-    expect(days).toEqual(inOrder(days, false))
-  })
-
-  it('Y24 find fewer billings with each further filter, also in the totals and an export', async () => {
-    const ready = { status: 'Elg', currentlyBillable: true } as const
-    const further: readonly BillingListParams[] = [
-      { code: '98980' },
-      { notice: 'none' },
-      { intervalMonth: [...months()].toSorted().at(-2) },
-      { eligibleDaysMin: 1 },
-    ]
-    let filters: BillingListParams = ready
-    let rest = await rowsOf(connection, ready)
-    for (const one of further) {
-      filters = { ...filters, ...one }
-      const found = await rowsOf(connection, filters)
-      const alone = new Set((await rowsOf(connection, one)).map(({ uuid }) => uuid))
-      expect(uuids(found)).toEqual(uuids(rest.filter(({ uuid }) => alone.has(uuid))))
-      const totals = await run(billingTotalsQuery(connection.http, filters))
-      expect(totals?.count).toBe(found.length)
-      const check = await run(exportCheckQuery(connection.http, 'csv', { filters }))
-      expect(check.count).toBe(found.length)
-      rest = found
-    }
-    expect(rest.length).toBeGreaterThan(0)
-  })
-
-  it('find names with a search in any case and order, ignoring accents', async () => {
-    const { user } = everything[0]?.patient ?? {}
-    const rows = await rowsOf(connection, {
-      search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),
-    })
-    expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row.patient.user.fullName).toBe(user?.fullName)
-    await expect(rowsOf(connection, { search: '%' })).resolves.toEqual([])
-  })
-
-  it('all work together', async () => {
-    const row = (await tabRows(connection, 'ready')).find((one) =>
-      primaryProvider(one.patient.providerRelationships),
-    )
-    const rows = await rowsOf(connection, {
-      status: 'Elg',
-      currentlyBillable: true,
-      billableOn: row?.billableOn ?? '',
-      patientId: row?.patient.user.id,
-      primaryProviderId: primaryProvider(row?.patient.providerRelationships ?? [])?.user.id,
-      search: row?.patient.user.lastName,
-      ordering: '-billable_on',
-      page: 1,
-    })
-    expect(rows.map(({ uuid }) => uuid)).toContain(row?.uuid)
   })
 })
 
