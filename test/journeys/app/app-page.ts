@@ -139,3 +139,10 @@ export function fetchedScripts(page: Page): string[] {
   })
   return names
 }
+
+/** Waits for the dialog "The CPT Codes" with its texts. */
+export async function codesDialog(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'The CPT Codes' })
+  await dialog.getByRole('heading', { name: 'Connect' }).waitFor()
+  return dialog
+}
