@@ -1,6 +1,6 @@
 /** Billing instances in responses and list queries (spec §3, §7). */
 import * as z from 'zod/mini'
-import { amountOf, type Fee } from '../domain/billing/fees'
+import { amountOf } from '../domain/billing/fees'
 import { filingState, lastFilingDay } from '../domain/billing/filing-limit'
 import { daysBetween, type PlainDate } from '../domain/dates/dates'
 import { billingStatuses, pendingReasons } from '../domain/vocabulary'
@@ -13,7 +13,7 @@ import { serviceDay } from '../rules/service-day'
 import { standing } from '../rules/standing'
 import { type Actor, actDay } from './billing-actions'
 import { centsOfBilling } from './billing-totals'
-import type { TeamWire } from './care-team'
+import { type CareTeam, teamWire } from './care-team'
 import {
   ageText,
   booleanText,
@@ -24,7 +24,8 @@ import {
   plainDate,
 } from './fields'
 import type { interactionLogWire } from './interaction-log'
-import { actorOf, type Names } from './person'
+import { nameWire } from './person'
+import { actorWire, type Practice } from './practice'
 
 export const billingListQuery = z.object({
   ...pageQuery,
@@ -68,9 +69,13 @@ export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
-  readonly patientId: number
-  /** The EHR's id of the patient. */
-  readonly recordId: string | null
+  readonly patient: {
+    readonly id: number
+    /** The EHR's id of the patient. */
+    readonly recordId: string | null
+    readonly firstName: string
+    readonly lastName: string
+  }
   /** The patient's enrollments. Only an open Engage needs them; otherwise they may be empty. */
   readonly enrollments: readonly EnrollmentFact[]
   /**
@@ -78,17 +83,15 @@ interface BillingRelated {
    * open and for an RTM Support.
    */
   readonly others: readonly StoredBilling[]
-  /** The Engage before this one. */
-  readonly prior: StoredBilling | null
-  readonly team: TeamWire
+  readonly team: CareTeam
   readonly logs: readonly ReturnType<typeof interactionLogWire>[]
-  readonly names: Names
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
-  /** The company's fees. */
-  readonly fees: readonly Fee[]
-  /** The company's filing limit. Undefined if it has none. */
-  readonly filingLimit: string | undefined
+}
+
+/** Returns the Engage before a billing, if it is one of the patient's others. */
+export function priorOf(row: StoredBilling, others: readonly StoredBilling[]) {
+  return others.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
 }
 
 /** Returns the overlapping Engage that must be cancelled before this billing can be billed (M4). */
@@ -101,10 +104,14 @@ function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
 export function billingInstanceWire(
   row: StoredBilling,
   related: BillingRelated,
+  practice: Practice,
   reader: Pick<Actor, 'now' | 'today'>,
 ) {
-  const { prior, names } = related
-  const cents = centsOfBilling(row, related.fees)
+  const { patient } = related
+  const { fees, claimFacts } = practice.company
+  const { filingLimit } = claimFacts.clinic
+  const prior = priorOf(row, related.others)
+  const cents = centsOfBilling(row, fees.rows)
   const isFlagged = (name: LogWarning) =>
     related.logs.some(({ warnings }) => warnings.includes(name))
   const today = actDay(reader, related.zone)
@@ -121,7 +128,7 @@ export function billingInstanceWire(
     codes: row.codes,
     date_of_service: serviceDay(row),
     amount: cents === null ? null : amountOf(cents),
-    file_by: row.status === 'Elg' ? lastFilingDay(serviceDay(row), related.filingLimit) : null,
+    file_by: row.status === 'Elg' ? lastFilingDay(serviceDay(row), filingLimit) : null,
     billable_on: reading.billableOn,
     billable_from: reading.billableFrom,
     bill_by: moves[0]?.billBy ?? null,
@@ -146,16 +153,16 @@ export function billingInstanceWire(
     warnings: [...withoutConflicts(reading.warnings), ...logWarnings.filter(isFlagged)],
     conflicts: conflictsOf(row, related.others, today),
     reconciled: row.reconciledAt,
-    reconciled_by: actorOf(names, row.reconciledBy),
+    reconciled_by: actorWire(practice, row.reconciledBy),
     cancelled_on: row.cancelledAt,
-    cancelled_by: actorOf(names, row.cancelledBy),
+    cancelled_by: actorWire(practice, row.cancelledBy),
     cancellation_reason_type: row.cancellationReason,
     optional_cancellation_reason_message: row.cancellationMessage,
     will_charge_patient: row.willChargePatient,
     patient: {
-      user: names.get(related.patientId) ?? null,
-      record_id: related.recordId,
-      provider_relationships: related.team,
+      user: nameWire(patient),
+      record_id: patient.recordId,
+      provider_relationships: teamWire(practice, related.team),
     },
     clinic_timezone: related.zone,
     interaction_logs: related.logs,

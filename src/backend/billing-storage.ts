@@ -5,6 +5,7 @@ import type { StoredBilling } from '../rules/facts'
 import type { FoundRow, MovedBillings } from './billing-actions'
 import type { BillingFilters, BillingListQuery, BillingWire } from './billing-instance'
 import type { PricedBillings } from './billing-totals'
+import type { ClaimSource } from './claims'
 import type { StoredEnrollment } from './enrollment'
 import type { BillingChange, HistoryEntry, HistoryQuery, NewHistoryEntry } from './history'
 import type { Page } from './listing'
@@ -40,6 +41,8 @@ export interface BillingStorage {
    * @param uuids - any texts.
    */
   packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
+  /** The same billings, each with the records that its claim needs. */
+  claimSources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
    * requests then sees the changes of the first.

@@ -1,9 +1,8 @@
 /** A patient's care team in requests and responses (D22, D23). */
 import * as z from 'zod/mini'
-import type { SeedUser } from '../seed/clinic-data'
 import { id } from './fields'
 import { fullName, nameWire } from './person'
-import { colleague, type Practice } from './practice'
+import { colleague, type Practice, type StaffMember } from './practice'
 import type { FieldError } from './problem'
 
 const LARGEST_TEAM = 50
@@ -63,24 +62,26 @@ export function teamErrors(team: CareTeam, before: CareTeam, practice: Practice)
   return errors
 }
 
-export type MemberRecord = Pick<
-  SeedUser,
-  'id' | 'firstName' | 'lastName' | 'isActive' | 'providerType'
->
-
-/**
- * A provider relationship in wire format. Lists start with the primary provider. The other
- * providers follow by name.
- */
-export function memberWire(user: MemberRecord, isPrimary: boolean, status = 'ACTIVE') {
+/** A provider relationship in wire format. */
+function memberWire(user: StaffMember, isPrimary: boolean) {
   return {
     is_primary: isPrimary,
-    status,
+    status: 'ACTIVE',
     provider: { user: { ...nameWire(user), is_active: user.isActive }, type: user.providerType },
   }
 }
 
-export type TeamWire = readonly ReturnType<typeof memberWire>[]
+/** A care team in wire format: the primary provider, then the other providers by name. */
+export function teamWire(practice: Practice, { primary, secondaries }: CareTeam) {
+  const first = colleague(practice, primary)
+  const others = secondaries.length === 0 ? [] : practice.staff
+  return [
+    ...(first ? [memberWire(first, true)] : []),
+    ...others.filter(({ id }) => secondaries.includes(id)).map((user) => memberWire(user, false)),
+  ]
+}
+
+export type TeamWire = ReturnType<typeof teamWire>
 
 export function primaryOf(team: TeamWire) {
   return team.find((member) => member.is_primary)?.provider ?? null

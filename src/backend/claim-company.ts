@@ -6,8 +6,6 @@ import type { Storage } from './storage'
  * @param today - today in the caller's time zone.
  */
 export async function loadClaimCompany(storage: Storage, today: PlainDate) {
-  const { claimFacts: facts } = await storage.company()
-  const { staff } = await storage.practice()
-  const { rows: fees } = await storage.fees.read()
-  return { facts, fees, staff, today }
+  const { company, staff } = await storage.practice()
+  return { facts: company.claimFacts, fees: company.fees.rows, staff, today }
 }

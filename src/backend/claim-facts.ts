@@ -137,10 +137,10 @@ function merged(before: Changes, changes: Changes): Changes {
  * @throws Problem 400 by field.
  */
 export function companyFactsAfter(
-  before: CompanyFacts,
+  { company, staff, workflows }: Practice,
   body: Readonly<Record<string, unknown>>,
-  { staff, workflows }: Practice,
 ): CompanyFacts {
+  const { claimFacts: before } = company
   const errors: FieldError[] = []
   for (const name of Object.keys(body)) {
     if (['clinic', 'providers', 'programs'].includes(name)) continue
@@ -188,10 +188,8 @@ export function factsWire(owner: FactOwner, facts: Facts): Record<string, unknow
   return Object.fromEntries(entries)
 }
 
-export function companyFactsWire(
-  { clinic, providers, programs }: CompanyFacts,
-  { staff, workflows }: Practice,
-): object {
+export function companyFactsWire({ company, staff, workflows }: Practice): object {
+  const { clinic, providers, programs } = company.claimFacts
   return {
     clinic: factsWire('clinic', clinic),
     providers: staff.map((user) => {

@@ -8,9 +8,14 @@ import { CYCLE_DAYS, enrollmentDurations } from '../domain/vocabulary'
 import type { SeedEnrollment } from '../seed/clinic-data'
 import { id, idText, pageQuery, plainDate } from './fields'
 import { isoOf, isoOrNull, type WithInstants } from './instant'
-import { actorOf, type Names } from './person'
 import { language } from './person-fields'
-import { colleague, type Practice, type Workflow, workflow as workflowOf } from './practice'
+import {
+  actorWire,
+  colleague,
+  type Practice,
+  type Workflow,
+  workflow as workflowOf,
+} from './practice'
 import { badRequest, conflict, type FieldError } from './problem'
 
 /** Maximum number of days of an enrollment. */
@@ -233,16 +238,9 @@ export function workflowWire(row: Workflow) {
   return { id: row.id, name: row.name, rtm_flow_tag: row.rtmFlowTag, languages: row.languages }
 }
 
-/**
- * Returns an enrollment as a user sees it on `today`.
- * @param workflow - the workflow of the enrollment, if it has one.
- */
-export function enrollmentWire(
-  row: StoredEnrollment,
-  workflow: Workflow | undefined,
-  names: Names,
-  today: PlainDate,
-) {
+/** Returns an enrollment as a user sees it on `today`. */
+export function enrollmentWire(row: StoredEnrollment, practice: Practice, today: PlainDate) {
+  const workflow = workflowOf(practice, row.workflowId)
   const status = enrollmentStatus(row, today)
   const shared = {
     id: row.id,
@@ -269,9 +267,9 @@ export function enrollmentWire(
           rtm_enrollment: row.id,
         }
       : null,
-    enrolled_by: actorOf(names, row.enrolledBy),
+    enrolled_by: actorWire(practice, row.enrolledBy),
     unenrolled_at: isoOrNull(row.unenrolledAt),
-    unenrolled_by: actorOf(names, row.unenrolledBy),
+    unenrolled_by: actorWire(practice, row.unenrolledBy),
     unenrolled_reason: row.unenrolledReason,
   }
 }

@@ -114,19 +114,17 @@ export interface PacketFacts {
  * @returns The facts of the billings that the caller can see, in the given order.
  */
 export async function packetFacts(
-  storage: Pick<Storage, 'billings' | 'company' | 'practice'>,
+  storage: Pick<Storage, 'billings' | 'practice'>,
   uuids: readonly string[],
 ): Promise<readonly PacketFacts[]> {
   const sources = await storage.billings.packetSources(uuids)
-  const { name: company } = await storage.company()
   const practice = await storage.practice()
-  return sources.flatMap((source) => factsOf(source, company, practice) ?? [])
+  return sources.map((source) => factsOf(source, practice))
 }
 
-function factsOf(source: PacketSource, company: string, practice: Practice): PacketFacts | null {
+function factsOf(source: PacketSource, practice: Practice): PacketFacts {
   const { billing } = source
   const { user } = billing.patient
-  if (!user) return null
   const period = periodOf(billing)
   const zone = billing.clinic_timezone
   return {
@@ -152,7 +150,7 @@ function factsOf(source: PacketSource, company: string, practice: Practice): Pac
       birthDate: source.birthDate,
       recordId: billing.patient.record_id,
     },
-    company,
+    company: practice.company.name,
     zone,
     enrollments: enrollmentsOf(source, period, practice),
     daysAnswered: daysAnsweredOf(source, period),

@@ -1,6 +1,6 @@
 /** Patients in requests and responses (spec §3). */
 import * as z from 'zod/mini'
-import { type RuleChoices, rulesIdOn } from '../domain/billing/rule-packs'
+import { rulesIdOn } from '../domain/billing/rule-packs'
 import {
   addDays,
   daysBetween,
@@ -17,23 +17,29 @@ import {
   nobody,
   primaryOf,
   someTeam,
-  type TeamWire,
   teamErrors,
+  teamWire,
   wholeTeam,
 } from './care-team'
-import { program, programErrors, type SomeProgram } from './enrollment'
+import {
+  enrollmentWire,
+  program,
+  programErrors,
+  type SomeProgram,
+  type StoredEnrollment,
+} from './enrollment'
 import { type Instant, isoOrNull, type WithInstants } from './instant'
 import type { CycleRow, MonthRow } from './list-facts'
 import {
-  actorOf,
-  type Names,
+  type AccountRow,
+  accountWire,
   type PersonChecks,
   type PersonFields,
   personErrors,
   somePerson,
   wholePerson,
 } from './person'
-import type { Practice } from './practice'
+import { actorWire, type Practice } from './practice'
 import type { FieldError } from './problem'
 
 const recordId = z.nullable(
@@ -176,17 +182,14 @@ export function factColumns(
 }
 
 /** The records that a patient in wire format contains. */
-export interface PatientRelated<User, Enrollment> {
-  readonly user: User | null
-  readonly team: TeamWire
+export interface PatientRelated {
+  readonly user: AccountRow
+  readonly team: CareTeam
   readonly cycle: Omit<CycleRow, 'companyId' | 'patientId'> | undefined
   readonly month: Pick<MonthRow, 'secs' | 'hasSynchronous'> | undefined
-  readonly enrollment: Enrollment | null
+  readonly enrollment: StoredEnrollment | undefined
   readonly lastInteractionAt: Instant | null
   readonly channelUrl: string | null
-  /** The company's rule packs. */
-  readonly rules: RuleChoices
-  readonly names: Names
 }
 
 /** The reason why a patient cannot be deleted. */
@@ -201,15 +204,18 @@ export function patientChannelUrl(patientId: number): string {
  * Returns a patient as a user sees it on `today`. The totals count the same records as the filters
  * of the list.
  */
-export function patientWire<User extends { readonly is_active: boolean }, Enrollment>(
+export function patientWire(
   row: PatientRecord,
-  related: PatientRelated<User, Enrollment>,
+  related: PatientRelated,
+  practice: Practice,
   today: PlainDate,
 ) {
-  const { user, team, cycle, month } = related
+  const { user, cycle, month, enrollment } = related
+  const { rules } = practice.company
+  const team = teamWire(practice, related.team)
   const isPcmEnabled = isPcmOn(row.pcm)
   return {
-    user,
+    user: accountWire(user, primaryOf(team)),
     provider_relationships: team,
     primary_provider: primaryOf(team),
     current_intlog_secs: month?.secs ?? 0,
@@ -224,18 +230,18 @@ export function patientWire<User extends { readonly is_active: boolean }, Enroll
           patient_interaction_day_count: cycle.responseDays,
         }
       : null,
-    rules_id: rulesIdOn(related.rules, cycle?.endDate ?? today),
-    support_rules_id: rulesIdOn(related.rules, addDays(nextMonthStart(today), -1)),
+    rules_id: rulesIdOn(rules, cycle?.endDate ?? today),
+    support_rules_id: rulesIdOn(rules, addDays(nextMonthStart(today), -1)),
     current_rtmcycle_end_date: cycle?.endDate ?? null,
     current_rtmcycle_responses_count: cycle?.responses ?? 0,
-    latest_rtmenrollment: related.enrollment,
+    latest_rtmenrollment: enrollment ? enrollmentWire(enrollment, practice, today) : null,
     is_currently_rtm_enrolled: cycle !== undefined,
-    is_currently_active: user?.is_active === true && (cycle !== undefined || isPcmEnabled),
+    is_currently_active: user.isActive && (cycle !== undefined || isPcmEnabled),
     is_pcm_enabled: isPcmEnabled,
     record_id: row.recordId,
     note: row.note,
     note_updated: isoOrNull(row.noteUpdated),
-    note_updated_by: actorOf(related.names, row.noteUpdatedBy),
+    note_updated_by: actorWire(practice, row.noteUpdatedBy),
     last_interaction_datetime: isoOrNull(related.lastInteractionAt),
   }
 }

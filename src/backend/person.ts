@@ -174,31 +174,23 @@ export function nameWire(user: Named & { readonly id: number }) {
   }
 }
 
-export interface Names {
-  get(id: number): ReturnType<typeof nameWire> | undefined
-}
-
-/** The user who did an action: `{id, full_name}`. */
-export function actorOf(names: Names, id: number | null) {
-  const user = id === null ? undefined : names.get(id)
-  return user ? { id: user.id, full_name: user.full_name } : null
-}
-
 export interface Membership {
   readonly isActive: boolean
   readonly isDefault: boolean
   readonly clinic: { readonly uuid: string; readonly name: string }
 }
 
+export interface AccountRow
+  extends Omit<SeedUser, 'companyId' | 'defaultWorkflowId' | 'defaultClinicUuid'> {
+  readonly memberships: readonly Membership[]
+}
+
 /**
  * The full account record.
  * @param primaryProvider - the primary provider of a patient, in wire format.
  */
-export function accountWire<Provider>(
-  row: Omit<SeedUser, 'companyId' | 'defaultWorkflowId' | 'defaultClinicUuid'>,
-  memberships: readonly Membership[],
-  primaryProvider: Provider | null,
-) {
+export function accountWire<Provider>(row: AccountRow, primaryProvider: Provider | null) {
+  const { memberships } = row
   return {
     ...nameWire(row),
     username: row.username ?? '',

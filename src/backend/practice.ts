@@ -1,19 +1,25 @@
 /**
- * The clinics, the workflows and the staff of a company. They are few, so a request that needs some
- * of them loads them all.
+ * A company with its clinics, workflows and staff. They are few, so a request that needs some of
+ * them loads them all.
  */
-import type { SeedClinic, SeedUser, SeedWorkflow } from '../seed/clinic-data'
-import { fullName, type Membership } from './person'
+import type { SeedClinic, SeedCompany, SeedUser, SeedWorkflow } from '../seed/clinic-data'
+import type { FeeTable } from './fee-table'
+import { type AccountRow, fullName } from './person'
+
+export interface Company extends SeedCompany {
+  readonly fees: FeeTable
+}
 
 /** A member of staff, who can be inactive. */
-export interface StaffMember extends Omit<SeedUser, 'companyId'> {
-  readonly memberships: readonly Membership[]
-}
+export interface StaffMember
+  extends AccountRow,
+    Pick<SeedUser, 'defaultWorkflowId' | 'defaultClinicUuid'> {}
 
 export type Workflow = Omit<SeedWorkflow, 'companyId'>
 
 /** All lists are sorted by name. */
 export interface Practice {
+  readonly company: Company
   readonly clinics: readonly Omit<SeedClinic, 'companyId'>[]
   readonly workflows: readonly Workflow[]
   readonly staff: readonly StaffMember[]
@@ -26,6 +32,12 @@ export function colleague({ staff }: Practice, id: number | null): StaffMember |
 export function staffName(practice: Practice, id: number | null): string | null {
   const user = colleague(practice, id)
   return user ? fullName(user) : null
+}
+
+/** The user who did an action: `{id, full_name}`. */
+export function actorWire(practice: Practice, id: number | null) {
+  const user = colleague(practice, id)
+  return user ? { id: user.id, full_name: fullName(user) } : null
 }
 
 export function workflow({ workflows }: Practice, id: number | null): Workflow | undefined {

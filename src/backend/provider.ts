@@ -7,7 +7,6 @@ import { type Page, slicePage } from './listing'
 import { nameKey } from './name-key'
 import { accountWire } from './person'
 import { colleague, isMember, type Practice, type StaffMember, workflow } from './practice'
-import type { Company } from './storage'
 
 export const providerListQuery = z.object({
   ...pageQuery,
@@ -24,7 +23,7 @@ function fullNameKey(user: StaffMember): string {
 function providerWire(practice: Practice, user: StaffMember) {
   const own = workflow(practice, user.defaultWorkflowId)
   return {
-    user: accountWire(user, user.memberships, null),
+    user: accountWire(user, null),
     type: user.providerType,
     default_workflow: own ? { id: own.id, rtm_flow_tag: own.rtmFlowTag } : null,
     workflows: practice.workflows.map(workflowWire),
@@ -42,7 +41,7 @@ export function providersPage(practice: Practice, query: ProviderListQuery): Pag
 }
 
 /** A company. Every clinic offers all workflows of the company. */
-function companyWire(company: Company, { clinics, staff, workflows }: Practice) {
+function companyWire({ company, clinics, staff, workflows }: Practice) {
   const ids = (rows: readonly { readonly id: number }[]) =>
     rows.map(({ id }) => id).toSorted((a, b) => a - b)
   return {
@@ -61,7 +60,7 @@ function companyWire(company: Company, { clinics, staff, workflows }: Practice) 
 }
 
 /** One provider with the company ("provider metadata", spec §3). Lists omit the company. */
-export function providerDetail(company: Company, practice: Practice, id: number) {
+export function providerDetail(practice: Practice, id: number) {
   const user = colleague(practice, id)
-  return user && { ...providerWire(practice, user), company: companyWire(company, practice) }
+  return user && { ...providerWire(practice, user), company: companyWire(practice) }
 }

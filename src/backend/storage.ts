@@ -9,10 +9,8 @@ import type { Facts } from '../domain/claims/claim-facts'
 import type { PlainDate } from '../domain/dates/dates'
 import type { AttentionCounts } from '../domain/patient/attention'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
-import type { SeedCompany } from '../seed/clinic-data'
 import type { BillingStorage, HistoryStorage } from './billing-storage'
 import type { CareTeam, TeamWire } from './care-team'
-import type { ClaimSource } from './claims'
 import type { ClinicStats, FigureRowsQuery, FigureScope } from './clinic-figures'
 import type { Candidate, EmrBody } from './emr-record'
 import type {
@@ -22,21 +20,15 @@ import type {
   OtherEnrollment,
   StoredEnrollment,
 } from './enrollment'
-import type { FeeTable } from './fee-table'
 import type { BillingChange } from './history'
 import type { LogColumns, LoggedTime, LogListQuery, StoredLog } from './interaction-log'
 import type { Page } from './listing'
 import type { FactColumns, PatientRecord } from './patient'
 import type { PatientListQuery } from './patient-list'
 import type { PersonColumns, PersonRecord, UniqueValues } from './person'
-import type { Practice } from './practice'
+import type { Company, Practice } from './practice'
 import type { FieldError } from './problem'
 import type { RecordSubject } from './raw-record'
-
-export type Company = Pick<
-  SeedCompany,
-  'id' | 'name' | 'domain' | 'pcm' | 'rules' | 'claimFacts' | 'messageTemplates'
->
 
 /** An EHR's record. */
 export interface KeptRecord {
@@ -115,21 +107,6 @@ export interface PatientStorage {
   update(id: number, columns: PatientColumns): Promise<void>
   /** Deletes a patient with all records. */
   remove(id: number): Promise<void>
-}
-
-/** The fee table of the company. The caller must have locked the company to replace it. */
-export interface FeeStorage {
-  read(): Promise<FeeTable>
-  replace(table: FeeTable): Promise<void>
-}
-
-/** The data that the claims of a company need. */
-export interface ClaimStorage {
-  /**
-   * The billings that the caller can see, in the given order. Each one has all records that its
-   * claim needs.
-   */
-  sources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
 }
 
 /** A patient with the facts and the stored billings. */
@@ -228,6 +205,4 @@ export interface Storage {
   readonly patients: PatientStorage
   readonly logs: LogStorage
   readonly enrollments: EnrollmentStorage
-  readonly fees: FeeStorage
-  readonly claims: ClaimStorage
 }

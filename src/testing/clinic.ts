@@ -5,8 +5,9 @@
  */
 
 import type { MovedBillings } from '../backend/billing-actions'
+import type { CareTeam } from '../backend/care-team'
 import type { EnrollmentRecord } from '../backend/enrollment'
-import { type FeeTable, noFees } from '../backend/fee-table'
+import { noFees } from '../backend/fee-table'
 import {
   type BillingChange,
   billingChanges,
@@ -14,6 +15,9 @@ import {
   type NewHistoryEntry,
 } from '../backend/history'
 import { isoOf, type WithInstants } from '../backend/instant'
+import { nameKey } from '../backend/name-key'
+import type { Membership } from '../backend/person'
+import type { Practice } from '../backend/practice'
 import type { KeptRecord } from '../backend/storage'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { PatientFacts, StoredBilling } from '../rules/facts'
@@ -21,14 +25,7 @@ import { recordedFacts } from '../rules/recorded-facts'
 import { derivedBillings, replayPatient } from '../seed/biller'
 import { createCalendar } from '../seed/calendar'
 import { generateClinic } from '../seed/clinic'
-import type {
-  SeedClinic,
-  SeedCompany,
-  SeedLog,
-  SeedPatient,
-  SeedStaff,
-  SeedWorkflow,
-} from '../seed/clinic-data'
+import type { SeedLog, SeedPatient, SeedStaff, SeedUser } from '../seed/clinic-data'
 import { DEMO_COMPANY_ID, SECOND_COMPANY_ID } from '../seed/practice'
 import type { KeptAnswer } from './idempotency'
 
@@ -40,9 +37,16 @@ const companyIds: Readonly<Record<ClinicName, number>> = {
   harbor: SECOND_COMPANY_ID,
 }
 
+/** The fields of a generated patient that are stored in another form. */
+type ReplacedFields = Pick<
+  SeedPatient,
+  'enrollments' | 'logs' | 'primaryProviderId' | 'secondaryProviderIds'
+>
+
 /** A patient with all records. In new records, instants have the type `Date`. */
 export interface PatientRecord
-  extends Omit<WithInstants<SeedPatient, 'noteUpdated'>, 'enrollments' | 'logs'> {
+  extends Omit<WithInstants<SeedPatient, 'noteUpdated'>, keyof ReplacedFields> {
+  readonly team: CareTeam
   readonly enrollments: readonly EnrollmentRecord[]
   readonly logs: readonly Log[]
   readonly billings: readonly StoredBilling[]
@@ -67,11 +71,9 @@ export interface ClinicOptions {
  * only needs to keep the earlier collections.
  */
 interface ClinicRecords {
-  company: SeedCompany
-  clinics: readonly SeedClinic[]
+  practice: Practice
   /** The EHR's records, by record id. */
   records: ReadonlyMap<string, KeptRecord>
-  fees: FeeTable
   /** The patients. Call `derive` after each change of a fact. */
   patients: ReadonlyMap<number, PatientRecord>
   /** The acts on billings and their facts, oldest first. Entries are never changed or removed. */
@@ -82,7 +84,7 @@ interface ClinicRecords {
 
 export interface FakeClinic extends ClinicRecords {
   readonly zone: string
-  readonly workflows: readonly SeedWorkflow[]
+  /** The user names and passwords of the staff. */
   readonly staff: readonly SeedStaff[]
   /** The stored responses, by user and `Idempotency-Key`. */
   readonly answers: Map<string, KeptAnswer>
@@ -126,9 +128,25 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
 /** Returns the facts of a patient that the rules and the lists use. */
 export function patientFacts(
   patient: PatientRecord,
-  { company }: Pick<FakeClinic, 'company'>,
+  { practice }: Pick<FakeClinic, 'practice'>,
 ): PatientFacts {
-  return recordedFacts(patient, company)
+  return recordedFacts(patient, practice.company)
+}
+
+const byName = <Named extends { readonly name: string }>(rows: readonly Named[]) =>
+  rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The clinics of a user, by name. */
+export function membershipsOf(
+  { clinics }: Pick<Practice, 'clinics'>,
+  { defaultClinicUuid }: SeedUser,
+  uuids: readonly (string | null)[],
+): Membership[] {
+  return clinics
+    .filter(({ uuid }) => uuids.includes(uuid))
+    .map(({ uuid, name }) => {
+      return { clinic: { uuid, name }, isActive: true, isDefault: uuid === defaultClinicUuid }
+    })
 }
 
 /**
@@ -140,14 +158,23 @@ function seeded({ name, patients, zone, now }: ClinicOptions) {
   const places = companyId === DEMO_COMPANY_ID ? Math.ceil((patients * 8) / 7) + 1 : patients * 8
   const data = generateClinic({ patients: places, now: now(), zone })
   const own = (one: { companyId: number }) => one.companyId === companyId
-  const ofStaff = data.staff.filter(({ user }) => own(user))
+  const clinics = byName(data.clinics.filter(own))
+  const staff = data.staff.filter(({ user }) => own(user))
   const company = data.companies.find(({ id }) => id === companyId)
   if (!company) throw new Error(`There is no company ${companyId}.`)
+  const practice: Practice = {
+    company: { ...company, fees: noFees },
+    clinics,
+    workflows: byName(data.workflows.filter(own)),
+    staff: staff
+      .map(({ user, clinicUuids }) => {
+        return { ...user, memberships: membershipsOf({ clinics }, user, clinicUuids) }
+      })
+      .toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1)),
+  }
   return {
-    company,
-    clinics: data.clinics.filter(own),
-    workflows: data.workflows.filter(own),
-    staff: ofStaff,
+    practice,
+    staff,
     patients: data.patients.filter(({ user }) => own(user)).slice(0, patients),
   }
 }
@@ -165,18 +192,18 @@ function greatestId(staff: readonly SeedStaff[], patients: readonly SeedPatient[
  */
 export function createClinic(options: ClinicOptions): FakeClinic {
   const { zone, now } = options
-  const { patients: seeds, staff, workflows, company, clinics } = seeded(options)
+  const { patients: seeds, staff, practice } = seeded(options)
   const calendar = createCalendar(now(), zone)
   let lastId = greatestId(staff, seeds)
   const records: ClinicRecords = {
-    company,
-    clinics,
+    practice,
     records: new Map(),
-    fees: noFees,
     patients: new Map(
       seeds.map((seed) => {
-        const billings = replayPatient(seed, company, calendar)
-        return [seed.user.id, withBillings({ ...seed, billings, billedLogs: new Map() }, billings)]
+        const { primaryProviderId: primary, secondaryProviderIds: secondaries, ...kept } = seed
+        const billings = replayPatient(seed, practice.company, calendar)
+        const patient = { ...kept, team: { primary, secondaries }, billings, billedLogs: new Map() }
+        return [seed.user.id, withBillings(patient, billings)]
       }),
     ),
     history: [],
@@ -186,7 +213,6 @@ export function createClinic(options: ClinicOptions): FakeClinic {
   const clinic: FakeClinic = {
     ...records,
     zone,
-    workflows,
     staff,
     answers: new Map(),
     nextId() {

@@ -1,5 +1,5 @@
 /** Pages of lists in memory. Filters and orderings have the API's names of fields. */
-import { orderingOf, type Page, type PageQuery, pageOffset } from '../backend/listing'
+import { orderingOf, type Page, type PageQuery, slicePage } from '../backend/listing'
 
 interface Row {
   readonly wire: object
@@ -74,9 +74,8 @@ export function inOrder<Found extends Row>(
 }
 
 export function pageOfRows(rows: readonly Row[], query: PageQuery): Page {
-  const start = pageOffset(query)
-  const shown = rows.slice(start, start + query.page_size)
-  return { count: rows.length, rows: shown.map(({ wire }) => wire) }
+  const { count, rows: shown } = slicePage(rows, query)
+  return { count, rows: shown.map(({ wire }) => wire) }
 }
 
 /** Returns a page of the rows that `inOrder` returns. */

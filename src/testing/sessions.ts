@@ -3,10 +3,11 @@
  */
 import { type Answer, type Call, noContent, ok } from '../backend/call'
 import { parseJson, parseValue } from '../backend/parse'
+import { accountWire } from '../backend/person'
+import { colleague } from '../backend/practice'
 import { unauthorised } from '../backend/problem'
 import { assertionBody, tokenBody, WRONG_CREDENTIALS } from '../backend/sign-in'
 import type { FakeClinic } from './clinic'
-import { accountWireOf, colleague } from './related'
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -15,7 +16,7 @@ export function createSessions() {
   let issued = 0
 
   function signedIn(clinic: FakeClinic, userId: number): Answer {
-    const user = colleague(clinic, userId)
+    const user = colleague(clinic.practice, userId)
     if (!user) throw unauthorised(WRONG_CREDENTIALS)
     issued += 1
     const token = `fake-token-${issued}`
@@ -25,7 +26,7 @@ export function createSessions() {
       sendbird_api_token: 'fake-chat-api-token',
       sendbird_session_token: 'fake-chat-session-token',
     }
-    return ok({ token, user: accountWireOf(clinic, user), api })
+    return ok({ token, user: accountWire(user, null), api })
   }
 
   return {

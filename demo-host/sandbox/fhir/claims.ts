@@ -20,7 +20,7 @@ export function claimType(clock: Clock): ServedType {
   async function load(c: SandboxRequest, uuids: readonly string[]) {
     const storage = storageOf(c, clock)
     const company = await loadClaimCompany(storage, c.var.today)
-    const sources = await storage.claims.sources(uuids)
+    const sources = await storage.billings.claimSources(uuids)
     const system = `${baseOf(c)}/CodeSystem/billing-status`
     return sources.map((source): Claim => {
       const claim = claimOf(source, company)

@@ -72,7 +72,7 @@ async function resourcesOf(c: SandboxRequest, logs: readonly LogRow[]): Promise<
   const providers = logs.map(({ providerId }) => providerId)
   const names = await loadNames(c.var.db, providers)
   const base = baseOf(c)
-  return logs.map((log) => resourceOf(base, log, names.get(log.providerId)?.full_name))
+  return logs.map((log) => resourceOf(base, log, names.get(log.providerId)))
 }
 
 export const communicationType: ServedType = {

@@ -30,11 +30,11 @@ import { currentPassword, currentPasswordErrors } from '../sign-in/current-passw
 import { voidLinks } from '../sign-in/mailed-links'
 import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
-import { loadPractice, lockCompany } from '../storage/colleagues'
 import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { loadPractice, lockCompany } from '../storage/practice'
 import { storageOf } from '../storage/storage'
 import { takenValues } from '../storage/unique-values'
-import { loadUsersWire } from '../wire/user'
+import { loadUserWire } from '../wire/user'
 import { followProvider } from './provider-writes'
 import { idParam } from './request-parts'
 
@@ -95,7 +95,7 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   const some = part.some ?? {}
   const checks = await personChecks(
     storageOf(c, clock),
-    await loadPractice(c),
+    await loadPractice(c.var.db, c.var.caller.companyId),
     c.var,
     some,
     standing(user),
@@ -119,8 +119,7 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   if (newPassword !== undefined) await changePassword(c, user.id, newPassword)
   if (user.userType === 'patient') await rederive(db, [user.id], clock.now())
   else await followProvider(db, user, change, clock)
-  const [wire] = await loadUsersWire(db, [user.id])
-  return c.json(wire)
+  return c.json(await loadUserWire(db, user.id))
 }
 
 /**

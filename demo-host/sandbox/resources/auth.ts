@@ -18,7 +18,7 @@ import { redeemAssertion, type Subject } from '../sign-in/assertions'
 import { checkPassword, hashPassword, isOutdated } from '../sign-in/passwords'
 import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { issueToken, revokeToken } from '../sign-in/tokens'
-import { loadUsersWire } from '../wire/user'
+import { loadUserWire } from '../wire/user'
 
 /** Limits failed sign-ins to one account from one address. */
 const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
@@ -146,7 +146,7 @@ async function subjectOf(
 /** Returns the sign-in response (A04). Its chat keys are for the chat stand-in. */
 async function signedIn(db: Database, { clock }: SandboxContext, userId: number) {
   const token = await issueToken(db, userId, clock.real())
-  const [user] = await loadUsersWire(db, [userId])
+  const user = await loadUserWire(db, userId)
   // The digest uses a secret key, because a user's id is easy to guess.
   const secret = await servicesSecret(db)
   const digest = (of: string) =>

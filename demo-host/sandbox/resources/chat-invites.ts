@@ -11,7 +11,7 @@ import type { SandboxContext } from '../context'
 import { chatGuests } from '../db/tables/chat'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { parseBody } from '../http/parse'
-import { loadPractice } from '../storage/colleagues'
+import { loadPractice } from '../storage/practice'
 import { channelOfBody, channelUrl } from './chat-channels'
 import { idParam } from './request-parts'
 
@@ -30,7 +30,7 @@ export function chatInviteRoutes(context: SandboxContext): Hono<SandboxEnv> {
 async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   const { db } = c.var
   const userId = idParam(c)
-  const guest = colleague(await loadPractice(c), userId)
+  const guest = colleague(await loadPractice(c.var.db, c.var.caller.companyId), userId)
   if (!guest) throw notFound('This provider does not exist.')
   const { channel_url } = await parseBody(c, body)
   const { patientId, url } = await channelOfBody(c, channel_url)

@@ -31,8 +31,8 @@ import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
 import { currentPassword, currentPasswordErrors } from '../sign-in/current-password'
 import { hashPassword } from '../sign-in/passwords'
-import { loadPractice, lockCompany, readCompany, renewCodesKnownTo } from '../storage/colleagues'
 import { type UserRow, writeDefaultClinic } from '../storage/person-writes'
+import { loadPractice, lockCompany, renewCodesKnownTo } from '../storage/practice'
 import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
@@ -126,7 +126,7 @@ async function changeProvider(c: SandboxRequest, context: SandboxContext, isWhol
 }
 
 async function shown(c: SandboxRequest, id: number) {
-  return providerDetail(await readCompany(c), await loadPractice(c), id) ?? null
+  return providerDetail(await loadPractice(c.var.db, c.var.caller.companyId), id) ?? null
 }
 
 const OWN_ACCOUNT = 'You cannot deactivate your own account. Ask a colleague.'
@@ -167,7 +167,7 @@ async function checkUser(
   fields: PersonFields & UniqueValues = {},
   before: UserRow | null,
 ): Promise<FieldError[]> {
-  const practice = await loadPractice(c)
+  const practice = await loadPractice(c.var.db, c.var.caller.companyId)
   const errors = personErrors(
     fields,
     await personChecks(storageOf(c, clock), practice, c.var, fields, before),
@@ -194,7 +194,11 @@ async function checkDefaultWorkflow(
   some: z.output<typeof facts> | undefined,
 ): Promise<FieldError[]> {
   const wanted = some?.default_workflow
-  const errors = workflowErrors(wanted, undefined, await loadPractice(c))
+  const errors = workflowErrors(
+    wanted,
+    undefined,
+    await loadPractice(c.var.db, c.var.caller.companyId),
+  )
   return errors.map(({ detail }) => ({ field: 'default_workflow', detail }))
 }
 

@@ -28,7 +28,7 @@ import { hashPassword } from '../sign-in/passwords'
 import { clientAddress, type RateRule } from '../sign-in/rate-limits'
 import { writeDefaultClinic } from '../storage/person-writes'
 import { takenValues } from '../storage/unique-values'
-import { loadUsersWire } from '../wire/user'
+import { loadUserWire } from '../wire/user'
 
 /**
  * Failed sign-ups count too, because a client could otherwise find out taken names and guess
@@ -121,8 +121,7 @@ async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext)
   const user = await insertProvider(db, body, clinic)
   await writeDefaultClinic(db, user.id, clinic.uuid)
   await mailLink(db, 'verify-email', user, appOrigin(), clock.now())
-  const [wire] = await loadUsersWire(db, [user.id])
-  return c.json(wire, 201)
+  return c.json(await loadUserWire(db, user.id), 201)
 }
 
 async function insertProvider(

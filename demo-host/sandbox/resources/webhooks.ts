@@ -11,7 +11,7 @@ import { type DashboardName, dashboardNames } from '../dashboards/names'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { ownOrigin } from '../http/own-origin'
 import { dashboardSecret } from '../settings'
-import { loadPractice } from '../storage/colleagues'
+import { loadPractice } from '../storage/practice'
 
 const urlsBody = z.object({
   days: z.int(DAYS).min(1, DAYS).max(LONGEST_SPAN, DAYS).default(30),
@@ -41,7 +41,10 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
   refuseUnknownFields(given)
   const body = parseValue(given, urlsBody)
   const clinicUuid = body.clinic_uuid ?? null
-  if (clinicUuid !== null && !hasClinic(await loadPractice(c), clinicUuid)) {
+  if (
+    clinicUuid !== null &&
+    !hasClinic(await loadPractice(c.var.db, c.var.caller.companyId), clinicUuid)
+  ) {
     throw badRequest({ field: 'clinic_uuid', detail: 'This clinic does not exist.' })
   }
   const { days, theme, language } = body

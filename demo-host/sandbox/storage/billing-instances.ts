@@ -2,6 +2,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type BillingFilters, hasNotice } from '../../../src/backend/billing-instance'
 import type { BillingStorage } from '../../../src/backend/billing-storage'
+import { fullName } from '../../../src/backend/person'
 import { loadBilledLogs } from '../billing/billed-logs'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { moveBillings } from '../billing/move-billings'
@@ -14,7 +15,6 @@ import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
-import { loadNames } from '../wire/names'
 import {
   billingCount,
   billingFilters,
@@ -24,6 +24,7 @@ import {
   pricedBillings,
   visibleBillings,
 } from './billing-list'
+import { loadClaimSources } from './claims'
 import { loadEarlierClinics, loadLocated } from './clinic-days'
 import { loadPacketSources } from './packet-sources'
 
@@ -96,6 +97,7 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       return wire
     },
     packetSources: (uuids) => loadPacketSources(c, uuids),
+    claimSources: (uuids) => loadClaimSources(c, uuids),
     async lock(uuids) {
       const which = and(visibleBillings(companyId, today), anyUuidOf(table.uuid, new Set(uuids)))
       const owners = await db.selectDistinct({ id: table.patientId }).from(table).where(which)
@@ -103,7 +105,6 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       await lockPatients(db, companyId, patientIds)
       const rows = await loadRows(db, table, which)
       const billedLogs = await loadBilledLogs(db, patientIds)
-      const names = await loadNames(db, patientIds)
       const located = await loadLocated(db, patientIds)
       const found = new Map(rows.map((row) => [row.uuid, row]))
       return {
@@ -112,8 +113,8 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
           const row = found.get(uuid)
           if (!row) return undefined
           const { patientId } = row
-          const patientName = names.get(patientId)?.full_name
-          return { row: storedBilling(row), patientId, zone: located(patientId).zone, patientName }
+          const { zone, ...patient } = located(patientId)
+          return { row: storedBilling(row), patientId, zone, patientName: fullName(patient) }
         },
         async move(moved) {
           const changes = await moveBillings(db, rows, moved, clock.now())

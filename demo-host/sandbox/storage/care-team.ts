@@ -1,17 +1,26 @@
 /** Care teams of patients. */
 import { and, eq, notInArray } from 'drizzle-orm'
 import { type CareTeam, membersOf } from '../../../src/backend/care-team'
+import { groupBy } from '../../../src/domain/group-by'
 import { welcome } from '../chat/store/marks'
+import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { providerRelationships } from '../db/tables/people'
 
 const table = providerRelationships
 
-export async function readTeam(db: Database, patientId: number): Promise<CareTeam> {
-  const rows = await db.select().from(table).where(eq(table.patientId, patientId))
-  return {
-    primary: rows.find((row) => row.isPrimary)?.providerId ?? null,
-    secondaries: rows.filter((row) => !row.isPrimary).map((row) => row.providerId),
+export async function loadTeams(
+  db: Database,
+  patientIds: readonly number[],
+): Promise<(patientId: number) => CareTeam> {
+  const rows = await db.select().from(table).where(anyOf(table.patientId, patientIds))
+  const teams = groupBy(rows, (row) => row.patientId)
+  return (patientId) => {
+    const members = teams.get(patientId) ?? []
+    return {
+      primary: members.find((row) => row.isPrimary)?.providerId ?? null,
+      secondaries: members.filter((row) => !row.isPrimary).map((row) => row.providerId),
+    }
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Facts } from '../../../src/domain/claims/claim-facts'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
@@ -71,6 +72,10 @@ export function isEarly(
 }
 
 interface Located {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: PlainDate | null
+  readonly claimFacts: Facts
   /** The IANA zone of the patient's clinic: the primary provider's zone, or else the company's. */
   readonly zone: string
   /** The EHR's id of the patient. */
@@ -86,16 +91,25 @@ export async function loadLocated(
     .select({
       id: patients.userId,
       recordId: patients.recordId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      birthDate: users.birthDate,
+      claimFacts: patients.claimFacts,
       own: provider.timezone,
       company: companies.timezone,
     })
     .from(patients)
+    .innerJoin(users, eq(users.id, patients.userId))
     .innerJoin(companies, eq(companies.id, patients.companyId))
     .leftJoin(providerRelationships, primaryRelationship)
     .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
     .where(anyOf(patients.userId, patientIds))
   const found = new Map(
-    rows.map(({ id, recordId, own, company }) => [id, { recordId, zone: zoneOf(own, company) }]),
+    rows.map(({ own, company, ...patient }) => [
+      patient.id,
+      { ...patient, zone: zoneOf(own, company) },
+    ]),
   )
-  return (patientId) => found.get(patientId) ?? { recordId: null, zone: 'UTC' }
+  const none = { firstName: '', lastName: '', birthDate: null, recordId: null, claimFacts: {} }
+  return (patientId) => found.get(patientId) ?? { ...none, zone: 'UTC' }
 }

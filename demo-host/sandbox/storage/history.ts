@@ -31,7 +31,7 @@ export function historyStorage(c: SandboxRequest, clock: Clock): HistoryStorage 
   const { companyId, userId: by } = caller
   async function rowsOf(entries: readonly NewHistoryEntry[]) {
     const names = await loadNames(db, [by])
-    const byName = names.get(by)?.full_name ?? ''
+    const byName = names.get(by) ?? ''
     const shared = { companyId, at: clock.now(), by, byName }
     return entries.map((entry) => ({
       ...entry,

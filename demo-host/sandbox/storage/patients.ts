@@ -6,7 +6,7 @@ import { lockPatients } from '../billing/patient-billings'
 import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { patientsWire } from '../wire/patient'
-import { readTeam, writeTeam } from './care-team'
+import { loadTeams, writeTeam } from './care-team'
 import { attentionCounts, patientsInOrder } from './patient-list'
 import { writeDefaultClinic } from './person-writes'
 
@@ -35,7 +35,8 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
         .innerJoin(users, eq(users.id, patients.userId))
         .where(eq(patients.userId, id))
       if (!found) throw new Error(`There is no patient ${id}.`)
-      return { ...found.patient, user: found.user, team: await readTeam(db, id) }
+      const teamOf = await loadTeams(db, [id])
+      return { ...found.patient, user: found.user, team: teamOf(id) }
     },
     async insert({ person, defaultClinic, facts, team, claimFacts }) {
       const account = { userType: 'patient', accountOrigin: 'gui_rf', createdBy: callerId } as const

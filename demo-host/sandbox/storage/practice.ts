@@ -1,61 +1,40 @@
-/** Loads and locks the caller's company, its staff and its clinics. */
-import { and, asc, eq } from 'drizzle-orm'
+/** Loads and locks a company with its staff, clinics and workflows. */
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { noFees } from '../../../src/backend/fee-table'
 import { newInvitationCode } from '../../../src/backend/invitation-code'
-import { clinicsOf, type Practice } from '../../../src/backend/practice'
-import type { Company } from '../../../src/backend/storage'
+import { type Company, clinicsOf, type Practice } from '../../../src/backend/practice'
+import { groupBy } from '../../../src/domain/group-by'
+import { anyOf } from '../db/any-of'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
 import { loadRows } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
-import { clinics, users, workflows } from '../db/tables/people'
+import { clinicMemberships, clinics, users, workflows } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
-import { loadMemberships } from '../wire/user'
 
-function selectCompany({ var: { db, caller } }: SandboxRequest) {
-  return db
-    .select({
-      id: companies.id,
-      name: companies.name,
-      domain: companies.domain,
-      pcm: companies.pcm,
-      rules: companies.rules,
-      claimFacts: companies.claimFacts,
-      messageTemplates: companies.messageTemplates,
-    })
-    .from(companies)
-    .where(eq(companies.id, caller.companyId))
+type CompanyRow = typeof companies.$inferSelect
+
+function companyOf([row]: readonly CompanyRow[]): Company {
+  if (!row) throw new Error('The caller’s company does not exist.')
+  return { ...row, fees: row.fees ?? noFees }
 }
 
 /** See `Storage.company`. */
-export async function readCompany(c: SandboxRequest): Promise<Company> {
-  const [company] = await selectCompany(c)
-  if (!company) throw new Error('The caller’s company does not exist.')
-  return company
+export async function readCompany(db: Database, companyId: number): Promise<Company> {
+  return companyOf(await db.select().from(companies).where(eq(companies.id, companyId)))
 }
 
 /** See `Storage.lockCompany`. */
-export async function lockCompany(c: SandboxRequest): Promise<Company> {
+export async function lockCompany({ var: { db, caller } }: SandboxRequest): Promise<Company> {
+  const own = eq(companies.id, caller.companyId)
   // The lock is not `for update`, which would also block requests that only refer to the company.
-  const [company] = await selectCompany(c).for('no key update')
-  if (!company) throw new Error('The caller’s company does not exist.')
-  return company
+  return companyOf(await db.select().from(companies).where(own).for('no key update'))
 }
 
 /** See `Storage.practice`. */
-export async function loadPractice({ var: { db, caller } }: SandboxRequest): Promise<Practice> {
-  const { companyId } = caller
-  const staff = await loadRows(
-    db,
-    users,
-    and(eq(users.companyId, companyId), eq(users.userType, 'pt')),
-    [byCode(users.nameKey), asc(users.id)],
-    ['passwordHash', 'verifiedEmail'],
-  )
-  const membershipsOf = await loadMemberships(
-    db,
-    staff.map(({ id }) => id),
-  )
+export async function loadPractice(db: Database, companyId: number): Promise<Practice> {
   return {
+    company: await readCompany(db, companyId),
     clinics: await loadRows(db, clinics, eq(clinics.companyId, companyId), [
       byCode(clinics.name),
       asc(clinics.uuid),
@@ -64,8 +43,24 @@ export async function loadPractice({ var: { db, caller } }: SandboxRequest): Pro
       byCode(workflows.name),
       asc(workflows.id),
     ]),
-    staff: staff.map((user) => ({ ...user, memberships: membershipsOf(user.id) })),
+    staff: await loadAccounts(db, and(eq(users.companyId, companyId), eq(users.userType, 'pt'))),
   }
+}
+
+/** Loads users with the clinics of which they are members, by name. */
+export async function loadAccounts(db: Database, which: SQL | undefined) {
+  const order = [byCode(users.nameKey), asc(users.id)]
+  const rows = await loadRows(db, users, which, order, ['passwordHash', 'verifiedEmail'])
+  const ids = rows.map(({ id }) => id)
+  const { userId, isActive, isDefault } = clinicMemberships
+  const memberships = await db
+    .select({ userId, isActive, isDefault, clinic: { uuid: clinics.uuid, name: clinics.name } })
+    .from(clinicMemberships)
+    .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
+    .where(anyOf(userId, ids))
+    .orderBy(byCode(clinics.name), clinics.uuid)
+  const own = groupBy(memberships, (row) => row.userId)
+  return rows.map((row) => ({ ...row, memberships: own.get(row.id) ?? [] }))
 }
 
 export async function setInvitationCode(db: Database, uuid: string, invitationCode: string) {
@@ -73,8 +68,11 @@ export async function setInvitationCode(db: Database, uuid: string, invitationCo
 }
 
 /** Renews the codes that a user knows, so that a former colleague cannot sign up again. */
-export async function renewCodesKnownTo(c: SandboxRequest, userId: number): Promise<void> {
-  for (const { uuid } of clinicsOf(await loadPractice(c), userId)) {
-    await setInvitationCode(c.var.db, uuid, newInvitationCode())
+export async function renewCodesKnownTo(
+  { var: { db, caller } }: SandboxRequest,
+  userId: number,
+): Promise<void> {
+  for (const { uuid } of clinicsOf(await loadPractice(db, caller.companyId), userId)) {
+    await setInvitationCode(db, uuid, newInvitationCode())
   }
 }

@@ -1,13 +1,14 @@
 /** RTM enrollments of patients. */
 import { and, eq, sql } from 'drizzle-orm'
+import { enrollmentWire } from '../../../src/backend/enrollment'
 import { pageOffset } from '../../../src/backend/listing'
 import type { EnrollmentStorage } from '../../../src/backend/storage'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
-import { enrollmentsWire } from '../wire/rtm-enrollment'
 import { patientZone } from './patient-day'
+import { loadPractice } from './practice'
 
 const table = rtmEnrollments
 const terms = { created: sql`${table.created}`, start_date: sql`${table.startDate}` }
@@ -33,16 +34,17 @@ export function enrollmentStorage(c: SandboxRequest): EnrollmentStorage {
         .orderBy(...order, table.id)
         .limit(query.page_size)
         .offset(pageOffset(query))
-      return { count, rows: await enrollmentsWire(db, rows, today) }
+      const practice = await loadPractice(db, companyId)
+      return { count, rows: rows.map((row) => enrollmentWire(row, practice, today)) }
     },
     async find(id) {
       const [row] = await read(id)
       return row
     },
     async show(id) {
-      const [wire] = await enrollmentsWire(db, await read(id), today)
-      if (!wire) throw new Error('The enrollment is missing after its write.')
-      return wire
+      const [row] = await read(id)
+      if (!row) throw new Error('The enrollment is missing after its write.')
+      return enrollmentWire(row, await loadPractice(db, companyId), today)
     },
     async around(patientId) {
       const [person] = await db

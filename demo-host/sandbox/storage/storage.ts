@@ -16,14 +16,12 @@ import { readClinicStats } from '../reports/clinic-stats'
 import { readFigureBillings, readFigureEnrollments } from '../reports/figure-rows'
 import type { Scope } from '../reports/scope'
 import { billingStorage } from './billing-instances'
-import { claimStorage } from './claims'
-import { loadPractice, lockCompany, readCompany, setInvitationCode } from './colleagues'
 import { emrStorage } from './emr-patient-data'
-import { feeStorage } from './fees'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
 import { zoneUnder } from './patient-day'
 import { patientStorage } from './patients'
+import { loadPractice, lockCompany, readCompany, setInvitationCode } from './practice'
 import { enrollmentStorage } from './rtm-enrollments'
 import { takenValues } from './unique-values'
 
@@ -35,7 +33,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   }
   return {
     lockCompany: () => lockCompany(c),
-    company: () => readCompany(c),
+    company: () => readCompany(db, caller.companyId),
     async changeCompany(change) {
       await db.update(companies).set(change).where(eq(companies.id, caller.companyId))
     },
@@ -61,7 +59,7 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     },
     lockPatients: (ids) => lockPatients(db, caller.companyId, ids),
     derive: (patientIds) => rederive(db, patientIds, clock.now()),
-    practice: () => loadPractice(c),
+    practice: () => loadPractice(db, caller.companyId),
     zoneUnder: (providerId) => zoneUnder(c, providerId),
     taken: (values, own) => takenValues(db, caller.companyId, values, own),
     clinicStats: (query) => readClinicStats(scopeOf(query)),
@@ -74,7 +72,5 @@ export function storageOf(c: SandboxRequest, clock: Clock): Storage {
     patients: patientStorage(c),
     logs: logStorage(c),
     enrollments: enrollmentStorage(c),
-    fees: feeStorage(c),
-    claims: claimStorage(c),
   }
 }

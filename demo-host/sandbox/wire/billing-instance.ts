@@ -11,11 +11,10 @@ import { loadRows } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
+import { loadTeams } from '../storage/care-team'
 import { loadLocated, type Reader } from '../storage/clinic-days'
-import { readBillingTerms } from '../storage/fees'
-import { loadCareTeams } from './care-team'
+import { loadPractice } from '../storage/practice'
 import { withWarnings } from './log-warnings'
-import { loadNames } from './names'
 
 /** Returns the rows as a user sees them, in the given order. */
 export async function billingInstancesWire(
@@ -24,31 +23,26 @@ export async function billingInstancesWire(
   reader: Reader,
 ) {
   const patientIds = [...new Set(rows.map((row) => row.patientId))]
-  const names = await loadNames(
-    db,
-    rows.flatMap((row) => [row.patientId, row.reconciledBy, row.cancelledBy]),
-  )
-  const teamOf = await loadCareTeams(db, patientIds)
+  const teamOf = await loadTeams(db, patientIds)
   const logsOf = await loadLogs(db, rows)
   const othersOf = await loadOthers(db, rows)
   const enrollmentsOf = await loadEnrollments(db, rows)
   const located = await loadLocated(db, patientIds)
-  const terms = await readBillingTerms(db, rows[0]?.companyId ?? 0)
+  const [first] = rows
+  if (!first) return []
+  const practice = await loadPractice(db, first.companyId)
   return rows.map((row) => {
-    const { patientId } = row
-    const others = othersOf(patientId)
+    const id = row.patientId
+    const { zone, ...patient } = located(id)
     const related = {
-      patientId,
-      prior: others.find(({ key }) => key === row.priorKey) ?? null,
-      others,
-      enrollments: enrollmentsOf(patientId),
-      team: teamOf(patientId),
+      patient: { ...patient, id },
+      others: othersOf(id),
+      enrollments: enrollmentsOf(id),
+      team: teamOf(id),
       logs: logsOf(row),
-      names,
-      ...located(patientId),
-      ...terms,
+      zone,
     }
-    return billingInstanceWire(storedBilling(row), related, reader)
+    return billingInstanceWire(storedBilling(row), related, practice, reader)
   })
 }
 

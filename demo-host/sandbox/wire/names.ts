@@ -1,16 +1,17 @@
-/** Names of users in the format that other records contain. */
-import { type Names, nameWire } from '../../../src/backend/person'
+/** The full names of users. */
+import { fullName } from '../../../src/backend/person'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
 
-/** Loads the names of users by id. Ignores nulls. */
-export async function loadNames(db: Database, ids: Iterable<number | null>): Promise<Names> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
+/** Loads the full names of users by id. */
+export async function loadNames(
+  db: Database,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, string>> {
   const found = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(anyOf(users.id, wanted))
-  return new Map(found.map((user) => [user.id, nameWire(user)]))
+    .where(anyOf(users.id, [...new Set(ids)]))
+  return new Map(found.map((user) => [user.id, fullName(user)]))
 }

@@ -5,15 +5,12 @@ import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { loadQuery, loadRows } from '../db/load-rows'
-import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
-import type { patients } from '../db/tables/people'
+import { type patients, users } from '../db/tables/people'
 import type { SandboxEnv } from '../env'
-import { loadCareTeams } from './care-team'
-import { loadNames } from './names'
-import { type EnrollmentRow, enrollmentsWire } from './rtm-enrollment'
-import { loadUsersWire } from './user'
+import { loadTeams } from '../storage/care-team'
+import { loadAccounts, loadPractice } from '../storage/practice'
 
 type CycleRow = typeof patientCycles.$inferSelect
 type MonthRow = typeof patientMonths.$inferSelect
@@ -29,35 +26,27 @@ export async function patientsWire(
   { today, caller: { companyId } }: Pick<SandboxEnv['Variables'], 'today' | 'caller'>,
 ) {
   const ids = rows.map((row) => row.userId)
-  const teamOf = await loadCareTeams(db, ids)
-  const people = new Map((await loadUsersWire(db, ids, teamOf)).map((user) => [user.id, user]))
+  const teamOf = await loadTeams(db, ids)
+  const accounts = await loadAccounts(db, anyOf(users.id, ids))
+  const people = new Map(accounts.map((user) => [user.id, user]))
   const cycleOf = await loadCycles(db, ids, today)
   const monthOf = await loadMonths(db, ids, today)
   const shown = await loadShownEnrollments(db, ids, cycleOf)
-  const wires = await enrollmentsWire(db, shown, today)
-  const enrollmentOf = new Map(wires.map((row) => [row.patient, row]))
-  const [company] = await db
-    .select({ rules: companies.rules })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  const rules = company?.rules ?? []
-  const names = await loadNames(
-    db,
-    rows.map((row) => row.noteUpdatedBy),
-  )
-  return rows.map((row) => {
+  const enrollmentOf = new Map(shown.map((row) => [row.patientId, row]))
+  const practice = await loadPractice(db, companyId)
+  return rows.flatMap((row) => {
+    const user = people.get(row.userId)
+    if (!user) return []
     const related = {
-      user: people.get(row.userId) ?? null,
+      user,
       team: teamOf(row.userId),
       cycle: cycleOf.get(row.userId),
       month: monthOf.get(row.userId),
-      enrollment: enrollmentOf.get(row.userId) ?? null,
+      enrollment: enrollmentOf.get(row.userId),
       lastInteractionAt: row.lastInteractionAt,
       channelUrl: row.sbChannelUrl,
-      rules,
-      names,
     }
-    return patientWire(row, related, today)
+    return patientWire(row, related, practice, today)
   })
 }
 
@@ -94,7 +83,7 @@ async function loadShownEnrollments(
   db: Database,
   ids: readonly number[],
   cycleOf: ReadonlyMap<number, CycleRow>,
-): Promise<EnrollmentRow[]> {
+) {
   const current = [...cycleOf.values()].map((cycle) => cycle.enrollmentId)
   const { id, patientId, startDate, unenrolledOn } = rtmEnrollments
   const isTakenBack = sql`coalesce(${unenrolledOn} < ${startDate}, false)`

@@ -1,40 +1,17 @@
 /** The full account record (spec §3, "User"). */
 import { eq } from 'drizzle-orm'
-import { primaryOf } from '../../../src/backend/care-team'
+import { primaryOf, teamWire } from '../../../src/backend/care-team'
 import { accountWire } from '../../../src/backend/person'
-import { groupBy } from '../../../src/domain/group-by'
-import { anyOf } from '../db/any-of'
-import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
-import { clinicMemberships, clinics, users } from '../db/tables/people'
-import { type CareTeams, loadCareTeams } from './care-team'
+import { users } from '../db/tables/people'
+import { loadTeams } from '../storage/care-team'
+import { loadAccounts, loadPractice } from '../storage/practice'
 
-/**
- * Loads users in the order of the ids.
- * @param teams - the care teams of the patients among them, if the caller has loaded them.
- */
-export async function loadUsersWire(db: Database, ids: readonly number[], teams?: CareTeams) {
-  if (ids.length === 0) return []
-  const rows = await loadRows(db, users, anyOf(users.id, ids), [], ['passwordHash'])
-  const membershipsOf = await loadMemberships(db, ids)
-  const patientIds = rows.filter((row) => row.userType === 'patient').map((row) => row.id)
-  const teamOf = teams ?? (await loadCareTeams(db, patientIds))
-  const byId = new Map(
-    rows.map((row) => [row.id, accountWire(row, membershipsOf(row.id), primaryOf(teamOf(row.id)))]),
-  )
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Loads the clinics of users, by name. */
-export async function loadMemberships(db: Database, ids: readonly number[]) {
-  const { userId, isActive, isDefault } = clinicMemberships
-  const rows = await db
-    .select({ userId, isActive, isDefault, clinic: { uuid: clinics.uuid, name: clinics.name } })
-    .from(clinicMemberships)
-    .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
-    .where(anyOf(userId, ids))
-    .orderBy(byCode(clinics.name), clinics.uuid)
-  const own = groupBy(rows, (row) => row.userId)
-  return (id: number) => own.get(id) ?? []
+/** Loads one user in wire format. */
+export async function loadUserWire(db: Database, id: number) {
+  const [user] = await loadAccounts(db, eq(users.id, id))
+  if (!user) throw new Error(`There is no user ${id}.`)
+  const teamOf = await loadTeams(db, [id])
+  const practice = await loadPractice(db, user.companyId)
+  return accountWire(user, primaryOf(teamWire(practice, teamOf(id))))
 }

@@ -86,9 +86,9 @@ const readMoves: Handler = async ({ history }, { query }) => {
 }
 
 /** Answers the units and the amount of all billings that the filters of a list select (Q01). */
-const readTotals: Handler = async ({ billings, fees }, { query }) => {
+const readTotals: Handler = async ({ billings, company }, { query }) => {
   const rows = await billings.priced(parseKnownFilters(query, billingFilters))
-  return ok({ ...totalsWire(rows, (await fees.read()).rows), filters: furtherFilters })
+  return ok({ ...totalsWire(rows, (await company()).fees.rows), filters: furtherFilters })
 }
 
 const path = 'billing/billinginstances/'

@@ -6,8 +6,7 @@ import { notFound } from '../problem'
 import type { Storage } from '../storage'
 
 async function companyAnswer(storage: Storage) {
-  const { claimFacts } = await storage.company()
-  return ok(companyFactsWire(claimFacts, await storage.practice()))
+  return ok(companyFactsWire(await storage.practice()))
 }
 
 /**
@@ -16,8 +15,8 @@ async function companyAnswer(storage: Storage) {
  */
 const changeCompany: Handler = async (storage, { text }) => {
   const body = jsonObject(parseJson(text))
-  const { claimFacts: before } = await storage.lockCompany()
-  const after = companyFactsAfter(before, body, await storage.practice())
+  await storage.lockCompany()
+  const after = companyFactsAfter(await storage.practice(), body)
   await storage.changeCompany({ claimFacts: after })
   return companyAnswer(storage)
 }

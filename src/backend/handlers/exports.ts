@@ -32,12 +32,12 @@ import type { Storage } from '../storage'
 const PAGE = 500
 
 async function* claimPages(
-  { claims }: Storage,
+  { billings }: Storage,
   company: ClaimCompany,
   uuids: readonly string[],
 ): AsyncGenerator<readonly Claim[]> {
   for (let start = 0; start < uuids.length; start += PAGE) {
-    const sources = await claims.sources(uuids.slice(start, start + PAGE))
+    const sources = await billings.claimSources(uuids.slice(start, start + PAGE))
     yield sources.map((source) => claimOf(source, company))
   }
 }

@@ -3,8 +3,8 @@ import { feesOf, feesWire } from '../fee-table'
 import { wholeListRoutes } from '../whole-list'
 
 export const feeRoutes = wholeListRoutes('billing/fees/', {
-  read: ({ fees }) => fees.read(),
-  replace: ({ fees }, table) => fees.replace(table),
+  read: async (storage) => (await storage.company()).fees,
+  replace: (storage, fees) => storage.changeCompany({ fees }),
   parse: feesOf,
   wire: feesWire,
   changed:

@@ -14,10 +14,10 @@ import { parseKnownFilters } from '../parse'
 import { eachDerivation, type Storage } from '../storage'
 
 async function loadEntries(storage: Storage, call: Call): Promise<ForecastEntry[]> {
-  const { rows: fees } = await storage.fees.read()
+  const { fees } = await storage.company()
   const entries: ForecastEntry[] = []
   await eachDerivation(storage, (patient) => {
-    for (const entry of entriesOf(patient, call, fees)) entries.push(entry)
+    for (const entry of entriesOf(patient, call, fees.rows)) entries.push(entry)
   })
   return entries
 }

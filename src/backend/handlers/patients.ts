@@ -30,9 +30,9 @@ import {
 } from '../patient'
 import { parsePatientList } from '../patient-list'
 import { blankPerson, personColumns } from '../person'
-import { colleague } from '../practice'
+import { type Company, colleague } from '../practice'
 import { badRequest, conflict, notFound } from '../problem'
-import { type Company, derivationOf, type Storage, type StoredPatient } from '../storage'
+import { derivationOf, type Storage, type StoredPatient } from '../storage'
 import { enroll, enrollmentAct } from './enrollments'
 import { personChecks } from './people'
 

@@ -25,8 +25,7 @@ import { providerDetail, providerListQuery, providersPage } from '../provider'
 import type { Storage } from '../storage'
 
 const readProvider: Handler = async (storage, call) => {
-  const id = idParam(call)
-  const provider = providerDetail(await storage.company(), await storage.practice(), id)
+  const provider = providerDetail(await storage.practice(), idParam(call))
   if (!provider) throw notFound('This provider does not exist.')
   return ok(provider)
 }

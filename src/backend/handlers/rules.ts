@@ -58,10 +58,10 @@ const choose: Handler = async (storage, { text, ifMatch }) => {
 /** Compares the billings of all patients with those under other rules. Writes nothing. */
 const dryRun: Handler = async (storage, { text }) => {
   const wanted = parseValue(parseJson(text), dryRunBody)
-  const choices = choicesFor(wanted, (await storage.company()).rules)
-  const { rows: fees } = await storage.fees.read()
+  const { rules, fees } = await storage.company()
+  const choices = choicesFor(wanted, rules)
   const amount: AmountOf = (codes, day) => {
-    const cents = centsOfCodes(fees, codes, day)
+    const cents = centsOfCodes(fees.rows, codes, day)
     return cents === null ? null : amountOf(cents)
   }
   const found: ReturnType<typeof compared>[] = []

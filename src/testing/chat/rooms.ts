@@ -2,13 +2,14 @@
  * The chat channels of the fake clinic. Each patient has one, with the conversation that the seed
  * has for the patient.
  */
+import { membersOf } from '../../backend/care-team'
 import { patientChannelUrl } from '../../backend/patient'
 import { fullName } from '../../backend/person'
+import { colleague } from '../../backend/practice'
 import type { ChatChannelEvents, KeptSchedule } from '../../chat/chat-service'
 import type { ChatMember, ChatMessage } from '../../domain/conversation/chat-message'
 import { conversations, type SeedConversations } from '../../seed/conversations'
 import type { FakeClinic, PatientRecord } from '../clinic'
-import { colleague } from '../related'
 
 /** An element that shows a channel. */
 export interface Listener {
@@ -34,8 +35,8 @@ export interface Room {
 /** The channels by URL. */
 export type Rooms = Map<string, Room>
 
-function teamOf({ primaryProviderId: primary, secondaryProviderIds }: PatientRecord): number[] {
-  return primary === null ? [...secondaryProviderIds] : [primary, ...secondaryProviderIds]
+function teamOf({ team }: PatientRecord): readonly number[] {
+  return membersOf(team)
 }
 
 function seededConversations(clinic: FakeClinic, now: Date): SeedConversations {
@@ -56,7 +57,7 @@ function seededConversations(clinic: FakeClinic, now: Date): SeedConversations {
 function createRoom(clinic: FakeClinic, patient: PatientRecord, seeded: SeedConversations): Room {
   const { id } = patient.user
   const nameOf = (userId: number) => {
-    const user = userId === id ? patient.user : colleague(clinic, userId)
+    const user = userId === id ? patient.user : colleague(clinic.practice, userId)
     return user ? fullName(user) : ''
   }
   const ofPatient = (one: { patientId: number }) => one.patientId === id
@@ -109,7 +110,7 @@ export function unreadOf({ members, messages }: Room, userId: string): number {
 /** Adds a colleague who opens a patient's channel to its members. */
 export function join(room: Room, clinic: FakeClinic, userId: string): void {
   if (room.members.some(({ id }) => id === userId)) return
-  const user = colleague(clinic, Number(userId))
+  const user = colleague(clinic.practice, Number(userId))
   const name = user ? fullName(user) : ''
   room.members = [...room.members, { id: userId, name, readUntil: 0, deliveredUntil: 0 }]
 }

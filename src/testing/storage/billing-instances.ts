@@ -7,17 +7,18 @@ import {
   billingInstanceWire,
   hasNotice,
   isResolvable,
+  priorOf,
 } from '../../backend/billing-instance'
 import type { BillingStorage } from '../../backend/billing-storage'
 import { interactionLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
-import { daysBetween, monthStart, type PlainDate } from '../../domain/dates/dates'
+import { dateInZone, daysBetween, monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
 import { byTime, type FakeClinic, type Log, type PatientRecord, patientFacts } from '../clinic'
 import { inOrder, pageOfRows } from '../listing'
-import { flagger, namesOf, providerKey, storedLog, teamWireOf } from '../related'
+import { flagger, providerKey, storedLog } from '../related'
 
 /** A billing with its patient. */
 interface OwnedBilling {
@@ -34,8 +35,10 @@ export function visibleBillings(clinic: FakeClinic, today: PlainDate): OwnedBill
   )
 }
 
-function priorOf({ patient, row }: OwnedBilling): StoredBilling | null {
-  return patient.billings.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
+/** The billings with these uuids that exist on the day, in the order of the uuids. */
+function wantedBillings(clinic: FakeClinic, uuids: readonly string[], today: PlainDate) {
+  const all = new Map(visibleBillings(clinic, today).map((one) => [one.row.uuid, one]))
+  return uuids.flatMap((uuid) => all.get(uuid.toLowerCase()) ?? [])
 }
 
 type Flagger = ReturnType<typeof flagger>
@@ -43,8 +46,8 @@ type Flagger = ReturnType<typeof flagger>
 type Reader = Pick<Actor, 'now' | 'today'>
 
 /** Returns the state of a billing: whether it is ready or pending, and why. */
-export function standingOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader) {
-  return standing(billing.row, priorOf(billing), actDay(reader, clinic.zone))
+export function standingOf({ zone }: FakeClinic, { row, patient }: OwnedBilling, reader: Reader) {
+  return standing(row, priorOf(row, patient.billings), actDay(reader, zone))
 }
 
 function logsOf({ patient, row: { type, uuid } }: OwnedBilling, flagged: Flagger) {
@@ -59,19 +62,14 @@ function logsOf({ patient, row: { type, uuid } }: OwnedBilling, flagged: Flagger
 function wireOf(clinic: FakeClinic, billing: OwnedBilling, reader: Reader, flagged: Flagger) {
   const { patient, row } = billing
   const related = {
-    patientId: patient.user.id,
-    recordId: patient.recordId,
-    prior: priorOf(billing),
+    patient: { ...patient.user, recordId: patient.recordId },
     enrollments: patientFacts(patient, clinic).enrollments,
     others: patient.billings,
-    team: teamWireOf(clinic, patient),
+    team: patient.team,
     logs: logsOf(billing, flagged),
-    names: namesOf(clinic),
     zone: clinic.zone,
-    fees: clinic.fees.rows,
-    filingLimit: clinic.company.claimFacts.clinic.filingLimit,
   }
-  return billingInstanceWire(row, related, reader)
+  return billingInstanceWire(row, related, clinic.practice, reader)
 }
 
 function sourceOf(clinic: FakeClinic, { patient, row }: OwnedBilling, billing: BillingWire) {
@@ -83,6 +81,19 @@ function sourceOf(clinic: FakeClinic, { patient, row }: OwnedBilling, billing: B
     responseDates,
     enrollments: enrollments.map((one) => ({ ...one, patientId: user.id })),
     history: clinic.history.filter(({ billingUuids }) => billingUuids.includes(row.uuid)),
+  }
+}
+
+function claimSourceOf({ patient, row }: OwnedBilling, clinicDay: PlainDate) {
+  const { user, recordId, claimFacts, logs, enrollments, team, billedLogs } = patient
+  const { id, firstName, lastName, birthDate } = user
+  return {
+    row,
+    patient: { id, firstName, lastName, birthDate, recordId, claimFacts },
+    team,
+    clinicDay,
+    enrollments,
+    logs: billedLogs.get(row.uuid) ?? logs.filter((log) => row.logIds.includes(log.id)),
   }
 }
 
@@ -107,7 +118,7 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       patient_id: patient.user.id,
       patient_birth_date: patient.user.birthDate,
       patient__user__last_name: nameKey(patient.user),
-      primary_provider_id: patient.primaryProviderId,
+      primary_provider_id: patient.team.primary,
       primary_provider: providerKey(clinic, patient),
       currently_billable: standingOf(clinic, billing, reader).currentlyBillable,
       eligible_days: row.readyOn && daysBetween(row.readyOn, reader.today),
@@ -156,11 +167,14 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       return billing && wireOf(clinic, billing, reader, flagger(clinic))
     },
     async packetSources(uuids) {
-      const all = new Map(visible().map((billing) => [billing.row.uuid, billing]))
-      return uuids.flatMap((uuid) => {
-        const found = all.get(uuid.toLowerCase())
-        return found ? sourceOf(clinic, found, wireOf(clinic, found, reader, flagger(clinic))) : []
-      })
+      const flagged = flagger(clinic)
+      return wantedBillings(clinic, uuids, reader.today).map((billing) =>
+        sourceOf(clinic, billing, wireOf(clinic, billing, reader, flagged)),
+      )
+    },
+    async claimSources(uuids) {
+      const clinicDay = dateInZone(reader.now, clinic.zone)
+      return wantedBillings(clinic, uuids, reader.today).map((one) => claimSourceOf(one, clinicDay))
     },
     async lock(uuids) {
       const all = visible().filter(({ row }) => uuids.includes(row.uuid))

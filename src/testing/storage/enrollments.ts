@@ -1,9 +1,9 @@
 /** The storage of patients' enrollments. */
+import { enrollmentWire } from '../../backend/enrollment'
 import type { EnrollmentStorage } from '../../backend/storage'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { FakeClinic } from '../clinic'
 import { pageInMemory } from '../listing'
-import { enrollmentWireOf } from '../related'
 
 export function enrollmentStorage(clinic: FakeClinic, today: PlainDate): EnrollmentStorage {
   const all = () =>
@@ -13,14 +13,17 @@ export function enrollmentStorage(clinic: FakeClinic, today: PlainDate): Enrollm
   const find = (id: number) => all().find((row) => row.id === id)
   return {
     async page(query) {
-      const rows = all().map((row) => ({ wire: enrollmentWireOf(clinic, row, today), keys: {} }))
+      const rows = all().map((row) => ({
+        wire: enrollmentWire(row, clinic.practice, today),
+        keys: {},
+      }))
       return pageInMemory(rows, query, ['created', 'start_date'], ['id'])
     },
     find: async (id) => find(id),
     async show(id) {
       const row = find(id)
       if (!row) throw new Error(`There is no enrollment ${id}.`)
-      return enrollmentWireOf(clinic, row, today)
+      return enrollmentWire(row, clinic.practice, today)
     },
     async around(patientId) {
       const patient = clinic.patients.get(patientId)

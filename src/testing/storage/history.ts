@@ -2,16 +2,16 @@
 import type { Actor } from '../../backend/billing-actions'
 import type { HistoryStorage } from '../../backend/billing-storage'
 import { MOST_EXPORTS, MOST_MOVES, moveActs, type NewHistoryEntry } from '../../backend/history'
-import { pageOffset } from '../../backend/listing'
+import { slicePage } from '../../backend/listing'
+import { staffName } from '../../backend/practice'
 import type { FakeClinic } from '../clinic'
-import { namesOf } from '../related'
 
 export function historyStorage(
   clinic: FakeClinic,
   { now: at, callerId: by }: Pick<Actor, 'now' | 'callerId'>,
 ): HistoryStorage {
   function append(entries: readonly NewHistoryEntry[]): number {
-    const byName = namesOf(clinic).get(by)?.full_name ?? ''
+    const byName = staffName(clinic.practice, by) ?? ''
     const first = clinic.history.length + 1
     const made = entries.map((entry, index) => ({ ...entry, id: first + index, at, by, byName }))
     clinic.history = [...clinic.history, ...made]
@@ -45,9 +45,8 @@ export function historyStorage(
     },
     async page(uuid, query) {
       const own = clinic.history.filter(({ billingUuids }) => billingUuids.includes(uuid))
-      const entries = own.toReversed()
-      const start = pageOffset(query)
-      return { count: entries.length, entries: entries.slice(start, start + query.page_size) }
+      const { count, rows: entries } = slicePage(own.toReversed(), query)
+      return { count, entries }
     },
   }
 }

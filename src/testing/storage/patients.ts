@@ -1,7 +1,7 @@
 /** The storage of patients with their accounts and care teams. */
 
 import type { Actor } from '../../backend/billing-actions'
-import type { CareTeam } from '../../backend/care-team'
+import { membersOf } from '../../backend/care-team'
 import { listFacts } from '../../backend/list-facts'
 import { listKeys, searchedDigits } from '../../backend/list-keys'
 import { nameKey, searchWords } from '../../backend/name-key'
@@ -12,9 +12,9 @@ import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates
 import { groupBy } from '../../domain/group-by'
 import type { AttentionKind } from '../../domain/patient/attention'
 import { isPcmOn } from '../../rules/pcm'
-import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
+import { type FakeClinic, membershipsOf, type PatientRecord, patientFacts } from '../clinic'
 import { inOrder, pageOfRows } from '../listing'
-import { accountWireOf, enrollmentWireOf, namesOf, providerKey, teamWireOf } from '../related'
+import { providerKey } from '../related'
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
@@ -22,7 +22,7 @@ type Reader = Pick<Actor, 'now' | 'today'>
 export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
   const days = groupBy(patient.responseDates, (date) => date)
   const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))
-  const of = { companyId: clinic.company.id, patientId: patient.user.id }
+  const of = { companyId: clinic.practice.company.id, patientId: patient.user.id }
   const facts = patientFacts(patient, clinic)
   const asOf = dateInZone(now, clinic.zone)
   const { cycles, months, lastInteractionAt } = listFacts(of, facts, responses, asOf)
@@ -64,14 +64,14 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
   const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId)
   const related = {
     ...facts,
-    user: accountWireOf(clinic, user),
-    team: teamWireOf(clinic, patient),
-    enrollment: enrollment
-      ? enrollmentWireOf(clinic, { ...enrollment, patientId: user.id }, reader.today)
-      : null,
+    // A patient belongs only to the default clinic.
+    user: {
+      ...user,
+      memberships: membershipsOf(clinic.practice, user, [user.defaultClinicUuid]),
+    },
+    team: patient.team,
+    enrollment: enrollment && { ...enrollment, patientId: user.id },
     channelUrl: patientChannelUrl(user.id),
-    rules: clinic.company.rules,
-    names: namesOf(clinic),
   }
   const keys = {
     id: user.id,
@@ -84,7 +84,12 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
     days_to_spare: facts.cycle?.goalUntil ?? null,
   }
   const attention = attentionOf(facts, reader.today)
-  return { patient, keys, attention, wire: patientWire(patient, related, reader.today) }
+  return {
+    patient,
+    keys,
+    attention,
+    wire: patientWire(patient, related, clinic.practice, reader.today),
+  }
 }
 
 /**
@@ -100,17 +105,8 @@ function isFound({ user, recordId }: PatientRecord, search: string): boolean {
 }
 
 function isOfProvider(patient: PatientRecord, providerId: number | null): boolean {
-  const { primaryProviderId, secondaryProviderIds } = patient
-  if (providerId === null) return primaryProviderId === null && secondaryProviderIds.length === 0
-  return primaryProviderId === providerId || secondaryProviderIds.includes(providerId)
-}
-
-function teamOf({ primaryProviderId, secondaryProviderIds }: PatientRecord): CareTeam {
-  return { primary: primaryProviderId, secondaries: secondaryProviderIds }
-}
-
-function withTeam({ primary, secondaries }: CareTeam) {
-  return { primaryProviderId: primary, secondaryProviderIds: secondaries }
+  const members = membersOf(patient.team)
+  return providerId === null ? members.length === 0 : members.includes(providerId)
 }
 
 const account = {
@@ -184,14 +180,17 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
       const patient = clinic.patients.get(id)
       return patient && listed(clinic, patient, reader).wire
     },
-    async find(id) {
-      const patient = clinic.patient(id)
-      return { ...patient, team: teamOf(patient) }
-    },
+    find: async (id) => clinic.patient(id),
     async insert({ person, facts, team, claimFacts }) {
       const id = clinic.nextId()
-      const user = { ...person, ...account, id, companyId: clinic.company.id, createdBy: callerId }
-      const patient = { ...blankPatient, ...facts, ...withTeam(team), claimFacts, user }
+      const user = {
+        ...person,
+        ...account,
+        id,
+        companyId: clinic.practice.company.id,
+        createdBy: callerId,
+      }
+      const patient = { ...blankPatient, ...facts, team, claimFacts, user }
       clinic.patients = new Map(clinic.patients).set(id, patient)
       return id
     },
@@ -199,7 +198,7 @@ export function patientStorage(clinic: FakeClinic, reader: Actor): PatientStorag
       clinic.change(id, ({ user }) => ({
         user: { ...user, ...person },
         ...facts,
-        ...(team && withTeam(team)),
+        ...(team && { team }),
         ...(claimFacts && { claimFacts }),
       }))
     },

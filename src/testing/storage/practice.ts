@@ -14,7 +14,6 @@ import { nameKey } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
 import type { Storage } from '../../backend/storage'
 import { addDays, daysBetween } from '../../domain/dates/dates'
-import type { SeedClinic } from '../../seed/clinic-data'
 import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
 import { visibleBillings } from './billing-instances'
@@ -36,8 +35,8 @@ function enrollmentsOf(clinic: FakeClinic, uuid: string, { from, to }: FigureSco
   return rows
 }
 
-function ownerOf({ clinics }: FakeClinic, { user }: PatientRecord) {
-  const clinic = clinics.find(({ uuid }) => uuid === user.defaultClinicUuid)?.name ?? ''
+function ownerOf({ practice }: FakeClinic, { user }: PatientRecord) {
+  const clinic = practice.clinics.find(({ uuid }) => uuid === user.defaultClinicUuid)?.name ?? ''
   return { patientId: user.id, fullName: fullName(user), clinic }
 }
 
@@ -51,10 +50,8 @@ function createdBillings(clinic: FakeClinic, uuid: string, { from, to }: FigureS
   )
 }
 
-function clinicsIn({ clinics }: FakeClinic, { clinicUuid }: FigureScope): SeedClinic[] {
-  return clinics
-    .filter(({ uuid }) => clinicUuid === null || uuid === clinicUuid)
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+function clinicsIn({ practice }: FakeClinic, { clinicUuid }: FigureScope) {
+  return practice.clinics.filter(({ uuid }) => clinicUuid === null || uuid === clinicUuid)
 }
 
 export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats[] {

@@ -6,9 +6,8 @@ import { fullName } from '../../backend/person'
 import type { Storage } from '../../backend/storage'
 import { dateInZone } from '../../domain/dates/dates'
 import { type FakeClinic, patientFacts } from '../clinic'
-import { practiceOf, takenValues } from '../related'
+import { takenValues } from '../related'
 import { billingStorage } from './billing-instances'
-import { claimStorage } from './claims'
 import { enrollmentStorage } from './enrollments'
 import { historyStorage } from './history'
 import { logStorage } from './interaction-logs'
@@ -18,10 +17,11 @@ import { candidates, clinicStats, figureBillings, figureEnrollments } from './pr
 /** The fake backend answers one request after another, so it needs no locks. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
-    lockCompany: async () => clinic.company,
-    company: async () => clinic.company,
+    lockCompany: async () => clinic.practice.company,
+    company: async () => clinic.practice.company,
     async changeCompany(change) {
-      clinic.company = { ...clinic.company, ...change }
+      const { company } = clinic.practice
+      clinic.practice = { ...clinic.practice, company: { ...company, ...change } }
     },
     patientIds: async () => [...clinic.patients.keys()].sort((a, b) => a - b),
     async derivations(ids) {
@@ -39,7 +39,7 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     },
     lockPatients: async (ids) => ids.filter((id) => clinic.patients.has(id)),
     derive: async (ids) => ids.flatMap((id) => clinic.derive(id)),
-    practice: async () => practiceOf(clinic),
+    practice: async () => clinic.practice,
     zoneUnder: async () => clinic.zone,
     taken: async (values, own) => takenValues(clinic, values, own),
     clinicStats: async (scope) => clinicStats(clinic, scope),
@@ -52,21 +52,15 @@ export function storageOf(clinic: FakeClinic, call: Call): Storage {
     },
     keptRecord: async (recordId) => clinic.records.get(recordId),
     async setInvitationCode(uuid, invitationCode) {
-      clinic.clinics = clinic.clinics.map((one) =>
+      const clinics = clinic.practice.clinics.map((one) =>
         one.uuid === uuid ? { ...one, invitationCode } : one,
       )
+      clinic.practice = { ...clinic.practice, clinics }
     },
     billings: billingStorage(clinic, call),
     history: historyStorage(clinic, call),
     patients: patientStorage(clinic, call),
     logs: logStorage(clinic),
     enrollments: enrollmentStorage(clinic, call.today),
-    claims: claimStorage(clinic, call),
-    fees: {
-      read: async () => clinic.fees,
-      async replace(table) {
-        clinic.fees = table
-      },
-    },
   }
 }

@@ -149,7 +149,7 @@ function meantChannels(
 async function callerName(c: SandboxRequest, { db }: ChatCore) {
   const { userId } = c.var.caller
   const names = await loadNames(db, [userId])
-  return { userId, name: names.get(userId)?.full_name ?? '' }
+  return { userId, name: names.get(userId) ?? '' }
 }
 
 function unreadOnly(c: SandboxRequest): boolean {
