@@ -1,5 +1,6 @@
 import { type MutationFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Http } from '../../api/http'
 import {
   type BillingMove,
   billedRow,
@@ -7,8 +8,7 @@ import {
   type MoveProgress,
   moveBillingsMutation,
   movingUuids,
-} from '../../api/billing-bulk'
-import type { Http } from '../../api/http'
+} from '../../api/move-billings'
 import { mutationKey } from '../../api/writes'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'

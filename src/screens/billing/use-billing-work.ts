@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { BillingMove } from '../../api/billing-bulk'
 import type { ExportSelection } from '../../api/billing-exports'
+import type { BillingMove } from '../../api/move-billings'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
-import {
-  clearSelection,
-  createSelection,
-  type Selection,
-  selectionOf,
-} from '../../ui/data-table/selection'
+import { createSelection, type Selection, selectionOf } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { useScreen } from '../shared/screen'
@@ -20,6 +15,7 @@ import { useScopedSelection } from './use-billing-data'
 import { useRestoredCancel } from './use-cancel-draft'
 import { useClickGuard } from './use-click-guard'
 import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
+import { useKnownRows } from './use-known-rows'
 import type { ShownBilling } from './use-others-moves'
 
 /** The open dialog, menu or card, and its rows. */
@@ -273,30 +269,3 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     openEarlier,
   ])
 }
-
-/**
- * The rows of the page, and the rows of other pages that were selected together with them (Y03). A
- * row of another page stays known until the selection is cleared.
- */
-function useKnownRows(rows: readonly ShownBilling[] | undefined, selection: Selection) {
-  const [others, setOthers] = useState(noRows)
-  const known = useMemo(() => {
-    if (!rows || others.length === 0) return rows
-    const onPage = new Set(rows.map(({ uuid }) => uuid))
-    return [...rows, ...others.filter(({ uuid }) => !onPage.has(uuid))]
-  }, [rows, others])
-  const clear = useCallback(() => {
-    clearSelection(selection)
-    setOthers(noRows)
-  }, [selection])
-  const select = useCallback(
-    (all: readonly BillingInstance[]) => {
-      setOthers(all)
-      selection.set(selectionOf(all.map(({ uuid }) => uuid)))
-    },
-    [selection],
-  )
-  return { known, select, clear }
-}
-
-const noRows: readonly ShownBilling[] = []

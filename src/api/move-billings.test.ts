@@ -1,0 +1,142 @@
+import { QueryClient } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import { billing } from '../domain/billing/billing.fixture'
+import { json, signedIn, status, testHttp } from './http.fixture'
+import {
+  BULK_CHUNK,
+  type MoveProgress,
+  moveBillingsMutation,
+  movingUuids,
+  runInChunks,
+} from './move-billings'
+
+describe('a bulk call in chunks', () => {
+  const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
+
+  it('runs the chunks one after another, and collects the excluded instances', async () => {
+    const sizes: number[] = []
+    const progress: [number, number][] = []
+    const outcome = await runInChunks(
+      uuids,
+      async (chunk) => {
+        sizes.push(chunk.length)
+        return [
+          {
+            uuid: chunk[0] ?? '',
+            reason: 'PENDING',
+            detail: null,
+            patientFullName: null,
+            billableFrom: null,
+          },
+        ]
+      },
+      (done, total) => progress.push([done, total]),
+    )
+    expect(sizes).toEqual([BULK_CHUNK, BULK_CHUNK, 50])
+    expect(progress).toEqual([
+      [0, 250],
+      [100, 250],
+      [200, 250],
+      [250, 250],
+    ])
+    expect(outcome.excluded.map(({ uuid }) => uuid)).toEqual(['b-0', 'b-100', 'b-200'])
+    expect(outcome).toMatchObject({ remaining: [], error: null })
+  })
+
+  it('does not report progress for a single chunk', async () => {
+    const progress: number[] = []
+    await runInChunks(
+      uuids.slice(0, 100),
+      async () => [],
+      (done) => progress.push(done),
+    )
+    expect(progress).toEqual([])
+  })
+
+  it('stops at a chunk that fails, and returns the uuids that were not processed', async () => {
+    const broken = new Error('broken')
+    let calls = 0
+    const outcome = await runInChunks(uuids, async () => {
+      calls += 1
+      if (calls === 2) throw broken
+      return []
+    })
+    expect(calls).toBe(2)
+    expect(outcome.error).toBe(broken)
+    expect(outcome.remaining).toEqual(uuids.slice(100))
+  })
+})
+
+describe('the mutation of a move', () => {
+  const rows = Array.from({ length: 150 }, (_, at) => billing({ uuid: `b-${at}` }))
+  const refused = () => json({ message: 'The books are closed.' }, 400)
+
+  function moving(...replies: Parameters<typeof testHttp>[0]) {
+    const { http, asked } = testHttp(replies)
+    const progress: unknown[] = []
+    const { mutationFn } = moveBillingsMutation(http, (_, state) => progress.push(state))
+    const done = mutationFn({ operation: 'RECONCILE', rows }, { client: new QueryClient() })
+    return { done, asked, progress }
+  }
+
+  it('B36 sends all chunks with the same time, and clears its progress at the end', async () => {
+    const { done, asked, progress } = moving(status(204))
+    const { at, ...outcome } = await done
+    expect(outcome).toEqual({ excluded: [], remaining: [], error: null, isCut: false })
+    const times = asked.map(({ body }) => Reflect.get(Object(body), 'reconciliation_datetime'))
+    expect([...new Set(times)]).toEqual([at])
+    expect(progress).toEqual([
+      { done: 0, total: 150 },
+      { done: 100, total: 150 },
+      { done: 150, total: 150 },
+      null,
+    ])
+  })
+
+  it('K10 sends the chosen day as a date, and no date if no day was chosen', async () => {
+    const { http, asked } = testHttp([status(204), status(204)])
+    const { mutationFn } = moveBillingsMutation(http, () => {})
+    const client = new QueryClient()
+    for (const on of ['2026-01-15', undefined]) {
+      await mutationFn({ operation: 'RECONCILE', rows: rows.slice(0, 1), on }, { client })
+    }
+    const dates = asked.map(({ body }) => Reflect.get(Object(body), 'reconciliation_date'))
+    expect(dates).toEqual(['2026-01-15', undefined])
+  })
+
+  it('B36 sends no further chunk after another user has signed in, and reports what was moved', async () => {
+    let user = 1
+    const sent = () => {
+      // During the first chunk, the page's assertion signs in another user.
+      user = 2
+      return status(204)
+    }
+    const { http, asked } = testHttp([sent], { session: { ...signedIn, userId: () => user } })
+    const progress: MoveProgress[] = []
+    const { mutationFn } = moveBillingsMutation(http, (_, state) => progress.push(state))
+    const done = mutationFn({ operation: 'RECONCILE', rows }, { client: new QueryClient() })
+    expect(await done).toMatchObject({ remaining: { length: 50 }, isCut: true })
+    expect(asked).toHaveLength(1)
+    expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
+  })
+
+  it('B32 fails if no row was processed, and clears its progress', async () => {
+    const { done, progress } = moving(refused)
+    await expect(done).rejects.toMatchObject({ status: 400 })
+    expect(progress.at(-1)).toBeNull()
+  })
+
+  it('returns the remaining rows if a later chunk fails', async () => {
+    const { done } = moving(status(204), refused)
+    const { remaining, error } = await done
+    expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))
+    expect(error).toMatchObject({ status: 400 })
+  })
+
+  it('B38 can be found in the cache by its operation and rows while it is pending', () => {
+    const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
+    expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
+    expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])
+    expect(movingUuids('RECONCILE', { state: { variables: undefined } })).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { clearSelection, type Selection, selectionOf } from '../../ui/data-table/selection'
+import type { ShownBilling } from './use-others-moves'
+
+/**
+ * The rows of the page, and the rows of other pages that were selected together with them (Y03). A
+ * row of another page stays known until the selection is cleared.
+ */
+export function useKnownRows(rows: readonly ShownBilling[] | undefined, selection: Selection) {
+  const [others, setOthers] = useState(noRows)
+  const known = useMemo(() => {
+    if (!rows || others.length === 0) return rows
+    const onPage = new Set(rows.map(({ uuid }) => uuid))
+    return [...rows, ...others.filter(({ uuid }) => !onPage.has(uuid))]
+  }, [rows, others])
+  const clear = useCallback(() => {
+    clearSelection(selection)
+    setOthers(noRows)
+  }, [selection])
+  const select = useCallback(
+    (all: readonly BillingInstance[]) => {
+      setOthers(all)
+      selection.set(selectionOf(all.map(({ uuid }) => uuid)))
+    },
+    [selection],
+  )
+  return { known, select, clear }
+}
+
+const noRows: readonly ShownBilling[] = []
