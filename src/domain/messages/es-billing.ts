@@ -1,6 +1,6 @@
 /** Spanish: the billing screen. */
 import { countingIn } from './counting'
-import type { billing as englishBilling, cancelForm as englishCancelForm } from './en-billing'
+import type { billing as englishBilling } from './en-billing'
 
 const { number, plural } = countingIn('es-US')
 
@@ -280,22 +280,4 @@ export const billing: typeof englishBilling = {
   },
   willChargePatient: { YES: 'Sí', NO: 'No', MAYBE: 'No es seguro' },
   chargePatient: (answer: string) => `Cobrar al paciente: ${answer}`,
-}
-
-export const cancelForm: typeof englishCancelForm = {
-  title: 'Motivo de cancelación',
-  description:
-    'Indique un motivo para cancelar este cargo. Los cargos cancelados se pueden ver en la pestaña Cancelados.',
-  labels: {
-    reason: 'Motivo de cancelación *',
-    insuranceCompany: 'Compañía de seguros',
-    otherDescription: 'Descripción del otro motivo *',
-    charge: 'Cobrar al paciente *',
-  },
-  errors: {
-    reasonRequired: 'Seleccione un motivo de cancelación.',
-    messageRequired: 'Indique el motivo de la cancelación.',
-    messageLength: 'Escriba de 3 a 50 caracteres.',
-    chargeRequired: 'Seleccione una opción.',
-  },
 }

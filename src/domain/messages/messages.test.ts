@@ -97,14 +97,13 @@ describe('the message catalogs', () => {
     const { en, es, billingWords, patientWords } = fresh
     const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
     const sections = [billingWords, patientWords]
-    const { locale, session, billing, cancelForm, patient } = en
-    const english = { locale, session, billing, cancelForm, patient }
+    const { locale, session, billing, patient } = en
+    const english = { locale, session, billing, patient }
     expect(wordsFor('es-MX', sections)).toMatchObject(english)
     const spanish = {
       locale: es.locale,
       session: es.session,
       billing: es.billing,
-      cancelForm: es.cancelForm,
       patient: es.patient,
     }
     expect(await loadWords('es-MX', sections)).toMatchObject(spanish)

@@ -20,20 +20,18 @@ export type WordSection = Partial<Pick<Messages, SectionName>>
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-const billing = () => import('./es-billing')
-
 /** The Spanish chunk of each section. */
 const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   account: () => import('./es-account'),
   app: () => import('./es-app'),
   auditPacket: () => import('./es-audit-packet'),
-  billing,
+  billing: () => import('./es-billing'),
   billingFilters: () => import('./es-billing-filters'),
   billingHistory: () => import('./es-billing-history'),
   billingNotices: () => import('./es-billing-notices'),
   bulkBilling: () => import('./es-bulk-billing'),
   billingSettings: () => import('./es-billing-settings'),
-  cancelForm: billing,
+  cancelForm: () => import('./es-cancel-form'),
   chat: () => import('./es-chat'),
   billedTab: () => import('./es-billed-tab'),
   claimExport: () => import('./es-claim-export'),

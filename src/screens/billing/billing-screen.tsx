@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
 import * as noticesWords from '../../domain/messages/en-billing-notices'
+import * as cancelWords from '../../domain/messages/en-cancel-form'
 import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
@@ -43,6 +44,7 @@ const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
 /** The message sections of this screen and its dialogs. */
 export const words = [
   billingWords,
+  cancelWords,
   historyWords,
   noticesWords,
   cptCodesWords,

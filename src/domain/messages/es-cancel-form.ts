@@ -1,0 +1,20 @@
+/** Spanish: the form that cancels a billing. */
+import type { cancelForm as englishCancelForm } from './en-cancel-form'
+
+export const cancelForm: typeof englishCancelForm = {
+  title: 'Motivo de cancelación',
+  description:
+    'Indique un motivo para cancelar este cargo. Los cargos cancelados se pueden ver en la pestaña Cancelados.',
+  labels: {
+    reason: 'Motivo de cancelación *',
+    insuranceCompany: 'Compañía de seguros',
+    otherDescription: 'Descripción del otro motivo *',
+    charge: 'Cobrar al paciente *',
+  },
+  errors: {
+    reasonRequired: 'Seleccione un motivo de cancelación.',
+    messageRequired: 'Indique el motivo de la cancelación.',
+    messageLength: 'Escriba de 3 a 50 caracteres.',
+    chargeRequired: 'Seleccione una opción.',
+  },
+}
