@@ -1,6 +1,6 @@
 /**
- * The life cycle of one embedded frame: the handshake, the connection, the regular checks, the loss
- * of the connection, the next connection, and the removal.
+ * The life cycle of one embedded frame: its first connection, the loss of the connection, the next
+ * connection, and the removal.
  */
 import { isNetworkFailure } from '../domain/network-failure'
 import {
@@ -12,21 +12,11 @@ import {
   type RecordOutcome,
 } from './contract'
 import { EmbedError } from './embed-error'
+import { createFrameLine } from './frame-line'
 import { createFrameView, type FrameView } from './frame-view'
-import { readHello } from './handshake'
-import { connectFrame, type FrameConnection, type HostService, isClosed } from './host-connection'
+import type { FrameConnection, HostService } from './host-connection'
 import type { HostFrame } from './host-frame'
 import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
-
-/** The time between two checks of a visible page, in milliseconds. */
-const WATCH_MS = 20_000
-/** The frame must answer a ping within this time, in milliseconds. */
-const PING_MS = 10_000
-/**
- * If a document in the frame sends another greeting, the known document must answer a ping within
- * this time, in milliseconds.
- */
-const DOUBT_MS = 1000
 
 const LOST = 'The frame no longer answers.'
 const UNKNOWN = 'The frame did not carry this out. Its app may be of an earlier version.'
@@ -138,76 +128,6 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
   } satisfies Omit<HostService, 'onHandshake'>
 }
 
-/**
- * Creates the connection with the current document in the frame. Calls `lost` when the document
- * stops responding.
- */
-function createLine(plan: EmbedPlan, frame: HostFrame, service: HostService, lost: () => void) {
-  let connection: FrameConnection | null = null
-  let handshake: { id: string; origin: string } | null = null
-  let isInDoubt = false
-
-  function close(): void {
-    connection?.close()
-    connection = null
-  }
-
-  /**
-   * Checks whether the frame responds, and calls `lost` if it does not.
-   * @returns Whether there is a connection.
-   */
-  async function isThere(limit: number): Promise<boolean> {
-    const asked = connection
-    try {
-      await asked?.ping(limit)
-    } catch {
-      if (asked === connection) {
-        close()
-        lost()
-      }
-    }
-    return connection !== null
-  }
-
-  async function onMessage({ source, origin, data }: MessageEvent): Promise<void> {
-    const { contentWindow } = frame.element
-    if (!contentWindow || source !== contentWindow || !plan.origins.includes(origin)) return
-    const id = readHello(data)
-    if (id === null) return
-    handshake = { id, origin }
-    // A reloaded frame sends another greeting. If the known connection still responds, it is kept.
-    if (isInDoubt) return
-    isInDoubt = true
-    const stands = await isThere(DOUBT_MS)
-    isInDoubt = false
-    const window = frame.element.contentWindow
-    if (!stands && window) connection = connectFrame({ window, ...handshake }, service)
-  }
-
-  const hear = (event: MessageEvent) => void onMessage(event)
-  const check = () => {
-    if (document.visibilityState === 'visible') void isThere(PING_MS)
-  }
-  const watch = setInterval(check, WATCH_MS)
-  window.addEventListener('message', hear)
-  // A new document loads when the frame is reloaded or navigates.
-  frame.element.addEventListener('load', check)
-  return {
-    current: () => connection,
-    /** Whether a call failed because its document is gone. The page is then told of the loss. */
-    isGone(asked: FrameConnection, error: unknown): boolean {
-      if (isClosed(error)) void isThere(DOUBT_MS)
-      return asked !== connection || isClosed(error)
-    },
-    end() {
-      clearInterval(watch)
-      window.removeEventListener('message', hear)
-      frame.element.removeEventListener('load', check)
-      close()
-    },
-  }
-}
-
 export function createEmbedding(
   plan: EmbedPlan,
   options: EmbedOptions,
@@ -226,7 +146,7 @@ export function createEmbedding(
     isConnected = false
   }
   const service = { ...serviceOf(options, plan, view, frame), onHandshake }
-  const line = createLine(plan, frame, service, lost)
+  const line = createFrameLine(plan, frame, service, lost)
   const sendContext = createSender(async () => line.current()?.setContext(view.context()))
   const timer = setTimeout(() => {
     const error = timeoutError(plan)
