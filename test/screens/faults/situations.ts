@@ -13,6 +13,10 @@ export interface ElementSituation extends Omit<FaultySituation, 'open'> {
   who?: ((patient: Patient) => boolean) | undefined
 }
 
+/** The query of a count: a list of one row. */
+export const ONE_ROW = 'page_size=1(&|$)'
+export const NO_PROVIDERS = 'The providers could not be loaded.'
+
 export const billing = { tag: 'rtm-patient-billing' }
 export const list = { tag: 'rtm-patient-list' }
 export const detail = { tag: 'rtm-patient-detail' }

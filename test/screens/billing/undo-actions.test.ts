@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  bulkCalls,
+  countOn,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  type TabName,
+  toast,
+  wordsOf,
+} from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+const journey = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
+
+async function open(name: TabName): Promise<Page> {
+  const page = await journey.visit()
+  await settled(page, 'Ready')
+  await openTab(page, name)
+  return page
+}
+
+async function firstUuid(page: Page): Promise<string> {
+  return (await rows(page).first().getAttribute('data-row-id')) ?? ''
+}
+
+describe('undo mark as billed', () => {
+  it('B27 returns to the first page, and shows the toast of the spec', async () => {
+    const page = await open('Billed')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByText(/^Page 2 of/).waitFor()
+    await settled(page, 'Billed')
+    const before = await countOn(page, 'Ready')
+    const uuid = await firstUuid(page)
+    await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await page.getByText(/^Page 1 of/).waitFor()
+    const [call] = await bulkCalls(journey, 'reconcile')
+    expect(call?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
+    await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
+  })
+
+  it('B32 shows Request failed after a failure', async () => {
+    const page = await open('Billed')
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    await eventually(() => wordsOf(failed)).toEqual([
+      'Error: Request failed',
+      'If the problem persists please contact support',
+    ])
+  })
+})
+
+describe('undo cancellation', () => {
+  const ask = async (page: Page) => {
+    await rows(page).first().getByRole('button', { name: 'Undo Cancellation' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Undo Cancellation?', exact: true })
+    await dialog.waitFor()
+    return dialog
+  }
+
+  it('B28 B29 B37 G01 asks with the texts of the spec, then undoes the cancellation', async () => {
+    const page = await open('Cancelled')
+    const before = await countOn(page, 'Cancelled')
+    const uuid = await firstUuid(page)
+    const dialog = await ask(page)
+    await dialog
+      .getByText("This will move this card back to the 'ready to bill' tab.", { exact: true })
+      .waitFor()
+    await eventually(() => dialog.getByRole('button').allTextContents()).toEqual([
+      'Cancel',
+      'Confirm',
+    ])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await bulkCalls(journey, 'cancel')).toEqual([])
+
+    await (await ask(page)).getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const [call] = await bulkCalls(journey, 'cancel')
+    expect(call?.body).toEqual({ uuids: [uuid], operation: 'UNCANCEL' })
+    await eventually(() => countOn(page, 'Cancelled')).toBe(before - 1)
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+  })
+
+  it('B30 P13 shows the toast of the spec after a failure, and the dialog stays open', async () => {
+    const page = await open('Cancelled')
+    await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
+    const dialog = await ask(page)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    const failed = toast(page, 'Failed to undo cancellation.')
+    await failed.waitFor()
+    // N14: the message of a 500 is not shown.
+    await eventually(() => wordsOf(failed)).toEqual([
+      'Error: Failed to undo cancellation.',
+      'Unidentified error, please contact support',
+    ])
+    await eventually(() => dialog.isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+  })
+
+  it('G05 sends one request after a double click on Confirm', async () => {
+    const page = await open('Cancelled')
+    const release = await holdRequests(page, '**/cancel-in-bulk/')
+    await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()
+    release()
+    await toast(page, 'Successfully undid the cancellation.').waitFor()
+    await eventually(() => bulkCalls(journey, 'cancel')).toHaveLength(1)
+  })
+})
