@@ -25,7 +25,7 @@ import {
 } from './fields'
 import type { interactionLogWire } from './interaction-log'
 import { nameWire } from './person'
-import { actorWire, type Practice } from './practice'
+import { actorWire, type PracticeNames } from './practice'
 
 export const billingListQuery = z.object({
   ...pageQuery,
@@ -104,7 +104,7 @@ function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
 export function billingInstanceWire(
   row: StoredBilling,
   related: BillingRelated,
-  practice: Practice,
+  practice: PracticeNames,
   reader: Pick<Actor, 'now' | 'today'>,
 ) {
   const { patient } = related

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { id } from './fields'
 import { fullName, nameWire } from './person'
-import { colleague, type Practice, type StaffMember } from './practice'
+import { colleague, type Practice, type PracticeNames } from './practice'
 import type { FieldError } from './problem'
 
 const LARGEST_TEAM = 50
@@ -63,7 +63,7 @@ export function teamErrors(team: CareTeam, before: CareTeam, practice: Practice)
 }
 
 /** A provider relationship in wire format. */
-function memberWire(user: StaffMember, isPrimary: boolean) {
+function memberWire(user: PracticeNames['staff'][number], isPrimary: boolean) {
   return {
     is_primary: isPrimary,
     status: 'ACTIVE',
@@ -72,7 +72,7 @@ function memberWire(user: StaffMember, isPrimary: boolean) {
 }
 
 /** A care team in wire format: the primary provider, then the other providers by name. */
-export function teamWire(practice: Practice, { primary, secondaries }: CareTeam) {
+export function teamWire(practice: PracticeNames, { primary, secondaries }: CareTeam) {
   const first = colleague(practice, primary)
   const others = secondaries.length === 0 ? [] : practice.staff
   return [

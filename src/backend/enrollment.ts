@@ -13,6 +13,7 @@ import {
   actorWire,
   colleague,
   type Practice,
+  type PracticeNames,
   type Workflow,
   workflow as workflowOf,
 } from './practice'
@@ -239,7 +240,7 @@ export function workflowWire(row: Workflow) {
 }
 
 /** Returns an enrollment as a user sees it on `today`. */
-export function enrollmentWire(row: StoredEnrollment, practice: Practice, today: PlainDate) {
+export function enrollmentWire(row: StoredEnrollment, practice: PracticeNames, today: PlainDate) {
   const workflow = workflowOf(practice, row.workflowId)
   const status = enrollmentStatus(row, today)
   const shared = {

@@ -39,7 +39,7 @@ import {
   somePerson,
   wholePerson,
 } from './person'
-import { actorWire, type Practice } from './practice'
+import { actorWire, type Practice, type PracticeNames } from './practice'
 import type { FieldError } from './problem'
 
 const recordId = z.nullable(
@@ -207,7 +207,7 @@ export function patientChannelUrl(patientId: number): string {
 export function patientWire(
   row: PatientRecord,
   related: PatientRelated,
-  practice: Practice,
+  practice: PracticeNames,
   today: PlainDate,
 ) {
   const { user, cycle, month, enrollment } = related

@@ -17,30 +17,37 @@ export interface StaffMember
 
 export type Workflow = Omit<SeedWorkflow, 'companyId'>
 
-/** All lists are sorted by name. */
-export interface Practice {
+/** What most responses need of a practice. All lists are sorted by name. */
+export interface PracticeNames {
   readonly company: Company
-  readonly clinics: readonly Omit<SeedClinic, 'companyId'>[]
   readonly workflows: readonly Workflow[]
+  readonly staff: readonly Omit<StaffMember, 'memberships'>[]
+}
+
+export interface Practice extends PracticeNames {
+  readonly clinics: readonly Omit<SeedClinic, 'companyId'>[]
   readonly staff: readonly StaffMember[]
 }
 
-export function colleague({ staff }: Practice, id: number | null): StaffMember | undefined {
+export function colleague<Member extends { readonly id: number }>(
+  { staff }: { readonly staff: readonly Member[] },
+  id: number | null,
+): Member | undefined {
   return staff.find((one) => one.id === id)
 }
 
-export function staffName(practice: Practice, id: number | null): string | null {
+export function staffName(practice: PracticeNames, id: number | null): string | null {
   const user = colleague(practice, id)
   return user ? fullName(user) : null
 }
 
 /** The user who did an action: `{id, full_name}`. */
-export function actorWire(practice: Practice, id: number | null) {
+export function actorWire(practice: PracticeNames, id: number | null) {
   const user = colleague(practice, id)
   return user ? { id: user.id, full_name: fullName(user) } : null
 }
 
-export function workflow({ workflows }: Practice, id: number | null): Workflow | undefined {
+export function workflow({ workflows }: PracticeNames, id: number | null): Workflow | undefined {
   return workflows.find((one) => one.id === id)
 }
 

@@ -31,26 +31,43 @@ export async function lockCompany({ var: { db, caller } }: SandboxRequest): Prom
   return companyOf(await db.select().from(companies).where(own).for('no key update'))
 }
 
-/** See `Storage.practice`. */
-export async function loadPractice(db: Database, companyId: number): Promise<Practice> {
+/** Loads what a list needs of its company. */
+export async function loadPracticeNames(db: Database, companyId: number) {
   return {
     company: await readCompany(db, companyId),
-    clinics: await loadRows(db, clinics, eq(clinics.companyId, companyId), [
-      byCode(clinics.name),
-      asc(clinics.uuid),
-    ]),
     workflows: await loadRows(db, workflows, eq(workflows.companyId, companyId), [
       byCode(workflows.name),
       asc(workflows.id),
     ]),
-    staff: await loadAccounts(db, and(eq(users.companyId, companyId), eq(users.userType, 'pt'))),
+    staff: await loadUsers(db, and(eq(users.companyId, companyId), eq(users.userType, 'pt'))),
   }
+}
+
+/** See `Storage.practice`. */
+export async function loadPractice(db: Database, companyId: number): Promise<Practice> {
+  const names = await loadPracticeNames(db, companyId)
+  const order = [byCode(clinics.name), asc(clinics.uuid)]
+  return {
+    ...names,
+    clinics: await loadRows(db, clinics, eq(clinics.companyId, companyId), order),
+    staff: await withMemberships(db, names.staff),
+  }
+}
+
+function loadUsers(db: Database, which: SQL | undefined) {
+  const order = [byCode(users.nameKey), asc(users.id)]
+  return loadRows(db, users, which, order, ['passwordHash', 'verifiedEmail'])
 }
 
 /** Loads users with the clinics of which they are members, by name. */
 export async function loadAccounts(db: Database, which: SQL | undefined) {
-  const order = [byCode(users.nameKey), asc(users.id)]
-  const rows = await loadRows(db, users, which, order, ['passwordHash', 'verifiedEmail'])
+  return withMemberships(db, await loadUsers(db, which))
+}
+
+async function withMemberships<Row extends { readonly id: number }>(
+  db: Database,
+  rows: readonly Row[],
+) {
   const ids = rows.map(({ id }) => id)
   const { userId, isActive, isDefault } = clinicMemberships
   const memberships = await db

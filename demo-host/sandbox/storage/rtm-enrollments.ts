@@ -8,7 +8,7 @@ import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
 import { patientZone } from './patient-day'
-import { loadPractice } from './practice'
+import { loadPracticeNames } from './practice'
 
 const table = rtmEnrollments
 const terms = { created: sql`${table.created}`, start_date: sql`${table.startDate}` }
@@ -34,7 +34,7 @@ export function enrollmentStorage(c: SandboxRequest): EnrollmentStorage {
         .orderBy(...order, table.id)
         .limit(query.page_size)
         .offset(pageOffset(query))
-      const practice = await loadPractice(db, companyId)
+      const practice = await loadPracticeNames(db, companyId)
       return { count, rows: rows.map((row) => enrollmentWire(row, practice, today)) }
     },
     async find(id) {
@@ -44,7 +44,7 @@ export function enrollmentStorage(c: SandboxRequest): EnrollmentStorage {
     async show(id) {
       const [row] = await read(id)
       if (!row) throw new Error('The enrollment is missing after its write.')
-      return enrollmentWire(row, await loadPractice(db, companyId), today)
+      return enrollmentWire(row, await loadPracticeNames(db, companyId), today)
     },
     async around(patientId) {
       const [person] = await db

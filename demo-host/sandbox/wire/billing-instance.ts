@@ -13,7 +13,7 @@ import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import { loadTeams } from '../storage/care-team'
 import { loadLocated, type Reader } from '../storage/clinic-days'
-import { loadPractice } from '../storage/practice'
+import { loadPracticeNames } from '../storage/practice'
 import { withWarnings } from './log-warnings'
 
 /** Returns the rows as a user sees them, in the given order. */
@@ -30,7 +30,7 @@ export async function billingInstancesWire(
   const located = await loadLocated(db, patientIds)
   const [first] = rows
   if (!first) return []
-  const practice = await loadPractice(db, first.companyId)
+  const practice = await loadPracticeNames(db, first.companyId)
   return rows.map((row) => {
     const id = row.patientId
     const { zone, ...patient } = located(id)

@@ -10,7 +10,7 @@ import { patientCycles, patientMonths } from '../db/tables/patient-facts'
 import { type patients, users } from '../db/tables/people'
 import type { SandboxEnv } from '../env'
 import { loadTeams } from '../storage/care-team'
-import { loadAccounts, loadPractice } from '../storage/practice'
+import { loadAccounts, loadPracticeNames } from '../storage/practice'
 
 type CycleRow = typeof patientCycles.$inferSelect
 type MonthRow = typeof patientMonths.$inferSelect
@@ -33,7 +33,7 @@ export async function patientsWire(
   const monthOf = await loadMonths(db, ids, today)
   const shown = await loadShownEnrollments(db, ids, cycleOf)
   const enrollmentOf = new Map(shown.map((row) => [row.patientId, row]))
-  const practice = await loadPractice(db, companyId)
+  const practice = await loadPracticeNames(db, companyId)
   return rows.flatMap((row) => {
     const user = people.get(row.userId)
     if (!user) return []

@@ -5,13 +5,13 @@ import { accountWire } from '../../../src/backend/person'
 import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
 import { loadTeams } from '../storage/care-team'
-import { loadAccounts, loadPractice } from '../storage/practice'
+import { loadAccounts, loadPracticeNames } from '../storage/practice'
 
 /** Loads one user in wire format. */
 export async function loadUserWire(db: Database, id: number) {
   const [user] = await loadAccounts(db, eq(users.id, id))
   if (!user) throw new Error(`There is no user ${id}.`)
   const teamOf = await loadTeams(db, [id])
-  const practice = await loadPractice(db, user.companyId)
+  const practice = await loadPracticeNames(db, user.companyId)
   return accountWire(user, primaryOf(teamWire(practice, teamOf(id))))
 }
