@@ -2,40 +2,11 @@
  * Tests that every element looks the same with the style sheets of frameworks as on a page without
  * styles.
  */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packageTags } from '../../support/package-tags'
+import { sheets } from './style-sheets'
 import { schemes, startVendor } from './vendor-visits'
-
-const require = createRequire(import.meta.url)
-
-function fromPackage(path: string): () => string {
-  return () => readFileSync(require.resolve(path), 'utf8')
-}
-
-/**
- * The style sheets that a page may have. The last two belong to no framework and are the worst
- * case.
- */
-const sheets: Record<string, () => string> = {
-  Bootstrap: fromPackage('bootstrap/dist/css/bootstrap.min.css'),
-  'Tailwind’s preflight': fromPackage('tailwindcss/preflight.css'),
-  Bulma: fromPackage('bulma/css/bulma.min.css'),
-  Foundation: fromPackage('foundation-sites/dist/css/foundation.min.css'),
-  'normalize.css': fromPackage('normalize.css/normalize.css'),
-  Pico: fromPackage('@picocss/pico/css/pico.min.css'),
-  Pure: fromPackage('purecss/build/pure-min.css'),
-  Milligram: fromPackage('milligram/dist/milligram.min.css'),
-  UIkit: fromPackage('uikit/dist/css/uikit.min.css'),
-  'Water.css': fromPackage('water.css/out/water.min.css'),
-  '* { all: unset !important }': () => '* { all: unset !important }',
-  'inherited text styles': () => `
-    html { font: italic 700 10px/5 serif; letter-spacing: 3px; text-indent: 30px; text-align: center }
-    body { text-decoration: underline line-through wavy red; white-space: pre; word-spacing: 9px }
-    body { text-transform: uppercase; cursor: wait; color: red; direction: rtl; zoom: 1 }`,
-}
 
 /** All visible tags. Each is in a box with a fixed height. */
 const shown: readonly { tag: string; attributes?: string; height: number }[] = [
