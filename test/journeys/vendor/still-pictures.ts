@@ -1,0 +1,67 @@
+/** Takes screenshots of a page at rest, and compares them. */
+import type { Page } from 'playwright-core'
+
+/** The pictures in PNG format (base64), by name. */
+export type Pictures = Map<string, string>
+
+/** The options of a screenshot without motion. */
+export const still = { animations: 'disabled', caret: 'hide' } as const
+
+/**
+ * Repaints everything, because partial paints may have slightly different colors at a round corner.
+ */
+async function repaint(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const all = document.querySelector('body > div')
+    if (!(all instanceof HTMLElement)) throw new Error('The page has no elements.')
+    all.style.setProperty('transform', 'translateX(-2000px)', 'important')
+    await frames()
+    all.style.removeProperty('transform')
+    await frames()
+  })
+}
+
+/**
+ * The largest difference of a color channel (0 to 255) that counts as equal. Chromium paints the
+ * same round corner with a difference of 1 when it paints it in another step.
+ */
+const SHADE = 2
+
+/** Compares two pictures in PNG format (base64), pixel by pixel. */
+async function isSame(page: Page, one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  return page.evaluate(
+    async ([first, second, shade]) => {
+      const pixelsOf = async (png: string) => {
+        const answer = await fetch(`data:image/png;base64,${png}`)
+        const bitmap = await createImageBitmap(await answer.blob())
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+        if (!context) throw new Error('This browser cannot draw pictures.')
+        context.drawImage(bitmap, 0, 0)
+        return context.getImageData(0, 0, bitmap.width, bitmap.height)
+      }
+      const [a, b] = [await pixelsOf(first), await pixelsOf(second)]
+      if (a.width !== b.width || a.height !== b.height) return false
+      return a.data.every((value, at) => Math.abs(value - (b.data[at] ?? 0)) <= shade)
+    },
+    [one, other, SHADE] as const,
+  )
+}
+
+/**
+ * Repeats the screenshot until it equals the expected one. Without an expected one, repeats it
+ * until two screenshots are equal. Chromium paints a large page in several steps.
+ */
+export async function pictureOf(page: Page, take: () => Promise<Buffer>, expected?: string) {
+  let last = ''
+  for (let tries = 0; tries < 6; tries++) {
+    await repaint(page)
+    const next = (await take()).toString('base64')
+    const wanted = expected ?? last
+    if (wanted !== '' && (await isSame(page, next, wanted))) return wanted
+    last = next
+  }
+  return last
+}
