@@ -49,15 +49,18 @@ async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolea
   return (await fetch(`${appUrl}/api/pt/providers/0/`, { headers })).status !== 401
 }
 
-/** Leaves the app, so that the app's scripts end. */
-async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank')
+/**
+ * Opens a file of the app's origin that runs no script, so that the app's scripts end. The page
+ * keeps its process. A blank page would get a new process, and the app another one.
+ */
+async function leave(page: Page, appUrl: string): Promise<void> {
+  const file = `${appUrl}/icon.svg`
+  if (page.url() !== file) await page.goto(file)
 }
 
 /** Clears the storage of the app's origin, and stores the session if there is one. */
 async function store(page: Page, appUrl: string, session: string | undefined): Promise<void> {
-  // This is a file of the app's origin that runs no script.
-  await page.goto(`${appUrl}/icon.svg`)
+  await leave(page, appUrl)
   await page.evaluate(
     ({ key, value }) => {
       localStorage.clear()
@@ -73,8 +76,12 @@ async function store(page: Page, appUrl: string, session: string | undefined): P
  * use it.
  */
 export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
-  const visits = startVisits('app', leave)
   let sandbox: TestSandbox | undefined
+  const appUrl = () => {
+    if (!sandbox) throw new Error('The sandbox has not started.')
+    return sandbox.appUrl
+  }
+  const visits = startVisits('app', (page) => leave(page, appUrl()))
   let session: string | undefined
   // This hook runs before the log begins, so that no test sees its requests.
   beforeEach(async () => {
