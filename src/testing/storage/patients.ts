@@ -7,6 +7,7 @@ import { listKeys, searchedDigits } from '../../backend/list-keys'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { blankFacts, patientChannelUrl, patientWire } from '../../backend/patient'
 import type { PatientListQuery } from '../../backend/patient-list'
+import type { Practice } from '../../backend/practice'
 import type { PatientStorage } from '../../backend/storage'
 import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
 import { groupBy } from '../../domain/group-by'
@@ -58,7 +59,7 @@ function attentionOf(
   }
 }
 
-function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
+function countedRow(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
   const { user } = patient
   const facts = standingFacts(clinic, patient, reader)
   const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId)
@@ -90,6 +91,28 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
     attention,
     wire: patientWire(patient, related, clinic.practice, reader.today),
   }
+}
+
+interface KnownRow {
+  readonly practice: Practice
+  readonly days: string
+  readonly row: ReturnType<typeof countedRow>
+}
+
+const knownRows = new WeakMap<PatientRecord, KnownRow>()
+
+/**
+ * Returns the row of a patient. A row is computed once for the same records and days, because every
+ * list and counter needs the rows of all patients.
+ */
+function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
+  const { practice } = clinic
+  const days = `${reader.today} ${dateInZone(reader.now, clinic.zone)}`
+  const known = knownRows.get(patient)
+  if (known?.practice === practice && known.days === days) return known.row
+  const row = countedRow(clinic, patient, reader)
+  knownRows.set(patient, { practice, days, row })
+  return row
 }
 
 /**
