@@ -87,13 +87,19 @@ function ListBar(props: ListBarProps) {
         <>
           <ColumnMenu layout={props.layout} />
           <Button
+            className="rtm-button-brief"
             icon={Download}
             variant="quiet"
             onClick={(event) => work.exportRows(event.currentTarget)}
           >
             <span>{messages.billing.actions.export}</span>
           </Button>
-          <Button icon={BookOpen} variant="quiet" onClick={work.explainCodes}>
+          <Button
+            className="rtm-button-brief"
+            icon={BookOpen}
+            variant="quiet"
+            onClick={work.explainCodes}
+          >
             <span>{messages.cptCodes.title}</span>
           </Button>
         </>

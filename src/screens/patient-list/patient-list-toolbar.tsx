@@ -43,6 +43,7 @@ function Bar(props: PatientListToolbarProps) {
         <>
           <ColumnMenu layout={layout} />
           <Button
+            className="rtm-button-brief"
             icon={UserPlus}
             variant="primary"
             data-opens-dialog

@@ -25,7 +25,7 @@ export function ColumnMenu({ layout }: { layout: ColumnLayout }) {
         )}
       >
         {(trigger) => (
-          <Button {...trigger} icon={Columns3} variant="quiet">
+          <Button {...trigger} className="rtm-button-brief" icon={Columns3} variant="quiet">
             <span>{words.columns}</span>
           </Button>
         )}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folders = ['.', '..', '../../screens/billing', '../../screens/patient-list']
+
+function styleSheets(): string[] {
+  return folders.flatMap((folder) => {
+    const url = new URL(`${folder}/`, import.meta.url)
+    const files = readdirSync(url).filter((name) => name.endsWith('.css'))
+    return files.map((name) => readFileSync(new URL(name, url), 'utf8'))
+  })
+}
+
+/** Returns the selectors of a style sheet, each with those of the rules around it. */
+function selectorsOf(css: string): string[] {
+  const found: string[] = []
+  const around: string[] = []
+  for (const [, head = '', end] of css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') around.pop()
+    if (end !== '{') continue
+    around.push(head.trim().startsWith('@') ? '' : head.trim())
+    found.push(around.filter((one) => one !== '').join(' '))
+  }
+  return found
+}
+
+/** Replaces the arguments of each `:has()` and `:not()` by nothing, from the innermost outward. */
+function withoutArguments(selector: string): string {
+  const shorter = selector.replace(/:(?:not|is|where|nth-child)\([^()]*\)/g, '')
+  const shortest = shorter.replace(/:has\([^()]*\)/g, ':has')
+  return shortest === selector ? selector : withoutArguments(shortest)
+}
+
+/** A rule of these kinds makes the browser style all rows again when any element appears. */
+describe('styles of rows', () => {
+  const selectors = styleSheets()
+    .flatMap(selectorsOf)
+    .filter((one) => one.includes(':has('))
+
+  it('V16 a row is not styled by a `:has()` of something around it', () => {
+    expect(selectors.length).toBeGreaterThan(10)
+    const wide = selectors.filter((one) => {
+      return /:has[^\s>+~]*[\s>]+\S*(\.rtm-cell|\.rtm-row|span)/.test(withoutArguments(one))
+    })
+    expect(wide).toEqual([])
+  })
+
+  it('V16 a `:has()` names what it looks for', () => {
+    const unnamed = selectors.filter((one) => {
+      return /:has\([^()]*(:not\(|(^|[\s>(,])(span|div|button)\b)/.test(one)
+    })
+    expect(unnamed).toEqual([])
+  })
+})
