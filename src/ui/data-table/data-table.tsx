@@ -156,6 +156,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rows={error ? noRows : rows}
             groups={groups}
             rowId={rowId}
+            scope={scrollKey}
             labels={labels}
             currentRow={currentRow}
             columns={drawn}

@@ -37,10 +37,23 @@ export function listenToRows<Row extends object>(
   const stop = new AbortController()
   const { signal } = stop
   const select = selector(handlers)
+  // The rows may be replaced while a button is held down. The click would then act on another row.
+  let pressed: RowId | undefined
+  grid.addEventListener(
+    'pointerdown',
+    (event) => {
+      pressed = elementOf(event)?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
+    },
+    { signal },
+  )
   grid.addEventListener(
     'click',
     (event) => {
       const target = elementOf(event)
+      if (target && event.detail > 0 && pressed !== undefined && pressed !== rowIdOf(target)) {
+        event.preventDefault()
+        return
+      }
       if (target) select(event, target)
       if (target) act(target, handlers())
     },
@@ -65,6 +78,8 @@ export function listenToRows<Row extends object>(
     },
     { signal },
   )
+  // A row element may show another row later, so the full text does not stay on it.
+  grid.addEventListener('pointerout', (event) => untell(elementOf(event)), { signal })
   return () => stop.abort()
 }
 
@@ -136,14 +151,26 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   return button
 }
 
+const cutText = '.rtm-truncate, .rtm-cell-lines, .rtm-cell'
+
+/** The elements whose full text is their tooltip. */
+const told = new WeakSet<HTMLElement>()
+
 /** Adds the full text as a tooltip when the pointer enters a cell with cut-off text. */
 function tellWhole(target: HTMLElement): void {
-  const text = target.closest<HTMLElement>('.rtm-truncate, .rtm-cell-lines, .rtm-cell')
+  const text = target.closest<HTMLElement>(cutText)
   if (text === null || target.closest('[data-hover], [data-rtm-tooltip], [title]') !== null) return
   const isCut =
     text.scrollWidth > text.clientWidth ||
     (text.matches('.rtm-cell-lines') && text.scrollHeight > text.clientHeight)
-  if (isCut) text.title = text.textContent?.trim() ?? ''
+  if (!isCut) return
+  text.title = text.textContent?.trim() ?? ''
+  told.add(text)
+}
+
+function untell(target: HTMLElement | undefined): void {
+  const text = target?.closest<HTMLElement>(cutText)
+  if (text && told.delete(text)) text.removeAttribute('title')
 }
 
 function rowIdOf(element: HTMLElement): RowId | undefined {

@@ -5,6 +5,7 @@ import { tableRoles } from './table-cells'
 import { TableRow } from './table-row'
 import { TableSkeleton } from './table-skeleton'
 import type { Column, RowGroup, RowId, TableLabels } from './types'
+import { useRowKeys } from './use-row-keys'
 import type { MeasuredWindow } from './use-row-window'
 
 export interface TableBodyProps<Row extends object> {
@@ -12,6 +13,8 @@ export interface TableBodyProps<Row extends object> {
   rows: readonly Row[]
   groups: readonly RowGroup[]
   rowId: (row: Row) => RowId
+  /** See `DataTableProps.scrollKey`. */
+  scope: string | undefined
   labels: TableLabels<Row>
   currentRow: RowId | undefined
   columns: readonly DrawnColumn[]
@@ -29,6 +32,7 @@ const CARD_HEADING = 40
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
   const { rowHeight, cards } = props.window
+  const keyOf = useRowKeys({ rows, rowId, scope: props.scope, body: ref })
   // More lines than those of the window are rendered, for two reasons. The shortcuts go to a
   // rendered row, and a heading is not a row. If the rows are cards, a heading is also less tall
   // than the row as which the window counts it.
@@ -75,7 +79,7 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
           </tr>
         ) : (
           <TableRow
-            key={rowId(line.row)}
+            key={keyOf(line.row, line.at)}
             row={line.row}
             id={rowId(line.row)}
             rowIndex={start + index + 2}
@@ -100,7 +104,10 @@ function UndrawnRows({ place }: { place: CSSProperties }) {
   return <tr className="rtm-table-undrawn" aria-hidden style={place} />
 }
 
-type Line<Row> = { readonly row: Row } | { readonly heading: string; readonly at: number }
+/** A row with its index, or the heading before the row with this index. */
+type Line<Row> =
+  | { readonly row: Row; readonly at: number }
+  | { readonly heading: string; readonly at: number }
 
 /** Returns the number of headings among the first lines. */
 function headingsIn(groups: readonly RowGroup[], count: number): number {
@@ -118,7 +125,12 @@ function linesOf<Row>(
   const lines = shown.flatMap((row, index): Line<Row>[] => {
     const at = start - first + index
     const group = groups.find((one, place) => one.at === at && place >= first)
-    return group ? [{ heading: group.label, at }, { row }] : [{ row }]
+    return group
+      ? [
+          { heading: group.label, at },
+          { row, at },
+        ]
+      : [{ row, at }]
   })
   return lines.slice(0, end - start)
 }

@@ -26,8 +26,13 @@ export function useRowSelection<Row extends object>(
   const { setRowSelection, getIsAllRowsSelected } = table
   const { rowSelection } = table.atoms
   const { rowId, head, body } = refs
+  const markRows = useEffectEvent(() => {
+    for (const row of body.current?.rows ?? []) mark(row, rowSelection.get())
+  })
   useLayoutEffect(() => {
     setRowSelection((selected) => withoutMissing(selected, () => rows.map(rowId)))
+    // A row element may show another row than before.
+    markRows()
   }, [setRowSelection, rows, rowId])
   const markHead = useEffectEvent(() => {
     const all = head.current?.querySelector<HTMLInputElement>('.rtm-cell-select > input')

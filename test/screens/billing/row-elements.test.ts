@@ -1,0 +1,85 @@
+/** Tests that the rows of another sort take the row elements that are there. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openTab, rows, settled } from '../../journeys/billing/billing-page'
+import { eventually } from '../../support/pages'
+import { startScreen } from '../screen'
+
+// No test of this file changes a billing, so all tests share one seed.
+const screen = startScreen({ tag: 'rtm-patient-billing' })
+
+async function open(): Promise<Page> {
+  const page = await screen.visit()
+  await settled(page, 'Ready')
+  return page
+}
+
+const ids = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id')))
+
+/** Sorts without moving the pointer or the focus. */
+async function sort(page: Page): Promise<void> {
+  const before = await ids(page)
+  await page
+    .getByRole('button', { name: 'Patient', exact: true })
+    .evaluate((heading) => heading instanceof HTMLElement && heading.click())
+  await eventually(() => ids(page)).not.toEqual(before)
+}
+
+/** Marks each row element, and returns how many of the current ones have the mark. */
+async function mark(page: Page): Promise<() => Promise<number>> {
+  await rows(page).evaluateAll((all) => {
+    for (const row of all) Reflect.set(row, 'wasThere', true)
+  })
+  return () =>
+    rows(page).evaluateAll((all) => all.filter((row) => Reflect.get(row, 'wasThere')).length)
+}
+
+describe('row elements', () => {
+  it('V16 a sort changes the texts of the rows, and creates no row', async () => {
+    const page = await open()
+    const marked = await mark(page)
+    const count = await rows(page).count()
+    await sort(page)
+    expect(await rows(page).count()).toBe(count)
+    expect(await marked()).toBe(count)
+  })
+
+  it('V16 another tab creates no row', async () => {
+    const page = await open()
+    // With its rows in the cache, the tab shows no outline.
+    await openTab(page, 'Cancelled')
+    await openTab(page, 'Ready')
+    await settled(page, 'Ready')
+    const marked = await mark(page)
+    await openTab(page, 'Cancelled')
+    expect(await marked()).toBe(await rows(page).count())
+  })
+
+  it('B27 the focus on a button of a row never moves to another billing with a sort', async () => {
+    const page = await open()
+    await rows(page).nth(1).getByRole('button', { name: 'Mark as Billed' }).focus()
+    const marked = await mark(page)
+    await sort(page)
+    expect(await marked()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
+  })
+
+  it('B27 a button that is held down during a sort does nothing', async () => {
+    const page = await open()
+    await rows(page).nth(1).getByRole('button', { name: 'Cancel Billing' }).hover()
+    await page.mouse.down()
+    // Safari does not focus a button that is pressed.
+    await rows(page)
+      .nth(1)
+      .getByRole('button', { name: 'Cancel Billing' })
+      .evaluate((button) => button instanceof HTMLElement && button.blur())
+    await sort(page)
+    await page.mouse.up()
+    await rows(page).nth(2).getByRole('button', { name: 'Cancel Billing' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    const shown = await rows(page).nth(2).getByRole('button').first().textContent()
+    expect(await page.getByRole('dialog').textContent()).toContain(shown)
+  })
+})
