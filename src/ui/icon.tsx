@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 
 /**
  * An icon component. Import each icon separately: `import Check from 'lucide-react/icons/check'`.
@@ -14,6 +15,8 @@ export interface IconProps {
 /**
  * A decorative icon. The text beside it has the same meaning, so it is hidden from screen readers.
  */
-export function Icon({ of: Glyph, size = 16 }: IconProps) {
+export const Icon = memo(Drawn)
+
+function Drawn({ of: Glyph, size = 16 }: IconProps) {
   return <Glyph size={size} aria-hidden="true" />
 }

@@ -42,9 +42,12 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // This effect measures after the first paint. Before it, measuring would force a layout of the
-  // whole screen.
-  useEffect(() => showSelected(list.current, selected), [selected])
+  // This effect measures in the next frame. Before it, measuring would force a layout of the whole
+  // screen.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => showSelected(list.current, selected))
+    return () => cancelAnimationFrame(frame)
+  }, [selected])
   useEffect(() => (list.current ? markScrollEdges(list.current) : undefined), [])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

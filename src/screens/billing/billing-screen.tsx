@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as historyWords from '../../domain/messages/en-billing-history'
 import * as noticesWords from '../../domain/messages/en-billing-notices'
@@ -96,6 +96,13 @@ function Billings({ given }: { given: BillingProps }) {
   const [chosen, change] = useReducer(changeView, null, () =>
     viewAtStart(client, given, preferences.pageSize),
   )
+  const setPageSize = useCallback(
+    (pageSize: number) => {
+      preferences.setPageSize(pageSize)
+      change({ type: 'pageSize', pageSize })
+    },
+    [preferences],
+  )
   useToldView(billingViewText(chosen), given.view)
   useKeptFind(LIST, given.viewId, { search: chosen.search, birthDate: null })
   useRememberedProvider(LIST, chosen.provider)
@@ -142,10 +149,7 @@ function Billings({ given }: { given: BillingProps }) {
         isFiltered={isFiltered(chosen)}
         isTile={isTile}
         layout={preferences.columns}
-        onPageSize={(pageSize) => {
-          preferences.setPageSize(pageSize)
-          change({ type: 'pageSize', pageSize })
-        }}
+        onPageSize={setPageSize}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingSortColumns, defaultBillingSort } from '../../domain/billing/billing-tabs'
 import { Button } from '../../ui/button'
@@ -95,6 +95,11 @@ export function BillingTable(props: BillingTableProps) {
   const groups = useBillingGroups(props)
   const page = rows.error ? undefined : rows.page
   const hasTotals = !isTile && (view.tab === 'ready' || view.tab === 'billed')
+  const totals = useMemo(
+    () => hasTotals && <BillingTotals view={view} patientId={patientId} />,
+    [hasTotals, view, patientId],
+  )
+  const onPage = useCallback((pageIndex: number) => change({ type: 'page', pageIndex }), [change])
   return (
     <div ref={box} className="rtm-billing-table rtm-list-table" data-tab={view.tab}>
       <DataTable
@@ -136,10 +141,10 @@ export function BillingTable(props: BillingTableProps) {
           pageIndex={view.pageIndex}
           pageSize={view.pageSize}
           count={page.count}
-          onPage={(pageIndex) => change({ type: 'page', pageIndex })}
+          onPage={onPage}
           onPageSize={props.onPageSize}
           isTile={isTile}
-          totals={hasTotals && <BillingTotals view={view} patientId={patientId} />}
+          totals={totals}
         />
       )}
     </div>

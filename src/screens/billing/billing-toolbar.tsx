@@ -1,5 +1,5 @@
 import { BookOpen, Download, UserRound } from 'lucide-react'
-import { type Dispatch, memo, type RefObject, useCallback, useRef } from 'react'
+import { type Dispatch, memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
@@ -49,10 +49,23 @@ function Bars(props: BillingToolbarProps) {
   const { view, change, work } = props
   const filtersButton = useRef<HTMLButtonElement>(null)
   const hasSelection = useHasSelection(work.selection)
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  }, [work])
   if (props.isTile) return null
   return (
     <>
-      <ListBar {...props} filtersButton={filtersButton} />
+      <ListBar
+        view={view}
+        change={change}
+        work={latest}
+        patientId={props.patientId}
+        hasSearch={props.hasSearch}
+        hasProviderFilter={props.hasProviderFilter}
+        layout={props.layout}
+        filtersButton={filtersButton}
+      />
       {view.tab !== 'billed' && activeFilters(view).length > 0 && (
         <LazyOverlay onFailed={leaveOut} fallback={<div className="rtm-billing-chips-wait" />}>
           <BillingFilterChips
@@ -75,9 +88,20 @@ function Bars(props: BillingToolbarProps) {
   )
 }
 
-type ListBarProps = BillingToolbarProps & { filtersButton: RefObject<HTMLButtonElement | null> }
+interface ListBarProps
+  extends Pick<
+    BillingToolbarProps,
+    'view' | 'change' | 'patientId' | 'hasSearch' | 'hasProviderFilter' | 'layout'
+  > {
+  /** The work, which changes with each row. The bar therefore reads it only for a click. */
+  work: RefObject<BillingWork>
+  filtersButton: RefObject<HTMLButtonElement | null>
+}
 
-function ListBar(props: ListBarProps) {
+/** The filters and the actions of the list. They do not render again for other rows. */
+const ListBar = memo(OfList)
+
+function OfList(props: ListBarProps) {
   const { work, filtersButton } = props
   const { messages } = useScreen()
   return (
@@ -90,7 +114,7 @@ function ListBar(props: ListBarProps) {
             className="rtm-button-brief"
             icon={Download}
             variant="quiet"
-            onClick={(event) => work.exportRows(event.currentTarget)}
+            onClick={(event) => work.current.exportRows(event.currentTarget)}
           >
             <span>{messages.billing.actions.export}</span>
           </Button>
@@ -98,7 +122,7 @@ function ListBar(props: ListBarProps) {
             className="rtm-button-brief"
             icon={BookOpen}
             variant="quiet"
-            onClick={work.explainCodes}
+            onClick={() => work.current.explainCodes()}
           >
             <span>{messages.cptCodes.title}</span>
           </Button>

@@ -129,7 +129,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
   // place. It stays open if only a text of a row changes, such as `2 min ago`.
   const shown = rows?.map(({ uuid }) => uuid).join()
   const showRows = useEffectEvent(() => {
-    setDialog((open) => (open?.kind === 'card' || open?.kind === 'menu' ? null : open))
+    if (dialog?.kind === 'card' || dialog?.kind === 'menu') setDialog(null)
     if (dialog) return
     focus.current?.()
     focus.current = null

@@ -16,8 +16,8 @@ export function useKnownRows(rows: readonly ShownBilling[] | undefined, selectio
   }, [rows, others])
   const clear = useCallback(() => {
     clearSelection(selection)
-    setOthers(noRows)
-  }, [selection])
+    if (others !== noRows) setOthers(noRows)
+  }, [selection, others])
   const select = useCallback(
     (all: readonly BillingInstance[]) => {
       setOthers(all)

@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type Dispatch,
+  useCallback,
   useEffect,
   useMemo,
   useReducer,
@@ -155,6 +156,13 @@ function Patients({ given }: { given: PatientListProps }) {
   const density = useDensity()
   const preferences = useListPreferences(LIST, firstPreferences)
   const { view, change, asked, limits } = useView(given, preferences.pageSize)
+  const setPageSize = useCallback(
+    (pageSize: number) => {
+      preferences.setPageSize(pageSize)
+      change({ type: 'pageSize', pageSize })
+    },
+    [preferences, change],
+  )
   const { unread } = asked
   const rows = usePatientRows(view, limits, asked)
   const { counts, isFetching } = usePatientCounts(view, limits, {
@@ -214,10 +222,7 @@ function Patients({ given }: { given: PatientListProps }) {
           elsewhere={counts[view.tab === 'active' ? 'inactive' : 'active']}
           isTile={isTile}
           layout={preferences.columns}
-          onPageSize={(pageSize) => {
-            preferences.setPageSize(pageSize)
-            change({ type: 'pageSize', pageSize })
-          }}
+          onPageSize={setPageSize}
         />
       </PatientListTabs>
       <PatientListOverlays

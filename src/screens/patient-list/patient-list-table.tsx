@@ -1,5 +1,5 @@
 import { SearchX, UserPlus } from 'lucide-react'
-import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
 import { dateInZone } from '../../domain/dates/dates'
 import type { Patient } from '../../domain/patient/patient'
 import { Button } from '../../ui/button'
@@ -95,6 +95,7 @@ export function PatientListTable(props: PatientListTableProps) {
     [messages, words, view.tab],
   )
   useReturnFromGone(rows, change)
+  const onPage = useCallback((pageIndex: number) => change({ type: 'page', pageIndex }), [change])
   const page = rows.error ? undefined : rows.page
   const failure = rows.error && !rows.isGone && <ListFailed title={words.loadFailed} rows={rows} />
   return (
@@ -131,7 +132,7 @@ export function PatientListTable(props: PatientListTableProps) {
           pageIndex={view.pageIndex}
           pageSize={view.pageSize}
           count={page.count}
-          onPage={(pageIndex) => change({ type: 'page', pageIndex })}
+          onPage={onPage}
           onPageSize={props.onPageSize}
           isTile={isTile}
         />

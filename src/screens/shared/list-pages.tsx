@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Pagination } from '../../ui/pagination'
 import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
@@ -19,8 +19,10 @@ interface ListPagesProps {
   totals?: ReactNode
 }
 
-/** The pagination below a list. */
-export function ListPages(props: ListPagesProps) {
+/** The pagination below a list. It does not render again for other rows of the same page. */
+export const ListPages = memo(Pages)
+
+function Pages(props: ListPagesProps) {
   const { pageIndex, pageSize, count, onPage, onPageSize, isTile } = props
   const { table } = useScreen().messages
   const from = pageIndex * pageSize + 1

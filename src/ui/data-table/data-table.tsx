@@ -181,9 +181,11 @@ function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | u
     last.current = key
     const element = scroller.current
     if (!element) return
-    element.scrollTop = 0
+    if (element.hasAttribute('data-scrolled')) element.scrollTop = 0
     // Cards scroll with the page. The page is scrolled only upward, and only if the start of the
-    // cards is out of view.
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+    // cards is out of view. Before the next frame, the question would cost a layout of its own.
+    requestAnimationFrame(() => {
+      if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+    })
   }, [key, scroller])
 }

@@ -1,4 +1,4 @@
-/** Tests that the rows of another sort take the row elements that are there. */
+/** Tests that the list changes only those elements whose content changes. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, rows, settled } from '../../journeys/billing/billing-page'
@@ -81,5 +81,25 @@ describe('row elements', () => {
     expect(await page.getByRole('dialog').count()).toBe(1)
     const shown = await rows(page).nth(2).getByRole('button').first().textContent()
     expect(await page.getByRole('dialog').textContent()).toContain(shown)
+  })
+})
+
+describe('the filters above the list', () => {
+  it('V16 do not render again when rows are selected', async () => {
+    const page = await open()
+    // React sets the type of an input whenever it renders the input with new props.
+    await page.getByRole('searchbox').evaluate((search) => {
+      Reflect.set(search, 'renders', 0)
+      const count = () => Reflect.set(search, 'renders', Reflect.get(search, 'renders') + 1)
+      new MutationObserver(count).observe(search, { attributes: true })
+    })
+    const renders = () =>
+      page.locator('input[type="search"]').evaluate((search) => Reflect.get(search, 'renders'))
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('checkbox').nth(2).check()
+    await page.getByRole('checkbox').nth(2).uncheck()
+    await page.getByRole('checkbox').nth(1).uncheck()
+    await eventually(() => page.locator('.rtm-bulk-bar').count()).toBe(0)
+    expect(await renders()).toBe(0)
   })
 })
