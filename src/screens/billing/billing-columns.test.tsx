@@ -48,6 +48,14 @@ describe.each(lists)('the list %s', (list) => {
   )
 })
 
+it('V16 the cells of a ready row have an element only where it is needed', () => {
+  const [row] = rows
+  const html = row ? htmlOf('ready', false, { ...row, warnings: [], fileBy: null }) : ''
+  // The patient, the codes and their service, the day, the interval with its date, the provider, and
+  // four buttons.
+  expect(html.match(/<[a-z]+/g)).toHaveLength(10)
+})
+
 describe('the filing limit of a billing', () => {
   const pending = { billableOn: null, pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] }
   const dated = { pendingReasons: ['AWAITING_CYCLE_END'] }

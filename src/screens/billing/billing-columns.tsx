@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BillingList, tabOf } from '../../domain/billing/billing-tabs'
 import { cancellationText } from '../../domain/billing/cancellation-text'
+import { filingState } from '../../domain/billing/filing-limit'
 import { waitsForEarlier } from '../../domain/billing/pending-reason'
 import {
   actionColumn,
@@ -108,10 +109,13 @@ function dateColumn(
 
 /** The first day on which the billing can be billed, and below it what is left until the filing limit. */
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
+  const date = dateText(row.billableOn, options, missing)
+  const isDue = isMarked && filingState(row, options.today) !== null
+  // Most rows have no mark, and their date needs no element of its own.
+  if (!isDue) return <span className="rtm-billing-eligible">{date}</span>
   return (
     <span className="rtm-billing-eligible">
-      <span className="rtm-billing-date">{dateText(row.billableOn, options, missing)}</span>{' '}
-      {isMarked && <FilingMark row={row} {...options} />}
+      <span className="rtm-billing-date">{date}</span> <FilingMark row={row} {...options} />
     </span>
   )
 }
