@@ -19,7 +19,7 @@ export const patientList = screenElement({
   name: 'patient-list',
   // The heights of the toolbar, the tabs, the line "Needs attention" (36 px), a table of its maximum
   // height, and the pagination.
-  height: 'calc(max(360px, 72dvh) + 186px)',
+  height: 'calc(max(360px, 72dvh) + 170px)',
   heights: { '[layout="tile"]': '285px' },
   needsSession: true,
   attributes: {

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { mainLink } from '../app/app-page'
 import { startJourney } from '../journey'
+import { settled as patientsSettled } from '../patients/patient-page'
 import { openTab, settled, tabNames } from './billing-page'
 
 const journey = startJourney({ patients: 80 })
@@ -29,12 +30,12 @@ function cut(page: Page, selector: string): Promise<(string | null)[]> {
 describe('the lists of the app', () => {
   async function expectFilled(page: Page, what: string): Promise<void> {
     const pages = page.getByRole('navigation').filter({ hasText: 'Rows per page' })
-    // The list has only a small space to the edges of the window.
+    // The row of pages has a space of its own, so that the window adds none.
     await eventually(async () => {
       const box = await pages.boundingBox()
       const height = await page.evaluate(() => innerHeight)
       return [what, Math.round(height - (box?.y ?? 0) - (box?.height ?? 0))]
-    }).toEqual([what, 16])
+    }).toEqual([what, 0])
     const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
     expect([what, scrolls]).toEqual([what, false])
   }
@@ -63,6 +64,56 @@ describe('the lists of the app', () => {
     await page.locator('table[aria-busy="false"]').waitFor()
     await expectFilled(page, 'Patients')
   })
+})
+
+/** Returns the number of rows that are fully visible, and their height. */
+function rowsInSight(page: Page): Promise<[number, number | undefined]> {
+  return page.locator('.rtm-table-scroller').evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect()
+    const rows = [...box.querySelectorAll('[data-row-id]')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    return [rows.filter((row) => row.bottom <= bottom).length, rows[0]?.height]
+  })
+}
+
+describe('the lists in a window of 1920 x 1080 px', () => {
+  it.each([
+    ['/billing?tab=billed', 'Billed'],
+    ['/billing?tab=pending&sort=patient', 'Pending'],
+    ['/patient-list', null],
+  ] as const)('Y29 show 22 rows of the standard height at %s', async (path, tabName) => {
+    const page = await journey.visit({ path, viewport: { width: 1920, height: 1080 } })
+    if (tabName) await settled(page, tabName)
+    else await patientsSettled(page, 'Active')
+    await eventually(() => rowsInSight(page)).toEqual([22, 40])
+  })
+
+  it.each(['en', 'es'])(
+    'Y20 Q05 keep what is beside the tabs off the tabs, in %s',
+    async (lang) => {
+      const page = await journey.visit({
+        path: '/billing?tab=billed',
+        viewport: { width: 1600, height: 900 },
+        prepare: (fresh) =>
+          fresh.addInitScript(
+            (value) => localStorage.setItem('rtm-preferences:language', JSON.stringify(value)),
+            lang,
+          ),
+      })
+      const last = page.getByRole('tab').last()
+      const startOf = async (beside: Locator) =>
+        Math.sign(
+          ((await beside.boundingBox())?.x ?? 0) -
+            ((await last.boundingBox())?.x ?? 0) -
+            ((await last.boundingBox())?.width ?? 0),
+        )
+      const billedBar = page.getByRole('tabpanel').locator('.rtm-toolbar')
+      await eventually(() => startOf(billedBar)).toBe(1)
+      await page.goto(`${journey.sandbox.appUrl}/patient-list`)
+      await eventually(() => startOf(page.locator('.rtm-attention-counters'))).toBe(1)
+    },
+  )
 })
 
 describe('the tables in a window of 1280 px', () => {
