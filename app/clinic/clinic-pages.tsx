@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { detailOf, useApp, useLook } from '../app-context'
 import { Page } from '../page'
-import { changeSearch, useAppLocation } from '../router/location'
+import { addListStep, changeSearch, useAppLocation } from '../router/location'
 import { namedPatient, type PanelTab, viewOf, withView } from '../router/place'
 import { useLetters } from './letters'
 import { PatientPanel, usePatientPanel } from './patient-panel'
@@ -23,16 +23,20 @@ export function useIsBelowDesktop(): boolean {
  * Returns the view of a list, which is in the app's address, and the id of the visit to the page.
  */
 function useListPlace() {
-  const { search, visit } = useAppLocation()
+  const { search, visit, listKey } = useAppLocation()
   return {
-    // A new visit creates the list anew.
-    key: visit,
+    key: listKey,
     view: viewOf(search),
     'view-id': visit,
     shortcuts: useLetters() ? ('on' as const) : ('off' as const),
     'onrtm-view-change': (event: Event) => {
       const view = detailOf(event, 'view')
       if (typeof view === 'string') changeSearch((now) => withView(now, view))
+    },
+    // The list is about to show another billing in another tab. A change of the tab alone adds no
+    // history entry.
+    'onrtm-navigate': (event: Event) => {
+      if (typeof detailOf(event, 'billingUuid') === 'string') addListStep()
     },
   }
 }

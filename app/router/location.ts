@@ -26,6 +26,8 @@ export interface AppLocation extends Entry {
   readonly pathname: string
   /** The query with its question mark, or empty. */
   readonly search: string
+  /** The key of the page's list. A new key creates the list anew, with the view of the address. */
+  readonly listKey: string
 }
 
 export type Target = Pick<AppLocation, 'pathname' | 'search'>
@@ -33,6 +35,8 @@ export type Target = Pick<AppLocation, 'pathname' | 'search'>
 interface GoOptions extends Partial<Entry> {
   /** Replaces the current history entry. */
   replace?: boolean
+  /** Whether the list of the page moves on by itself, so that it must not be created anew. */
+  keepsList?: boolean
 }
 
 const root = rootPath()
@@ -55,7 +59,16 @@ function read(): AppLocation {
   const entry = entrySchema.safeParse(window.history.state)
   const known = entry.success ? entry.data : { visit: newVisit() }
   if (!entry.success) window.history.replaceState(known, '')
-  return { ...known, pathname: pathInApp(pathname), search }
+  return { ...known, pathname: pathInApp(pathname), search, listKey: known.visit }
+}
+
+/**
+ * Returns the key of the list after a navigation. A list that has moved on to another visit still
+ * has the key of the visit before. If Back leads to that visit, its key must differ.
+ */
+function listKeyAfter(left: AppLocation, visit: string, keepsList: boolean): string {
+  if (keepsList || visit === left.visit) return left.listKey
+  return visit === left.listKey ? `${visit} again` : visit
 }
 
 /**
@@ -75,10 +88,11 @@ function current(): AppLocation {
   return latest
 }
 
-function update(): void {
+function update(keepsList = false): void {
   const left = current()
   for (const listener of [...leaving]) listener(left)
-  latest = read()
+  const next = read()
+  latest = { ...next, listKey: listKeyAfter(left, next.visit, keepsList) }
   for (const listener of [...listeners]) listener()
 }
 
@@ -88,11 +102,23 @@ export function hrefOf({ pathname, search }: Target): string {
 }
 
 /** Navigates. Without `visit`, a new visit begins. */
-export function navigate(target: Target, { replace = false, ...entry }: GoOptions = {}): void {
+export function navigate(
+  target: Target,
+  { replace = false, keepsList = false, ...entry }: GoOptions = {},
+): void {
   const state: Entry = { visit: newVisit(), ...entry }
   if (replace) window.history.replaceState(state, '', hrefOf(target))
   else window.history.pushState(state, '', hrefOf(target))
-  update()
+  update(keepsList)
+}
+
+/**
+ * Adds a history entry for the list on screen, which is about to show something else. Back then
+ * shows what it shows now.
+ */
+export function addListStep(): void {
+  const { pathname, search } = current()
+  navigate({ pathname, search }, { keepsList: true })
 }
 
 interface ChangeOptions {
@@ -107,7 +133,7 @@ export function changeSearch(
   change: (search: string) => string,
   { adds = false, panel = false }: ChangeOptions = {},
 ): void {
-  const { pathname, search, ...entry } = current()
+  const { pathname, search, listKey: _, ...entry } = current()
   const next = change(search)
   if (next === search) return
   navigate({ pathname, search: next }, { ...entry, replace: !adds, ...(adds && { panel }) })

@@ -83,7 +83,11 @@ export const eventDetails = {
     patientId: positiveId,
     enrollmentId: z.nullable(positiveId),
   }),
-  'rtm-navigate': z.object({ tab: z.optional(word), to: z.optional(word) }),
+  'rtm-navigate': z.object({
+    tab: z.optional(word),
+    to: z.optional(word),
+    billingUuid: z.optional(word),
+  }),
   'rtm-view-change': z.object({ view: text }),
   'rtm-notify': z.object({
     type: z.enum(['success', 'info', 'warning', 'error', 'loading']),

@@ -172,9 +172,10 @@ export interface ElementEventMap {
   /**
    * The element shows another tab (`tab`), or asks the page to navigate (`to`). The event is
    * cancelable. A page that navigates itself cancels it. Otherwise `<rtm-account>` shows the view
-   * in place.
+   * in place. `billingUuid` is set when the tab is about to be shown for one billing, by "Open the
+   * earlier billing".
    */
-  'rtm-navigate': { tab?: string; to?: string }
+  'rtm-navigate': { tab?: string; to?: string; billingUuid?: string }
   /**
    * The list shows another tab, page, order or filter. `view` describes the view as text that can
    * be part of an address: `tab=billed&page=2&size=50`. It is empty for the default view. It

@@ -80,12 +80,13 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         root.current
           ?.querySelectorAll<HTMLElement>('[role="tab"]')
           [billingTabs.indexOf(tab)]?.focus()
+        // The page can keep what the list shows now, so the event is sent before the change.
+        emit('rtm-navigate', { tab, billingUuid: uuid })
         // The billing has the same provider, so the provider filter does not hide it.
         change({ type: 'filters', filters: noBillingFilters })
         change({ type: 'tab', tab })
         if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })
         showBilling(uuid)
-        emit('rtm-navigate', { tab })
       }
       try {
         await (view.tab === 'all' ? showInList() : showInTab())

@@ -2,8 +2,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
+import { addressOf } from '../app/app-page'
 import { startJourney } from '../journey'
-import { bulkCalls, counts, openTab, rowOf, rows, settled, toast, wordsOf } from './billing-page'
+import {
+  bulkCalls,
+  counts,
+  openTab,
+  rowOf,
+  rows,
+  settled,
+  tab,
+  toast,
+  wordsOf,
+} from './billing-page'
 
 const journey = startJourney()
 
@@ -92,5 +103,32 @@ describe('a biller’s work in the app', () => {
       { body: cancel, status: 204 },
       { body: { uuids: [uuid], operation: 'UNCANCEL' }, status: 204 },
     ])
+  })
+
+  it('Y04 Y23 goes back from the earlier billing to the pending billings, as they were', async () => {
+    const page = await journey.visit({ path: '/billing?tab=pending' })
+    await settled(page, 'Pending')
+    const search = page.getByRole('searchbox')
+    await page.getByRole('button', { name: 'Patient', exact: true }).click()
+    await search.fill('a')
+    const sorted = '/billing?tab=pending&sort=patient'
+    await eventually(() => addressOf(page)).toBe(sorted)
+    await settled(page, 'Pending')
+    const blocked = rows(page).filter({ hasText: 'Prior Billing Pending' }).first()
+    const name = (await blocked.locator('[data-action="patient"]').textContent()) ?? ''
+    await blocked.locator('[data-action="reasons"]').click()
+    await page.getByRole('button', { name: 'Open the earlier billing' }).click()
+    await eventually(() => search.inputValue()).toBe(name)
+    await eventually(() => tab(page, 'Pending').getAttribute('aria-selected')).toBe('false')
+    const earlier = addressOf(page)
+
+    await page.goBack()
+    await eventually(() => tab(page, 'Pending').getAttribute('aria-selected')).toBe('true')
+    await settled(page, 'Pending')
+    expect(await search.inputValue()).toBe('a')
+    expect(addressOf(page)).toBe(sorted)
+    await page.goForward()
+    await eventually(() => search.inputValue()).toBe(name)
+    expect(addressOf(page)).toBe(earlier)
   })
 })
