@@ -6,6 +6,7 @@ import {
   isSchedulable,
   scheduledInstant,
   scheduledMessageProblems,
+  suggestedTimes,
   tomorrowMorning,
 } from './scheduled-message-form'
 
@@ -65,6 +66,28 @@ describe('a scheduled message', () => {
     ['2026-01-31T15:00:00Z', '02/01/2026'],
   ])('Y10 that is planned at %s for tomorrow morning has the time 09:00 on %s', (iso, date) => {
     expect(tomorrowMorning({ zone, now: Date.parse(iso) })).toEqual({ date, time: '09:00' })
+  })
+
+  it.each([
+    // Monday, 9:30 AM in New York. The next Monday is a week later.
+    [
+      '2026-01-05T14:30:00Z',
+      ['today 01/05/2026 12:00', 'tomorrow 01/06/2026 09:00', 'monday 01/12/2026 09:00'],
+    ],
+    // An hour before 3:00 PM is early enough.
+    [
+      '2026-01-09T19:00:00Z',
+      ['today 01/09/2026 15:00', 'tomorrow 01/10/2026 09:00', 'monday 01/12/2026 09:00'],
+    ],
+    [
+      '2026-01-09T19:01:00Z',
+      ['today 01/09/2026 18:00', 'tomorrow 01/10/2026 09:00', 'monday 01/12/2026 09:00'],
+    ],
+    // Sunday, 6:00 PM. Tomorrow is Monday.
+    ['2026-01-11T23:00:00Z', ['tomorrow 01/12/2026 09:00']],
+  ])('Y10 that is planned at %s has the suggested times %o', (iso, times) => {
+    const suggested = suggestedTimes({ zone, now: Date.parse(iso) })
+    expect(suggested.map(({ day, date, time }) => `${day} ${date} ${time}`)).toEqual(times)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 /** The rules of a scheduled message (spec §5; D15, D16). */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
-import { addDays, dateInZone, parseDateInput } from '../dates/dates'
+import { addDays, dateInZone, type PlainDate, parseDateInput, plainDateToUtc } from '../dates/dates'
 import { instantInZone } from '../dates/zoned-time'
 import { LONGEST_MESSAGE } from './chat-message'
 
@@ -66,8 +66,42 @@ export function scheduledMessageProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** At this time of day, most patients read a message. */
+/** At these times of day, most patients read a message. */
 const MORNING = '09:00'
+const TODAY = ['12:00', '15:00', '18:00'] as const
+
+/** A time that one click sets. */
+interface SuggestedTime {
+  readonly day: 'today' | 'tomorrow' | 'monday'
+  /** The date as typed, and the time as `HH:mm`, as in the form. */
+  readonly date: string
+  readonly time: string
+}
+
+/**
+ * Returns the times that the form suggests, the earliest first: the next good time of today, at
+ * least an hour from now; tomorrow morning; and the morning of the next Monday, unless that is
+ * tomorrow.
+ */
+export function suggestedTimes({ zone, now }: { zone: string; now: number }): SuggestedTime[] {
+  const today = dateInZone(now, zone)
+  const at = (day: SuggestedTime['day'], date: PlainDate, time: string) => ({
+    day,
+    date: dateInputText(date),
+    time,
+  })
+  const later = TODAY.map((time) => at('today', today, time)).find((suggested) => {
+    const instant = scheduledInstant(suggested, zone)
+    return instant !== null && instant >= now + 60 * MINUTE_MS
+  })
+  const sinceMonday = (new Date(plainDateToUtc(today) ?? now).getUTCDay() + 6) % 7
+  const toMonday = 7 - sinceMonday
+  return [
+    ...(later ? [later] : []),
+    at('tomorrow', addDays(today, 1), MORNING),
+    ...(toMonday > 1 ? [at('monday', addDays(today, toMonday), MORNING)] : []),
+  ]
+}
 
 /** Returns the date and time of 9:00 AM tomorrow, in the user's time zone. */
 export function tomorrowMorning({

@@ -79,3 +79,8 @@ export function formatTimeOrDate(
   const style = day.format(ms) === day.format(now) ? 'time' : 'dateTime'
   return format(style, locale, zone).format(ms).replaceAll('\u202f', ' ')
 }
+
+/** Formats a time of day, `HH:mm`: `2:30 PM`. */
+export function formatClock(time: string, locale: string): string {
+  return instant('time', `1970-01-01T${time}Z`, locale, 'UTC').replaceAll('\u202f', ' ')
+}

@@ -113,7 +113,12 @@ export const chat = {
     date: 'Date',
     time: 'Time',
     zone: (zone: string) => `Time zone: ${zone}.`,
-    tomorrow: 'Tomorrow 9:00 AM',
+    suggested: 'Suggested times',
+    days: {
+      today: (time: string) => `Today ${time}`,
+      tomorrow: (time: string) => `Tomorrow ${time}`,
+      monday: (time: string) => `Next Monday ${time}`,
+    },
     night: 'This time is before 8:00 AM or after 8:00 PM. The patient may be asleep.',
     submit: 'Schedule',
     done: 'The message is scheduled.',

@@ -116,7 +116,12 @@ export const chat: typeof en = {
     date: 'Fecha',
     time: 'Hora',
     zone: (zone) => `Zona horaria: ${zone}.`,
-    tomorrow: 'Mañana a las 9:00 a. m.',
+    suggested: 'Horas sugeridas',
+    days: {
+      today: (time) => `Hoy a las ${time}`,
+      tomorrow: (time) => `Mañana a las ${time}`,
+      monday: (time) => `El próximo lunes a las ${time}`,
+    },
     night:
       'Esta hora es antes de las 8:00 a. m. o después de las 8:00 p. m. El paciente puede estar durmiendo.',
     submit: 'Programar',

@@ -10,14 +10,15 @@ import {
   scheduledInstant,
   scheduledMessageFormSchema,
   scheduledMessageProblems,
-  tomorrowMorning,
+  suggestedTimes,
 } from '../../domain/conversation/scheduled-message-form'
+import { formatClock } from '../../domain/dates/date-format'
 import { addDays } from '../../domain/dates/dates'
-import { Button } from '../../ui/button'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldRow, FormWarning } from '../../ui/overlays/form-note'
 import type { Form } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
+import { ChoiceChips } from '../shared/choice-chips'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
 import { useFormDraft } from '../shared/form-draft'
@@ -93,6 +94,30 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   )
 }
 
+/** Buttons for the times at which a message is often wanted. The chosen time is pressed. */
+function SuggestedTimes({ form }: { form: Form<ScheduledMessageFormValues> }) {
+  const { client, messages, locale } = useScreen()
+  const words = messages.chat.schedule
+  const { date, time } = form.values
+  const suggested = suggestedTimes({ zone: client.http.timeZone, now: client.http.now().getTime() })
+  return (
+    <ChoiceChips
+      label={words.suggested}
+      choices={suggested.map((one) => ({
+        id: one.day,
+        label: words.days[one.day](formatClock(one.time, locale)),
+        isChosen: one.date === date && one.time === time,
+      }))}
+      onChoose={(day) => {
+        const chosen = suggested.find((one) => one.day === day)
+        if (!chosen) return
+        form.set('date', chosen.date)
+        form.set('time', chosen.time)
+      }}
+    />
+  )
+}
+
 function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
   const { client, messages } = useScreen()
   const words = messages.chat.schedule
@@ -107,6 +132,7 @@ function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
         countOf={LONGEST_MESSAGE}
         isRequired
       />
+      <SuggestedTimes form={form} />
       <FieldRow>
         <DateField
           {...form.field('date')}
@@ -123,18 +149,6 @@ function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
           isRequired
         />
       </FieldRow>
-      <div>
-        <Button
-          size="small"
-          onClick={() => {
-            const morning = tomorrowMorning({ zone, now: client.http.now().getTime() })
-            form.set('date', morning.date)
-            form.set('time', morning.time)
-          }}
-        >
-          {words.tomorrow}
-        </Button>
-      </div>
       <FormWarning>{isAtNight(form.values.time) && words.night}</FormWarning>
     </>
   )

@@ -1,7 +1,7 @@
 import type { InteractionLogFormValues } from '../../../../domain/interaction/interaction-log-form'
-import { Button } from '../../../../ui/button'
 import type { Form } from '../../../../ui/overlays/form-state'
 import { addStyles } from '../../../../ui/styles'
+import { ChoiceChips } from '../../choice-chips'
 import { useScreen } from '../../screen'
 import css from './duration-chips.css?inline'
 
@@ -16,21 +16,17 @@ export function DurationChips({ form }: { form: Form<InteractionLogFormValues> }
   const { minutes, seconds } = form.values
   const isFull = /^0*$/.test(seconds.trim())
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be hidden in one line.
-    <div role="group" aria-label={messages.patientActions.log.chips} className="rtm-log-chips">
-      {CALL_MINUTES.map((choice) => (
-        <Button
-          key={choice}
-          size="small"
-          aria-pressed={isFull && minutes.trim() === String(choice)}
-          onClick={() => {
-            form.set('minutes', String(choice))
-            form.set('seconds', '')
-          }}
-        >
-          {messages.patient.minutes(choice)}
-        </Button>
-      ))}
-    </div>
+    <ChoiceChips
+      label={messages.patientActions.log.chips}
+      choices={CALL_MINUTES.map((id) => ({
+        id,
+        label: messages.patient.minutes(id),
+        isChosen: isFull && minutes.trim() === String(id),
+      }))}
+      onChoose={(choice) => {
+        form.set('minutes', String(choice))
+        form.set('seconds', '')
+      }}
+    />
   )
 }
