@@ -92,7 +92,7 @@ export const chat = {
     retry: 'Send again',
     cancel: 'Don’t send',
   },
-  log: 'Log interaction',
+  log: 'Log conversation',
   invite: {
     button: 'Invite to chat',
     title: 'Invite to chat',

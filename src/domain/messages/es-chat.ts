@@ -95,7 +95,7 @@ export const chat: typeof en = {
     retry: 'Enviar de nuevo',
     cancel: 'No enviar',
   },
-  log: 'Registrar interacción',
+  log: 'Registrar conversación',
   invite: {
     button: 'Invitar al chat',
     title: 'Invitar al chat',

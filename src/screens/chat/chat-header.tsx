@@ -76,12 +76,13 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
 
 /**
  * Opens the form for a log. The form contains the start and the duration of the latest
- * conversation.
+ * conversation. Without a message, there is nothing to log here.
  */
 function LogButton({ room, onLog }: Pick<ChatHeaderProps, 'room' | 'onLog'>) {
   const { messages } = useScreen()
   const { log } = patientCan(room.patient, useCompany(), useToday())
   const taken = latestConversation(room.state.messages, room.ownId)
+  if (!taken) return null
   return (
     <Button
       size="small"
@@ -90,7 +91,7 @@ function LogButton({ room, onLog }: Pick<ChatHeaderProps, 'room' | 'onLog'>) {
       title={log.reason ? messages.patientActions.cannot[log.reason] : undefined}
       onPointerEnter={prefetchPatientDialogs}
       onFocus={prefetchPatientDialogs}
-      onClick={() => onLog({ kind: 'log', patient: room.patient, ...(taken && { taken }) })}
+      onClick={() => onLog({ kind: 'log', patient: room.patient, taken })}
     >
       {messages.chat.log}
     </Button>

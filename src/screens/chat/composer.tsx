@@ -10,7 +10,7 @@ import { useScreen } from '../shared/screen'
 import { prefetchChatDialogs } from './chat-dialogs'
 import type { ChatRoom } from './chat-room'
 import css from './composer.css?inline'
-import { TemplatesButton } from './templates-button'
+import { FirstTemplates, TemplatesButton } from './templates-button'
 import { useComposer } from './use-composer'
 
 addStyles(input)
@@ -23,6 +23,11 @@ interface ComposerProps {
   room: ChatRoom
   /** Whether to open the dialog for a scheduled message, because there is a draft of it. */
   isScheduling: boolean
+}
+
+/** Whether the conversation has no message yet. */
+function isNew({ state }: ChatRoom): boolean {
+  return state.messages.length === 0 && state.queue.length === 0
 }
 
 /** The form for a new message. Enter sends the message. Shift+Enter starts a new line. */
@@ -68,6 +73,7 @@ export function Composer({ room, isScheduling }: ComposerProps) {
         submit()
       }}
     >
+      {isEmpty && isNew(room) && <FirstTemplates patient={room.patient} onInsert={insert} />}
       <div className="rtm-chat-compose-row">
         <textarea
           ref={field}

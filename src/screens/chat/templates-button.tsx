@@ -4,6 +4,7 @@ import { isCallMissing } from '../../api/errors'
 import { messageTemplatesQuery } from '../../api/message-templates'
 import type { MessageTemplate } from '../../domain/conversation/message-template'
 import type { Patient } from '../../domain/patient/patient'
+import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import type { MenuItem } from '../../ui/overlays/menu-items'
@@ -68,5 +69,33 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
     >
       {(trigger) => <IconButton icon={MessageSquareText} label={words.button} {...trigger} />}
     </MenuButton>
+  )
+}
+
+/** The first message of a conversation is chosen among this number of templates. */
+const MOST_FIRST = 3
+
+/**
+ * Buttons with the clinic's first templates, for a conversation without messages. A template that
+ * lacks a figure of the patient is left out.
+ */
+export function FirstTemplates({ patient, onInsert }: TemplatesButtonProps) {
+  const { client, messages } = useScreen()
+  const { data } = useQuery(messageTemplatesQuery(client.http))
+  const fill = useFillTemplate()
+  const filled = (data?.rows ?? [])
+    .map(({ name, ...template }) => ({ name, ...fill({ name, ...template }, patient) }))
+    .filter(({ missing }) => missing.length === 0)
+    .slice(0, MOST_FIRST)
+  if (filled.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be hidden in one line.
+    <div role="group" aria-label={messages.messageTemplates.title} className="rtm-chat-first">
+      {filled.map(({ name, text }) => (
+        <Button key={name} size="small" data-rtm-tooltip={text} onClick={() => onInsert(text)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   )
 }

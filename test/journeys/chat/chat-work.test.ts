@@ -139,7 +139,7 @@ describe('the menu of a chat', () => {
     await log(page)
       .page()
       .getByLabel('Chat with')
-      .getByRole('button', { name: 'Log interaction' })
+      .getByRole('button', { name: 'Log conversation' })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Log interaction' })
     expect(

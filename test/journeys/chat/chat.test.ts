@@ -222,7 +222,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('gets a channel on the chat tab and can then receive messages at once', async () => {
+  it('Y27 gets a channel on the chat tab, a first message from a template, and messages at once', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -230,6 +230,12 @@ describe('a patient without a channel', () => {
     await page.getByText(`${fullName} has no chat channel yet.`).waitFor()
     await page.getByRole('button', { name: 'Create channel' }).click()
     await page.getByText('No messages yet.').waitFor()
+    // There is no conversation to log yet.
+    expect(await page.getByRole('button', { name: 'Log conversation' }).count()).toBe(0)
+    const templates = page.getByRole('group', { name: 'Message templates' })
+    await templates.getByRole('button', { name: 'Time for a call' }).click()
+    await eventually(() => field(page).inputValue()).toContain(chat.patient.user.firstName)
+    await templates.waitFor({ state: 'detached' })
     await write(page, 'Welcome!')
     await said(page, 'Welcome!').getByText('Sent', { exact: true }).waitFor()
     await chat.answer('Thank you')
