@@ -150,18 +150,26 @@ function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
   const words = messages.forecast
   const { count, amount } = sum
   const { figure, month } = at
-  if (count === 0) return <td data-figure={figure}>{words.none}</td>
+  // On a phone, a month is a card, and each figure has its heading as a label.
+  const label = words.figures[figure]
+  if (count === 0) {
+    return (
+      <td data-figure={figure} data-label={label}>
+        {words.none}
+      </td>
+    )
+  }
   const isOpen = opened?.month === month && opened.figure === figure
   const money = isBare ? null : moneyText(amount, messages.locale)
   return (
-    <td data-figure={figure}>
+    <td data-figure={figure} data-label={label}>
       <button
         type="button"
         className="rtm-metrics-open"
         aria-expanded={isOpen}
         aria-controls={rowsId}
         aria-label={words.open(
-          words.figures[figure],
+          label,
           formatMonth(month, messages.locale),
           words.count(count),
           money,
