@@ -133,6 +133,15 @@ function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
   return found
 }
 
+/**
+ * Whether a file outside the billing screen imports the module, for example a dialog of another
+ * screen. The bundler would otherwise make a file of such a module alone.
+ */
+function isImportedElsewhere(id: string, graph: Rolldown.ChunkingContext, billing: Set<string>) {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((one) => !billing.has(one) && !one.includes('/src/screens/billing/'))
+}
+
 const patientScreens = ['patient-detail', 'chat']
 const furtherScreens = ['billing-settings', 'metrics', 'sso-tile', 'support', 'account']
 
@@ -172,7 +181,8 @@ function sharedChunks() {
     const isPatients = patient.some((screen) => screen.has(id))
     const isElsewhere = further.some((screen) => screen.has(id))
     // Client modules count as shared, because the dialogs need them too.
-    const isShared = isPatients || isElsewhere || list.has(id) || id.includes('/src/client/')
+    const isInDialogs = id.includes('/src/client/') || isImportedElsewhere(id, graph, billing)
+    const isShared = isPatients || isElsewhere || list.has(id) || isInDialogs
     if (shell.has(id) || (billing.has(id) && isShared)) return 'core'
     if (!list.has(id)) return null
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
