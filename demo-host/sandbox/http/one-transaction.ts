@@ -12,7 +12,8 @@ class Refused extends Error {}
 
 /**
  * Runs each mutation in one transaction: its writes and the response stored for its
- * `Idempotency-Key` are committed together. An error response rolls them back.
+ * `Idempotency-Key` are committed together. An error response rolls them back. The tasks of
+ * `afterCommit` run last, because other connections do not see the writes before the commit.
  */
 export function oneTransaction(
   context: SandboxContext,
@@ -20,10 +21,12 @@ export function oneTransaction(
 ): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     if (isReading(c.req.method, c.req.path)) return next()
+    const tasks: (() => void)[] = []
     try {
       const replayed = await context.db.transaction(async (transaction) => {
         c.set('db', transaction)
         c.set('webhooks', context.webhooks)
+        c.set('afterCommit', (task) => tasks.push(task))
         const answer = await answers.replayed(c)
         if (answer) return answer
         await next()
@@ -32,6 +35,7 @@ export function oneTransaction(
         return undefined
       })
       if (replayed) return replayed
+      for (const task of tasks) task()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
     }

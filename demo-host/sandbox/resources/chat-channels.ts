@@ -143,10 +143,7 @@ async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const members = await membersOf(db, patientId)
   for (const table of tables) await db.delete(table).where(eq(table.patientId, patientId))
   await db.update(patients).set({ sbChannelUrl: null }).where(eq(patients.userId, patientId))
-  deliverDeleted(
-    core,
-    url,
-    members.map((member) => member.userId),
-  )
+  const memberIds = members.map((member) => member.userId)
+  c.var.afterCommit(() => deliverDeleted(core, url, memberIds))
   return c.body(null, 204)
 }

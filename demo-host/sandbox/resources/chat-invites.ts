@@ -39,6 +39,8 @@ async function invite(c: SandboxRequest, { chat }: SandboxContext) {
   if (members.includes(userId)) return c.body(null, 204)
   await welcome(db, patientId, [userId])
   await db.insert(chatGuests).values({ patientId, userId }).onConflictDoNothing()
-  deliverJoined(chat.core, url, [...members, userId], { userId, name: fullName(guest) })
+  c.var.afterCommit(() =>
+    deliverJoined(chat.core, url, [...members, userId], { userId, name: fullName(guest) }),
+  )
   return c.body(null, 204)
 }
