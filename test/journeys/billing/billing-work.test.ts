@@ -113,6 +113,10 @@ describe('a biller’s work in the app', () => {
     await search.fill('a')
     const sorted = '/billing?tab=pending&sort=patient'
     await eventually(() => addressOf(page)).toBe(sorted)
+    // The search begins a moment after the last key, and its rows close an open detail.
+    await eventually(async () =>
+      (await journey.requests()).some(({ query }) => query.search === 'a'),
+    ).toBe(true)
     await settled(page, 'Pending')
     const blocked = rows(page).filter({ hasText: 'Prior Billing Pending' }).first()
     const name = (await blocked.locator('[data-action="patient"]').textContent()) ?? ''

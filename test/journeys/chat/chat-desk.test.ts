@@ -1,7 +1,7 @@
 /** Tests the everyday use of the chat: window sizes, toasts, lost connections, and the keyboard. */
 import type { Locator, Page, WebSocket } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually, PATIENCE } from '../../support/pages'
+import { eventually, nextFrames, PATIENCE } from '../../support/pages'
 import { field, log, said, startChat, write } from './chat-page'
 
 const chat = startChat()
@@ -115,6 +115,8 @@ describe('the chat when the connection is back', () => {
     // visible.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
+      // The page starts its delay after it has heard of the end.
+      await nextFrames(page)
       socket = nextSocket(page)
       await page.clock.fastForward(wait)
     }
