@@ -24,6 +24,7 @@ import { chatGuests, chatMarks, chatMessages, chatScheduled, chatSummaries } fro
 import { companies } from './db/tables/companies'
 import { emrPatientData } from './db/tables/emr'
 import { rtmEnrollments } from './db/tables/enrollments'
+import { billingHistory } from './db/tables/history'
 import { mailedLinks, outbox } from './db/tables/mails'
 import { patientCycles, patientMonths } from './db/tables/patient-facts'
 import {
@@ -36,6 +37,7 @@ import {
 } from './db/tables/people'
 import { interactionLogs, patientResponses } from './db/tables/records'
 import { webhookPostings } from './db/tables/webhooks'
+import { whenIdle } from './db/when-idle'
 import { seedListFacts, seedPatients } from './load-patients'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
@@ -83,7 +85,7 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   const passwords = await hashPasswords(rows)
   const days = responseDays(rows)
   const counted = seedListFacts(rows, days, dateInZone(now, ZONE))
-  await db.transaction(async (transaction) => {
+  await whenIdle(db, lockAll, async (transaction) => {
     const sessions = await openSessions(transaction)
     await emptyTables(transaction)
     await insertPeople(transaction, rows, passwords, counted)
@@ -101,8 +103,16 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   })
   // Updates the table statistics and the visibility map, so that the query planner knows the new
   // data.
-  if (count > 0) await db.execute(sql`vacuum analyze`)
+  if (count > 0) await db.execute(sql.raw(`vacuum analyze ${tableNames.join(', ')}`))
 }
+
+const tableNames = tables.map((table) => `"${getTableName(table)}"`)
+
+/**
+ * Excludes every other transaction. Otherwise a session that begins between reading the sessions
+ * and emptying the tables would be lost.
+ */
+const lockAll = `lock table ${[...tableNames, getTableName(billingHistory)].join(', ')} in access exclusive mode`
 
 /**
  * The size of all table files in bytes above which `truncate` is used, which replaces the files.
@@ -115,8 +125,7 @@ const SMALL_BYTES = 2_000_000
  * files, so large files are replaced with `truncate`.
  */
 export async function emptyTables(db: Database): Promise<void> {
-  const names = tables.map((table) => `"${getTableName(table)}"`)
-  const deletes = names.map((name) => `delete from ${name};`).join(' ')
+  const deletes = tableNames.map((name) => `delete from ${name};`).join(' ')
   await db.execute(
     sql.raw(`do $$ begin
       ${emptyHistory}
@@ -124,7 +133,7 @@ export async function emptyTables(db: Database): Promise<void> {
         select sum(pg_relation_size(oid)) from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace
       ) > ${SMALL_BYTES} then
-        truncate ${names.join(', ')} restart identity;
+        truncate ${tableNames.join(', ')} restart identity;
       else
         ${deletes}
         perform setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)

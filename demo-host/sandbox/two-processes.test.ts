@@ -2,6 +2,7 @@
  * Tests two servers on one database, like two processes behind a load balancer. They share only the
  * database. Each server has its own clock and memory, and its own connections on PostgreSQL.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectDatabase } from './db/connect'
 import { createSandbox, type Sandbox } from './server'
@@ -82,6 +83,21 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     for (let index = 0; index < 2; index += 1) {
       expect((await send('/api/patient/patients/')).status).toBe(401)
     }
+  })
+
+  it('Z31 keep a session that begins while the data are reset', async () => {
+    const resets = async () => {
+      for (const server of [...servers, ...servers, ...servers]) await server.reset()
+      return true
+    }
+    const done = resets()
+    const tokens: string[] = []
+    while (!(await Promise.race([done, wait(10, false)]))) {
+      const signIn = await send('/api/auth/token/', { username: 'demo', password: 'demo' })
+      tokens.push((await signIn.json()).token)
+    }
+    expect(tokens.length).toBeGreaterThan(0)
+    for (token of tokens) expect((await send('/api/patient/patients/')).status).toBe(200)
   })
 
   it('Z31 act once on a request that is sent to both with the same key', async () => {
