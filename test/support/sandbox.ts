@@ -1,5 +1,9 @@
-/** The built product on free ports of 127.0.0.1, as `npm start` runs it. */
+/**
+ * The built product on free ports of 127.0.0.1, as `npm start` runs it. Its database is on the
+ * server of `TEST_DATABASE_URL`, if that is set.
+ */
 import { startDemo } from '../../demo-host/main'
+import { createDatabase, serverUrl } from '../../demo-host/sandbox/test-database'
 import { type SandboxControls, sandboxControls } from './sandbox-controls'
 
 interface RunningDemo extends SandboxControls {
@@ -33,6 +37,7 @@ async function start(patients: number): Promise<RunningDemo> {
     patients,
     host: '127.0.0.1',
     dev: false,
+    databaseUrl: serverUrl === undefined ? undefined : await createDatabase(serverUrl),
     emptyDatabase: process.env.TEST_EMPTY_DATABASE,
   })
   ends.push(close)
