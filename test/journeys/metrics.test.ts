@@ -63,6 +63,7 @@ describe('the figures of the clinics', () => {
   it('M03 ignore a stored clinic that no longer exists', async () => {
     const stored = { clinic: '00000000-0000-4000-8000-000000000000', days: 7, dashboard: 'owner' }
     const page = await visit({
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript((value) => {
           // Frames are skipped, because they have no storage.

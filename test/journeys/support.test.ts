@@ -26,6 +26,7 @@ function visit(options: VisitOptions = {}, script: string | null = messenger): P
     // allow this script.
     bypassCSP: true,
     ...options,
+    isOwn: true,
     prepare: async (page) => {
       await page.route('https://widget.intercom.io/**', (route) => {
         if (script === null || route.request().url() !== WIDGET) return route.abort()

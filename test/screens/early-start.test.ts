@@ -93,6 +93,7 @@ describe('the list of scripts to preload', () => {
   ])('V16 names what <%s> fetches before its rows', async (tag, later) => {
     const page = await screen.visit({
       tag,
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript(() => {
           addEventListener('rtm-ready', () => Object.assign(window, { readyAt: performance.now() }))

@@ -26,11 +26,6 @@ export interface ScreenVisit extends PageOptions {
   properties?: Record<string, string>
   /** Settings that are added to the configuration. */
   config?: object
-  /**
-   * Runs before the element is added to the page. Unlike with `prepare`, the next test can reuse
-   * the page.
-   */
-  arrange?: (page: Page) => Promise<unknown>
 }
 
 /** The configuration of a visit without a signed-in user, for the option `config`. */
@@ -107,23 +102,18 @@ export function startScreen(file: ScreenOptions): Screen {
     },
     expectComplaint: visits.expectComplaint,
     requests: log.requests,
-    async visit({
-      tag = file.tag,
-      attributes,
-      properties = {},
-      config = {},
-      arrange,
-      ...options
-    } = {}) {
-      const { page, isNew } = await visits.page(options)
+    async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
+      const { page, isNew, isOwn } = await visits.page(options)
       // The journeys run with animations. Here, every test would have to wait for the animations of
       // its dialogs.
       await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
+      // A script must be set before the page loads. A shared page may have loaded long ago.
+      if (isOwn) await options.prepare?.(page)
       if (isNew) {
         await page.goto(this.sandbox.appUrl)
         await waitForPackage(page)
       }
-      await arrange?.(page)
+      if (!isOwn) await options.prepare?.(page)
       const all = { ...file.attributes, ...attributes }
       const placed = { tag, attributes: all, properties, config }
       onPages.set(page, placed)

@@ -11,9 +11,9 @@ export interface FaultySituation {
   of: readonly string[]
   /**
    * Opens the screen.
-   * @param arrange - runs before the screen makes its first call.
+   * @param prepare - runs before the screen makes its first call.
    */
-  open: (arrange: (page: Page) => Promise<void>) => Promise<Page>
+  open: (prepare: (page: Page) => Promise<void>) => Promise<Page>
   /** The method and the path of the call. */
   call: [method: string, address: RegExp]
   /** The steps before the call. */
@@ -165,7 +165,7 @@ async function openFailing(situation: FaultySituation, kind: FaultKind) {
   if (start) await failing(page)
   await start?.(page)
   const [failure] = failures
-  if (!failure) throw new Error('`open` must call `arrange`.')
+  if (!failure) throw new Error('`open` must call `prepare`.')
   await eventually(failure.count).toBeGreaterThan(0)
   return { page, failure }
 }

@@ -27,7 +27,10 @@ export async function nextFrames(page: Page): Promise<void> {
 export const PATIENCE = 20_000
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Called before the page opens, to set routes, scripts or a clock. */
+  /**
+   * Runs before the product starts on the page, to set routes and listeners. For a script or a
+   * clock, the test needs its own page.
+   */
   prepare?: (page: Page) => Promise<unknown>
   /** Whether the test gets a separate page, for changes that cannot be undone. */
   isOwn?: boolean
@@ -37,9 +40,10 @@ export interface Visits {
   readonly browser: Browser
   /**
    * Returns an empty page. To open a page takes longer than most tests, so a test's first page is
-   * the page of the previous test. With options other than `viewport`, the test gets a new page.
+   * the page of the previous test. With options other than `viewport` and `prepare`, the test gets a
+   * new page. The caller runs `prepare`.
    */
-  page(options: PageOptions): Promise<{ page: Page; isNew: boolean }>
+  page(options: PageOptions): Promise<{ page: Page; isNew: boolean; isOwn: boolean }>
   /**
    * Allows scripts of this test to log complaints that match. Any other complaint fails the test.
    */
@@ -73,13 +77,12 @@ async function listenToComplaints(page: Page, isStrict: boolean): Promise<void> 
 }
 
 async function openPage(browser: Browser, options: PageOptions, isStrict: boolean): Promise<Page> {
-  const { prepare, isOwn: _, ...own } = options
+  const { prepare: _, isOwn: __, ...own } = options
   const context = await browser.newContext({ ...desk, ...own })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   quickenWaits(page, PATIENCE)
   await listenToComplaints(page, isStrict)
-  await prepare?.(page)
   return page
 }
 
@@ -112,11 +115,15 @@ function isReusable(page: Page): boolean {
   return page.context().pages().length === 1
 }
 
+/** The events that tests listen to. */
+const observed = ['request', 'requestfinished', 'requestfailed', 'response', 'websocket'] as const
+
 /** Undoes what a test has set on a page that will be reused. */
 async function restore(page: Page): Promise<void> {
   const context = page.context()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of observed) page.removeAllListeners(event)
   await context.setOffline(false)
   await context.clearPermissions()
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, contrast: null })
@@ -173,9 +180,11 @@ export function startVisits(
       expected.push(words)
     },
     async page(options) {
-      const { viewport, ...lasting } = options
+      const { viewport, prepare: _, ...lasting } = options
       const isOwn = shared !== undefined || Object.keys(lasting).length > 0
-      if (isOwn) return { page: await openPage(this.browser, options, isStrict), isNew: true }
+      if (isOwn) {
+        return { page: await openPage(this.browser, options, isStrict), isNew: true, isOwn }
+      }
       const last = waiting.get(kind)
       waiting.delete(kind)
       const kept = last?.isClosed() ? undefined : last
@@ -183,7 +192,7 @@ export function startVisits(
       shared = page
       if (!kept) refuseLasting(page)
       await page.setViewportSize(viewport ?? desk.viewport)
-      return { page, isNew: kept === undefined }
+      return { page, isNew: kept === undefined, isOwn }
     },
   }
 }

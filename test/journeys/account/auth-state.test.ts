@@ -43,7 +43,12 @@ describe('an unusable stored sign-in', () => {
   ])('A05 %s: is deleted and reported once, and the user can sign in', async (_, text) => {
     // The app deletes a damaged sign-in, but keeps one of another clinic.
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
-    const page = await journey.visit({ path: '/login', signedOut: true, prepare: storing(own) })
+    const page = await journey.visit({
+      path: '/login',
+      signedOut: true,
+      isOwn: true,
+      prepare: storing(own),
+    })
     await signIn(page).waitFor()
     const notice = toast(page, 'You need to sign in again')
     await notice.waitFor()
@@ -69,6 +74,7 @@ describe('an unusable stored sign-in', () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
+      isOwn: true,
       prepare: async (opened) => {
         opened.on('request', (request) => {
           if ('authorization' in request.headers()) sent.push(request.url())
@@ -123,6 +129,7 @@ describe('a browser without usable storage', () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
+      isOwn: true,
       prepare: (opened) => opened.addInitScript(block),
     })
     await signsIn(page)

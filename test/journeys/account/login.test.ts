@@ -40,6 +40,7 @@ describe('the stored session', () => {
   it('A05 is deleted without a crash if it is invalid', async () => {
     const page = await journey.visit({
       signedOut: true,
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript(() => localStorage.setItem('auth-state', '{"token":7')),
     })

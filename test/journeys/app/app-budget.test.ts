@@ -25,6 +25,7 @@ async function scriptsOf(path: string): Promise<Script[]> {
   const page = await journey.visit({
     path,
     signedOut: true,
+    isOwn: true,
     prepare: async (opened) => {
       opened.on('response', (response) => {
         const url = response.url()

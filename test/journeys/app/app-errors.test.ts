@@ -88,6 +88,7 @@ describe('a page that fails', () => {
     journey.expectComplaint(/broken on purpose/)
     const page = await journey.visit({
       path: '/metrics',
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript(() => {
           const { setAttribute } = Element.prototype

@@ -54,7 +54,9 @@ describe('the language', () => {
   })
 
   it('is Spanish from the first frame for a user whose language is Spanish', async () => {
-    const page = await journey.visit(inSpanish({ path: '/patient-list', prepare: watchWords }))
+    const page = await journey.visit(
+      inSpanish({ path: '/patient-list', isOwn: true, prepare: watchWords }),
+    )
     await page.getByRole('tab', { name: /^Activos/ }).waitFor()
     await page.getByRole('link', { name: 'Facturación' }).waitFor()
     const seen = await page.evaluate(() => [...Reflect.get(window, 'seenWords')])

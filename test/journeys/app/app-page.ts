@@ -106,6 +106,7 @@ export function attributesOf(page: Page, tag: string): Promise<Record<string, st
 export function inSpanish(options: VisitOptions = {}): VisitOptions {
   return {
     ...options,
+    isOwn: true,
     prepare: async (page) => {
       await options.prepare?.(page)
       await page.addInitScript(() => {

@@ -69,6 +69,7 @@ describe.each(routes)('%s', (path, options) => {
       path: path.replace(PATIENT, patientId),
       viewport: { width, height: 800 },
       colorScheme: 'light',
+      isOwn: true,
       prepare: async (opened) => {
         await own.prepare?.(opened)
         said = listen(opened)

@@ -89,6 +89,7 @@ describe('the theme', () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'dark',
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript(() => localStorage.setItem('rtm-preferences:theme', '"<b>"')),
     })

@@ -31,6 +31,7 @@ function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined
     // it.
     bypassCSP: true,
     ...options,
+    isOwn: true,
     prepare: async (page) => {
       await page.addInitScript((value) => {
         Math.random = () => value

@@ -65,6 +65,7 @@ describe('the feature flags', () => {
     })
     const page = await journey.visit({
       path: '/patient-list',
+      isOwn: true,
       prepare: async (opened) => {
         await opened.clock.install()
         await opened.route(flagAnswer, async (route) => {

@@ -119,6 +119,7 @@ describe('the app with a faulty configuration', () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
+      isOwn: true,
       prepare: async (opened) => {
         await opened.clock.install()
         await opened.route('**/config.json', () => {})

@@ -95,6 +95,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
       const page = await journey.visit({
         path: '/billing?tab=billed',
         viewport: { width: 1600, height: 900 },
+        isOwn: true,
         prepare: (fresh) =>
           fresh.addInitScript(
             (value) => localStorage.setItem('rtm-preferences:language', JSON.stringify(value)),

@@ -169,6 +169,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
+      isOwn: true,
       prepare: async (opened) =>
         opened.addInitScript(() => {
           if (window.parent === window) return
@@ -187,7 +188,7 @@ describe('a page of the app in a frame on a vendor page', () => {
   })
 
   it('E06 is removed by destroy(), with its listeners and timers, and sends no more events', async () => {
-    const page = await embed(journey, { prepare: countLive, patientId: PATIENT })
+    const page = await embed(journey, { isOwn: true, prepare: countLive, patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const count = (await told(page)).length
     await page.evaluate('kept.rtm.destroy()')

@@ -4,7 +4,14 @@ import { expect } from 'vitest'
 import { eventually } from '../../support/pages'
 import type { Journey, VisitOptions } from '../journey'
 
-export interface EmbedSettings extends VisitOptions {
+interface VendorSettings extends VisitOptions {
+  /** The allowed origins in the app's configuration, instead of the origin of the vendor page. */
+  bridgeAllowedOrigins?: string[]
+  /** Other settings of the app's configuration. */
+  appConfig?: object
+}
+
+export interface EmbedSettings extends VendorSettings {
   view?: string
   theme?: string
   appearance?: object
@@ -15,10 +22,6 @@ export interface EmbedSettings extends VisitOptions {
   timeout?: number
   /** Whether to embed the frame without `getAssertion`. */
   isUnsigned?: boolean
-  /** The allowed origins in the app's configuration, instead of the origin of the vendor page. */
-  bridgeAllowedOrigins?: string[]
-  /** Other settings of the app's configuration. */
-  appConfig?: object
 }
 
 /** A patient of the EHR who is not a patient of our clinic. */
@@ -48,21 +51,18 @@ export function frameOf(page: Page): FrameLocator {
 }
 
 /** Opens a vendor page without our code. */
-export async function openVendor(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
+export async function openVendor(journey: Journey, options: VendorSettings = {}): Promise<Page> {
   const { bridgeAllowedOrigins, appConfig, prepare, ...visit } = options
   const { hostUrl } = journey.sandbox
   const page = await journey.visit({
     signedOut: true,
     path: '/icon.svg',
     ...visit,
-    // The journey reuses its page unless `prepare` is set.
-    ...((bridgeAllowedOrigins || appConfig || prepare) && {
-      prepare: async (opened: Page) => {
-        const settings = { ...appConfig, ...(bridgeAllowedOrigins && { bridgeAllowedOrigins }) }
-        if (bridgeAllowedOrigins || appConfig) await configureApp(opened, settings)
-        await prepare?.(opened)
-      },
-    }),
+    prepare: async (opened) => {
+      const settings = { ...appConfig, ...(bridgeAllowedOrigins && { bridgeAllowedOrigins }) }
+      if (bridgeAllowedOrigins || appConfig) await configureApp(opened, settings)
+      await prepare?.(opened)
+    },
   })
   // Opens the vendor page, which has another origin than the app.
   await page.goto(`${hostUrl}/index.html`)
@@ -75,7 +75,6 @@ export async function openVendor(journey: Journey, options: EmbedSettings = {}):
  */
 export async function embed(journey: Journey, options: EmbedSettings = {}): Promise<Page> {
   const { appUrl } = journey.sandbox
-  const page = await openVendor(journey, options)
   const {
     view = 'patient-detail',
     theme,
@@ -84,8 +83,11 @@ export async function embed(journey: Journey, options: EmbedSettings = {}): Prom
     patientId,
     patientRecord,
     takesOver,
+    timeout,
+    isUnsigned = false,
+    ...visit
   } = options
-  const { timeout, isUnsigned = false } = options
+  const page = await openVendor(journey, visit)
   const settings = { view, theme, appearance, lang, patientId, patientRecord, takesOver, timeout }
   // The script is a string, because the test's bundler would otherwise resolve the import.
   await page.evaluate(`(async () => {

@@ -39,6 +39,7 @@ describe('the app in a frame', () => {
       patientId: PATIENT,
       timeout: 2500,
       bridgeAllowedOrigins: ['https://ehr.example'],
+      isOwn: true,
       prepare: async (opened) => opened.on('console', (message) => complaints.push(message.text())),
     })
     await untilTold(page, 'rtm-connection', { status: 'failed' })
@@ -59,6 +60,7 @@ describe('the app in a frame', () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
+      isOwn: true,
       prepare: async (opened) => opened.addInitScript(overhear),
     })
     await untilTold(page, 'rtm-ready')
@@ -82,6 +84,7 @@ describe('the vendor page around a frame', () => {
   it('E03 ignores invalid messages of its frame, and the connection stays open', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
+      isOwn: true,
       prepare: async (opened) => opened.addInitScript(overhear),
     })
     await untilTold(page, 'rtm-ready')

@@ -108,7 +108,7 @@ describe('the chat when the connection is back', () => {
   it('connects at once when the user clicks the button of a chat that could not be opened', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
-    const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
+    const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })
     let socket = nextSocket(page)
     await page.getByRole('tab', { name: /^Chat/ }).click()
     // After these delays, the next automatic attempt is half a minute later, so the button stays

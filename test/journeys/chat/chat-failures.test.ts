@@ -38,7 +38,7 @@ describe('a chat that fails', () => {
   it('waits for a service that is down, and opens when the service is back', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
-    const page = await chat.visit({ prepare: (visitor) => visitor.clock.install() })
+    const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })
     const tried = page.waitForEvent('websocket')
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await tried

@@ -184,6 +184,7 @@ describe('a patient’s chat', () => {
     ['H04', { json: { unread: {} } }, '. Unexpected unread message count response'],
   ])('%s Z28 tells the page that the count of the channel failed', async (_, answer, why) => {
     const page = await chat.visit({
+      isOwn: true,
       prepare: async (visitor) => {
         await visitor.route(`**/${UNREAD}?*`, (route) => route.fulfill(answer))
         await visitor.addInitScript(() => {

@@ -21,7 +21,7 @@ export function appSituations(journey: Journey): FaultySituation[] {
     {
       name: 'the ready billings of the sidebar',
       of: ['billingCountQuery'],
-      open: (prepare) => journey.visit({ path: '/patient-list', prepare }),
+      open: (prepare) => journey.visit({ path: '/patient-list', prepare, isOwn: true }),
       call: ['GET', READY],
       again: (page) =>
         answered(page, READY, () => page.getByRole('button', { name: 'Try again' }).click()),
@@ -93,7 +93,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
     {
       name: 'a patient in a frame',
       of: ['patientQuery'],
-      open: (prepare) => embed(journey, { prepare, patientId: patientId() }),
+      open: (prepare) => embed(journey, { prepare, isOwn: true, patientId: patientId() }),
       call: ['GET', /patient\/patients\/\d+\//],
       gone: /This patient is no longer available/,
       again,
@@ -103,7 +103,12 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
       name: 'the billings of a patient in a frame',
       of: ['billingListQuery'],
       open: (prepare) =>
-        embed(journey, { prepare, view: 'patient-billing-tile', patientId: patientId() }),
+        embed(journey, {
+          prepare,
+          isOwn: true,
+          view: 'patient-billing-tile',
+          patientId: patientId(),
+        }),
       call: ['GET', /billinginstances\/\?(?!.*page_size=1\b)/],
       again,
       done: (page) => frameOf(page).getByRole('table').waitFor(),
@@ -111,7 +116,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
     {
       name: 'the count of the tile in a frame',
       of: ['billingCountQuery'],
-      open: (prepare) => embed(journey, { prepare, view: 'sso-tile' }),
+      open: (prepare) => embed(journey, { prepare, isOwn: true, view: 'sso-tile' }),
       call: ['GET', /billinginstances\//],
       words: /Not available/,
       again,
@@ -123,7 +128,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
     {
       name: 'the unread messages of the tile in a frame',
       of: ['unreadChannels'],
-      open: (prepare) => embed(journey, { prepare, view: 'sso-tile' }),
+      open: (prepare) => embed(journey, { prepare, isOwn: true, view: 'sso-tile' }),
       call: ['GET', /my_group_channels/],
       keepsSession: true,
       words: /Not available/,
@@ -136,7 +141,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
     {
       name: 'the sign-in of a frame',
       of: ['signInWithAssertion'],
-      open: (prepare) => embed(journey, { prepare, patientId: patientId() }),
+      open: (prepare) => embed(journey, { prepare, isOwn: true, patientId: patientId() }),
       call: ['POST', /auth\/bridge-sso/],
       keepsSession: true,
       again,

@@ -67,10 +67,10 @@ function openings(chat: Chat): FaultySituation[] {
     words: chatWords,
     ...situation,
     call: ['GET', call] satisfies [string, RegExp],
-    open: async (arrange: (page: Page) => Promise<void>) => {
+    open: async (prepare: (page: Page) => Promise<void>) => {
       const page = await chat.visit()
       await page.getByRole('tab', { name: /^Chat/ }).waitFor()
-      await arrange(page)
+      await prepare(page)
       await page.getByRole('tab', { name: /^Chat/ }).click()
       return page
     },
@@ -189,7 +189,7 @@ function counts(chat: Chat): FaultySituation[] {
         await page.clock.install()
         await prepare(page)
       }
-      return chat.visit({ prepare: withClock })
+      return chat.visit({ prepare: withClock, isOwn: true })
     },
     call: ['GET', address] satisfies [string, RegExp],
     keepsSession: true,
@@ -226,7 +226,7 @@ export function chatSituations(chat: Chat): FaultySituation[] {
     {
       name: 'the colleagues to invite',
       of: ['providerListQuery'],
-      open: (prepare) => chat.visit({ prepare }),
+      open: (prepare) => chat.visit({ prepare, isOwn: true }),
       call: ['GET', /pt\/providers\/\?/],
       prepare: async (page) => {
         await page.getByRole('tab', { name: /^Chat/ }).click()

@@ -39,6 +39,7 @@ function fileAt(path: string): ServedFile | undefined {
 async function open(): Promise<{ page: Page; refused: string[] }> {
   const refused: string[] = []
   const page = await vendor.visit('/index.html', {
+    isOwn: true,
     prepare: async (opened) => {
       await opened.clock.install()
       opened.on('console', (message) => {

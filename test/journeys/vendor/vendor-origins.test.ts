@@ -80,6 +80,7 @@ describe('the network requests of a vendor page', () => {
     const asked: string[] = []
     const page = await vendor.visit('/all', {
       viewport,
+      isOwn: true,
       prepare: async (opened) => {
         opened.context().on('request', (request) => asked.push(request.url()))
         opened.on('websocket', (socket) => asked.push(socket.url().replace(/^ws/, 'http')))

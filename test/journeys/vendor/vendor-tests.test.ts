@@ -97,6 +97,7 @@ async function open(body: string): Promise<{ page: Page; asked: string[]; said: 
   const asked: string[] = []
   const said: string[] = []
   const page = await vendor.visit('/index.html', {
+    isOwn: true,
     prepare: async (opened) => {
       opened.on('request', (request) => asked.push(request.url()))
       opened.on('console', (message) => {

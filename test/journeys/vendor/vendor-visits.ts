@@ -83,6 +83,7 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
     async visit(path, { colorScheme, ...options } = {}) {
       const { page } = await visits.page({ viewport, ...options })
       if (colorScheme) await page.emulateMedia({ colorScheme })
+      await options.prepare?.(page)
       await page.goto(new URL(path, this.origin).href)
       return page
     },

@@ -57,7 +57,7 @@ describe('the card with the warnings of a billing', () => {
 
 describe('the patient summary', () => {
   it('B14 P10 opens when the pointer rests for 500 ms, not earlier', async () => {
-    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     const patient = rows(page).first().getByRole('button').first()
     const card = page.getByRole('group', { name: 'Patient summary' })
@@ -71,7 +71,7 @@ describe('the patient summary', () => {
   })
 
   it('B14 does not open when the pointer only passes', async () => {
-    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     await rows(page).first().getByRole('button').first().hover()
     await page.clock.runFor(300)

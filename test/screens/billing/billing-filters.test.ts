@@ -114,7 +114,7 @@ describe('the filters of the billing list', () => {
 
   it('Y24 are not offered if the backend does not have them', async () => {
     const page = await screen.visit({
-      arrange: (opened) =>
+      prepare: (opened) =>
         opened.route('**/billinginstances/totals/*', (route) =>
           route.fulfill({
             json: { ...wirePage([], 0), units: 0, amount: null, without_fee: 0 },

@@ -16,7 +16,7 @@ async function open(attributes: Record<string, string> = {}, visit: ScreenVisit 
   const page = await screen.visit({
     ...tall,
     attributes,
-    arrange: (opened) =>
+    prepare: (opened) =>
       opened.evaluate(() => {
         const told: [string, unknown][] = []
         Reflect.set(window, 'told', told)

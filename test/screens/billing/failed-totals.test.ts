@@ -16,7 +16,7 @@ async function open() {
   let isHeld = false
   const page = await screen.visit({
     isOwn: true,
-    arrange: async (visited) => {
+    prepare: async (visited) => {
       await visited.clock.install()
       await visited.route('**/billinginstances/totals/*', async (route) => {
         if (isHeld) held.push(route.request().url())

@@ -21,7 +21,7 @@ async function toastsAtHand(page: Page): Promise<void> {
 
 describe('toasts', () => {
   it('P11 stay for 4000 ms, and longer while the pointer is over them', async () => {
-    const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
+    const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
@@ -42,7 +42,7 @@ describe('toasts', () => {
   })
 
   it('P11 P13 are shown three at a time and 356 px wide, and errors stay until they are closed', async () => {
-    const page = await screen.visit({ prepare: (opened) => opened.clock.install() })
+    const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     for (const reason of ['one', 'two', 'three', 'four']) {

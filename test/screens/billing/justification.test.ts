@@ -127,6 +127,7 @@ describe('the justification of a billing', () => {
 describe('copying with a blocked clipboard', () => {
   it('J03 P13 shows the reason, and reports it without a second toast', async () => {
     const page = await open({
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript(() => {
           Clipboard.prototype.write = () => Promise.reject(new Error('The clipboard is locked.'))
@@ -154,6 +155,7 @@ describe('copying with a blocked clipboard', () => {
 
   it('J12 falls back to execCommand when the page may not use the clipboard', async () => {
     const page = await open({
+      isOwn: true,
       prepare: (opened) =>
         opened.addInitScript(() => {
           Clipboard.prototype.write = () => Promise.reject(new Error('Not allowed here.'))

@@ -75,7 +75,7 @@ describe('a row that another person has moved', () => {
   })
 
   it('K31 is found by a request every 30 s, but not when the window gets the focus', async () => {
-    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
     await page.evaluate(() => {
@@ -93,7 +93,7 @@ describe('a row that another person has moved', () => {
   })
 
   it('K31 keeps its open menu open when its text changes', async () => {
-    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
     await focusRow(page, 1)
@@ -123,7 +123,7 @@ describe('a row that another person has moved', () => {
 
   it('K31 the moves of others are requested only once from a backend that does not offer them', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
-    const page = await open({ prepare: (opened) => opened.clock.install() })
+    const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     // A request without a response would be repeated after its time limit.
     const answered = page.waitForEvent('requestfinished', (sent) => sent.url().includes(MOVES))
     await page.clock.fastForward(30_500)

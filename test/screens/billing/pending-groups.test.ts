@@ -190,7 +190,7 @@ describe('the groups of the Pending tab', () => {
     let [releaseTotals, releaseCount] = [() => {}, () => {}]
     const page = await screen.visit({
       attributes: { view: 'tab=pending' },
-      arrange: async (opened) => {
+      prepare: async (opened) => {
         releaseTotals = await holdRequests(opened, '**/billinginstances/totals/*')
         releaseCount = await holdRequests(opened, '**/*resolvable=true*')
       },
@@ -227,7 +227,7 @@ describe('the groups of the Pending tab', () => {
       const page = await screen.visit({
         ...tall,
         attributes: { view: 'tab=pending' },
-        arrange: async (opened) => {
+        prepare: async (opened) => {
           await opened.route('**/billinginstances/totals/*', (route) =>
             route.fulfill({ status: 404 }),
           )
@@ -246,7 +246,7 @@ describe('the groups of the Pending tab', () => {
   it('Y23 are replaced by a plain list with a backend that cannot group', async () => {
     const page = await screen.visit({
       ...tall,
-      arrange: (opened) =>
+      prepare: (opened) =>
         opened.route('**/billinginstances/totals/*', (route) => route.fulfill({ status: 404 })),
     })
     await openTab(page, 'Pending')

@@ -82,7 +82,8 @@ describe('a `__proto__` from outside', () => {
     const attributes = Object.fromEntries(names.map((name) => [name, '__proto__']))
     const page = await screen.visit({
       attributes: { ...attributes, lang: '__proto__' },
-      arrange: keepErrors,
+      isOwn: true,
+      prepare: keepErrors,
     })
     await settled(page, 'Ready')
     await rows(page).first().waitFor()

@@ -27,7 +27,7 @@ const RECONCILE = '*reconcile-in-bulk/'
 /** Opens the list. The responses to its requests leave out the billings that were marked. */
 async function open(): Promise<Page> {
   const page = await screen.visit({
-    arrange: async (opened) => {
+    prepare: async (opened) => {
       await opened.route('**/billing/billinginstances/?*', async (route) => {
         const asked = new URL(route.request().url()).searchParams
         const gone = new Set(await marked())

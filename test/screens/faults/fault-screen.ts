@@ -16,18 +16,18 @@ export function testElementFaults(situations: readonly ElementSituation[], first
   /** Opens an element. A patient's detail shows the first active patient that `who` accepts. */
   async function open(
     { visit, who = ({ isCurrentlyActive }) => isCurrentlyActive }: ElementSituation,
-    arrange: (page: Page) => Promise<void>,
+    prepare: (page: Page) => Promise<void>,
   ): Promise<Page> {
-    if (visit.tag !== 'rtm-patient-detail') return screen.visit({ ...visit, arrange })
+    if (visit.tag !== 'rtm-patient-detail') return screen.visit({ ...visit, prepare })
     const { http } = await connect(screen.sandbox)
     const { results } = await run(patientListQuery(http, { page_size: 1000 }))
     const attributes = { 'patient-id': String(results.find(who)?.user.id), ...visit.attributes }
-    return screen.visit({ ...visit, attributes, arrange })
+    return screen.visit({ ...visit, attributes, prepare })
   }
 
   const opened = situations.map((situation) => ({
     ...situation,
-    open: (arrange: (page: Page) => Promise<void>) => open(situation, arrange),
+    open: (prepare: (page: Page) => Promise<void>) => open(situation, prepare),
   }))
   testFaults(opened, screen, { reset: () => screen.sandbox.reset(), firstKind })
 }

@@ -104,7 +104,7 @@ describe('the counters above the patients list', () => {
   ] as const)('Y20 are absent without an error if the backend %s', async (_, answer) => {
     const page = await open({
       attributes: { view: 'attention=at_risk&sort=days_to_spare' },
-      arrange: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
+      prepare: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
     })
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
     expect(await line(page).count()).toBe(0)
@@ -132,7 +132,7 @@ describe('the counters above the patients list', () => {
       let release = () => {}
       const page = await open({
         ...withChat(),
-        arrange: async (visited) => {
+        prepare: async (visited) => {
           await answerChannels(visited)
           release = await holdRequests(visited, CHANNELS)
         },
@@ -155,7 +155,7 @@ describe('the counters above the patients list', () => {
     ])('Y20 Unread shows that its count is unknown after a failure of %s', async (_, address) => {
       const page = await open({
         ...withChat(),
-        arrange: async (visited) => {
+        prepare: async (visited) => {
           await answerChannels(visited)
           await visited.route(address, (route) => route.fulfill({ status: 400, json: {} }))
         },
@@ -171,7 +171,7 @@ describe('the counters above the patients list', () => {
         ...tall,
         ...withChat(),
         attributes: { view: 'unread=yes' },
-        arrange: (visited) =>
+        prepare: (visited) =>
           visited.route(CHANNELS, (route) => route.fulfill({ status: 400, json: {} })),
       })
       const failed = page.getByRole('alert')
@@ -191,7 +191,7 @@ describe('the counters above the patients list', () => {
       const page = await open({
         ...withChat(),
         isOwn: true,
-        arrange: async (visited) => {
+        prepare: async (visited) => {
           await visited.clock.install()
           await visited.route(CHANNELS, async (route) => {
             requests++

@@ -98,7 +98,7 @@ describe('the row height', () => {
   it('Y29 is that of the page until the user chooses one', async () => {
     const page = await screen.visit({
       ...desktop,
-      arrange: (visited) =>
+      prepare: (visited) =>
         visited.evaluate(() => document.body.style.setProperty('--rtm-density', '1')),
     })
     await settled(page, 'Active')

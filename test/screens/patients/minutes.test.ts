@@ -66,7 +66,7 @@ describe('the minutes of a patient', () => {
     const [pcm] = await onePerProgram()
     if (!pcm) throw new Error('The seed has no such patient.')
     const page = await screen.visit({
-      arrange: async (visited) => {
+      prepare: async (visited) => {
         release = await holdRequests(visited, METADATA)
       },
     })
@@ -86,7 +86,7 @@ describe('the minutes of a patient', () => {
 
     const failed = await screen.visit({
       isOwn: true,
-      arrange: (visited) =>
+      prepare: (visited) =>
         visited.route(METADATA, (route) => route.fulfill({ status: 400, json: {} })),
     })
     await settled(failed, 'Active')

@@ -56,7 +56,7 @@ async function openServed(at: number): Promise<Page> {
   const page = await screen.visit({
     ...phone,
     attributes: { 'patient-id': String(patient?.user.id) },
-    arrange: (opened) =>
+    prepare: (opened) =>
       opened.route('**/billing/billinginstances/?*', (route) => {
         const query = new URL(route.request().url()).searchParams
         const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size'))]

@@ -24,7 +24,10 @@ const { screen } = startPatientDialogs()
 const HOUR = 3_600_000
 
 async function openAt(time: Date): Promise<Page> {
-  const page = await screen.visit({ prepare: (opened) => opened.clock.install({ time }) })
+  const page = await screen.visit({
+    isOwn: true,
+    prepare: (opened) => opened.clock.install({ time }),
+  })
   await rows(page).first().waitFor()
   return page
 }
