@@ -7,11 +7,8 @@ function fromPackage(path: string): () => string {
   return () => readFileSync(require.resolve(path), 'utf8')
 }
 
-/**
- * The style sheets that a page may have. The last two belong to no framework and are the worst
- * case.
- */
-export const sheets: Record<string, () => string> = {
+/** The style sheets of frameworks, which a page may have. */
+export const frameworkSheets: Record<string, () => string> = {
   Bootstrap: fromPackage('bootstrap/dist/css/bootstrap.min.css'),
   'Tailwind’s preflight': fromPackage('tailwindcss/preflight.css'),
   Bulma: fromPackage('bulma/css/bulma.min.css'),
@@ -22,8 +19,12 @@ export const sheets: Record<string, () => string> = {
   Milligram: fromPackage('milligram/dist/milligram.min.css'),
   UIkit: fromPackage('uikit/dist/css/uikit.min.css'),
   'Water.css': fromPackage('water.css/out/water.min.css'),
-  '* { all: unset !important }': () => '* { all: unset !important }',
-  'inherited text styles': () => `
+}
+
+/** The worst style sheets that a page may have. */
+export const worstSheets: Record<string, string> = {
+  '* { all: unset !important }': '* { all: unset !important }',
+  'inherited text styles': `
     html { font: italic 700 10px/5 serif; letter-spacing: 3px; text-indent: 30px; text-align: center }
     body { text-decoration: underline line-through wavy red; white-space: pre; word-spacing: 9px }
     body { text-transform: uppercase; cursor: wait; color: red; direction: rtl; zoom: 1 }`,
