@@ -35,13 +35,18 @@ function transitions(page: Page): Promise<number> {
 }
 
 /** The only rules whose result can depend on the theme, because a theme changes only colors. */
-export const colorRules = ['color-contrast', 'link-in-text-block']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 interface AxeOptions {
   /** Ids of rules whose violations do not count. */
   without?: readonly string[]
   /** Ids of the only rules to run. */
   only?: readonly string[]
+}
+
+/** The options for a page in a theme. The dark theme is checked after the light one. */
+export function rulesOf(theme: 'light' | 'dark'): AxeOptions {
+  return theme === 'dark' ? { only: colorRules } : {}
 }
 
 /** Returns the axe violations of the current page, each with its target and reason. */

@@ -66,14 +66,13 @@ function tellViolations(): void {
  * Records script errors and policy violations. Failed requests are ignored, because many tests
  * cause them.
  */
-async function listenToComplaints(page: Page, isStrict: boolean): Promise<void> {
+function listenToComplaints(page: Page, isStrict: boolean): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     const [type, text] = [message.type(), message.text()]
     const isUsual = type !== 'error' || text.startsWith('Failed to load resource')
     if (isStrict ? type === 'error' || type === 'warning' : !isUsual) complaints.push(text)
   })
-  if (isStrict) await page.addInitScript(tellViolations)
 }
 
 async function openPage(browser: Browser, options: PageOptions, isStrict: boolean): Promise<Page> {
@@ -82,7 +81,8 @@ async function openPage(browser: Browser, options: PageOptions, isStrict: boolea
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   quickenWaits(page, PATIENCE)
-  await listenToComplaints(page, isStrict)
+  listenToComplaints(page, isStrict)
+  if (isStrict) await page.addInitScript(tellViolations)
   return page
 }
 
@@ -116,14 +116,23 @@ function isReusable(page: Page): boolean {
 }
 
 /** The events that tests listen to. */
-const observed = ['request', 'requestfinished', 'requestfailed', 'response', 'websocket'] as const
+const observed = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+  'websocket',
+] as const
 
 /** Undoes what a test has set on a page that will be reused. */
-async function restore(page: Page): Promise<void> {
+async function restore(page: Page, isStrict: boolean): Promise<void> {
   const context = page.context()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of observed) page.removeAllListeners(event)
+  listenToComplaints(page, isStrict)
   await context.setOffline(false)
   await context.clearPermissions()
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, contrast: null })
@@ -162,7 +171,7 @@ export function startVisits(
     // The page of a failed test is not reused.
     const isGood = task.result?.state !== 'fail' && said.length === 0
     if (page && isGood && isReusable(page)) {
-      await restore(page)
+      await restore(page, isStrict)
       await clear(page)
       waiting.set(kind, page)
     } else {
