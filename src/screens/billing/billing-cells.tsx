@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
@@ -114,6 +115,20 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
       {text.slice(0, at)}
       <span className="rtm-billing-date">{text.slice(at)}</span>
     </>
+  )
+}
+
+/** Keeps the dot between two parts of a text with the word before it, so that no line begins with it. */
+export function separated(text: string): ReactNode {
+  return text.split(/(\S+ ·)(?= )/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+      <span key={at} className="rtm-billing-date">
+        {part}
+      </span>
+    ),
   )
 }
 

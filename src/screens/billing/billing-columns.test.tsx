@@ -56,6 +56,21 @@ it('V16 the cells of a ready row have an element only where it is needed', () =>
   expect(html.match(/<[a-z]+/g)).toHaveLength(10)
 })
 
+it.each(['cancelled', 'all'] as const)(
+  'X04 no line of the reason begins with the dot in the list %s',
+  (list) => {
+    const row = billing({
+      status: 'Cnc',
+      cancellationReasonType: 'NON_REIMBURSING_INS',
+      optionalCancellationReasonMessage: 'Aetna',
+    })
+    const html = htmlOf(list, false, row)
+    expect(html).toContain(
+      'Non-reimbursing <span class="rtm-billing-date">insurance ·</span> Aetna',
+    )
+  },
+)
+
 describe('the filing limit of a billing', () => {
   const pending = { billableOn: null, pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] }
   const dated = { pendingReasons: ['AWAITING_CYCLE_END'] }

@@ -21,6 +21,7 @@ import {
   PendingReasonCell,
   providerText,
   StillPending,
+  separated,
 } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import { StatusCell } from './status-cell'
@@ -206,7 +207,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
       header: columns.cancellationReason,
       cell: ({ row }) => (
         <span className="rtm-cell-lines rtm-billing-cancellation">
-          {cancellationText(row.original, options.messages)}
+          {separated(cancellationText(row.original, options.messages))}
         </span>
       ),
       size: 176,

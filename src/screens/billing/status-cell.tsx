@@ -4,7 +4,7 @@ import { cancellationText } from '../../domain/billing/cancellation-text'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
 import { Badge } from '../../ui/badge'
 import { addStyles } from '../../ui/styles'
-import { type CellContext, PendingReasonCell } from './billing-cells'
+import { type CellContext, PendingReasonCell, separated } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import css from './status-cell.css?inline'
 import type { ShownBilling } from './use-others-moves'
@@ -31,7 +31,7 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
     case 'billed':
       return row.reconciledBy && <small>{row.reconciledBy.fullName}</small>
     case 'cancelled':
-      return <small>{cancellationText(row, context.messages)}</small>
+      return <small>{separated(cancellationText(row, context.messages))}</small>
   }
 }
 
