@@ -199,7 +199,9 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.cancelledOn, (row) => instantText(row.cancelledOn, options)),
+    dateColumn(columns.cancelledOn, (row) => (
+      <span className="rtm-billing-cancelled">{instantText(row.cancelledOn, options)}</span>
+    )),
     interval,
     provider,
     {

@@ -115,8 +115,21 @@ describe('on a phone', () => {
       await rows(page).first().locator('.rtm-billing-provider').waitFor()
       const heights = await rows(page).evaluateAll((all) => all.map((one) => one.clientHeight))
       expect([name, new Set(heights).size]).toEqual([name, 1])
+      expect(Math.max(...heights)).toBeLessThanOrEqual(120)
       const names = '.rtm-billing-provider, .rtm-billing-patient'
       expect([name, await cutTexts(page, names)]).toEqual([name, []])
+    }
+  })
+
+  it('Y08 Y10 the search and the filters take two lines, also in Spanish', async () => {
+    for (const lang of ['en', 'es']) {
+      const page = await screen.visit({
+        viewport: { width: 380, height: 800 },
+        attributes: { lang },
+      })
+      await rows(page).first().waitFor()
+      const bar = await page.locator('.rtm-billing > .rtm-toolbar').first().boundingBox()
+      expect(bar?.height, lang).toBeLessThanOrEqual(92)
     }
   })
 
