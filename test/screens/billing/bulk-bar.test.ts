@@ -58,6 +58,19 @@ describe('the bar of the selection', () => {
     expect(bottom).toBeLessThanOrEqual((end?.y ?? 0) + (end?.height ?? 0) + 1)
   })
 
+  it('Y02 Y08 shows the whole words of its buttons on a phone in Spanish', async () => {
+    const phone = { width: 380, height: 740 }
+    const page = await screen.visit({ viewport: phone, attributes: { lang: 'es' } })
+    await rows(page).first().getByRole('checkbox').check()
+    const buttons = page.locator('.rtm-bulk-bar .rtm-toolbar-end > button')
+    await eventually(() => buttons.count()).toBe(3)
+    expect(await buttons.allTextContents()).toContain('Marcar como facturado')
+    const cut = await buttons.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight),
+    )
+    expect(cut).toHaveLength(0)
+  })
+
   it('Y02 P11 is not covered by toasts in a narrow part of a wide page', async () => {
     const page = await open()
     await page.locator('rtm-patient-billing').evaluate((element) => {
