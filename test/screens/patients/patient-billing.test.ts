@@ -77,7 +77,37 @@ async function openEarlier(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** The width of the patient panel beside a list. */
+const panel = { viewport: { width: 636, height: 900 } }
+
 describe('the billings of a patient', () => {
+  it.each([phone, panel])('B25 Y29 a row shows all of its pending reasons (%o)', async (size) => {
+    const [patient] = await backend.patients()
+    const waiting = wireBilling({
+      uuid: 'b-0',
+      status: 'Elg',
+      billable_on: '2026-12-20',
+      pending_reasons: ['AWAITING_CYCLE_END', 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
+    })
+    const page = await screen.visit({
+      ...size,
+      attributes: { 'patient-id': String(patient?.user.id), tab: 'billing' },
+      arrange: (opened) =>
+        opened.route('**/billing/billinginstances/?*', (route) =>
+          route.fulfill({ json: wirePage([waiting], 1) }),
+        ),
+    })
+    const row = rowOf(page, 'b-0')
+    const status = row.locator('.rtm-billing-status')
+    await status.waitFor()
+    const end = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+    const reasons = end(await row.locator('.rtm-billing-reasons').boundingBox())
+    expect(reasons).toBeGreaterThan(0)
+    expect(reasons).toBeLessThanOrEqual(end(await row.boundingBox()))
+    const cell = row.locator('.rtm-cell:has(> .rtm-billing-status)')
+    expect(await cell.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  })
+
   it('Y29 are one list, newest first, with the status and the actions of each', async () => {
     const { patient, billings } = await billedPatient((own) =>
       (['pending', 'ready', 'billed'] as const).every((tab) => has(own, tab)),
