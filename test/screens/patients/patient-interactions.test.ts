@@ -71,20 +71,25 @@ describe('the interactions of a patient', () => {
       .waitFor()
   })
 
-  it('Y29 take one line each in a panel, and open their details', async () => {
+  it.each([
+    { width: 380, height: 64, notes: 280 },
+    { width: 636, height: 44, notes: 100 },
+  ])('Y29 show their notes in a panel of $width px, and open their details', async (panel) => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await screen.visit({
-      viewport: { width: 380, height: 2000 },
+      viewport: { width: panel.width, height: 2000 },
       attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
     })
     const rows = detail(page).locator('[data-row-id]')
     await eventually(() => rows.count()).toBeGreaterThan(1)
     const heights = () =>
       rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
-    await eventually(heights).toEqual([44])
+    await eventually(heights).toEqual([panel.height])
     const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
     if (!log) throw new Error('The patient has no log with a note.')
-    await detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`).click()
+    const notes = detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`)
+    expect((await notes.boundingBox())?.width).toBeGreaterThanOrEqual(panel.notes)
+    await notes.click()
     const details = page.getByRole('group', { name: 'Details' })
     await details.getByText(log.noteObservedTrends).waitFor()
     const terms = await details.getByRole('term').allTextContents()
