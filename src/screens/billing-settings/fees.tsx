@@ -16,7 +16,7 @@ export function Fees({ query }: { query: UseQueryResult<FeeTable> }) {
   }, [data, ready])
   return (
     <SettingsPart title={words.title} text={words.text}>
-      <Loaded query={query} words={words} height={180}>
+      <Loaded query={query} words={words} height={112}>
         {(table) => <FeeForm table={table} reload={() => refetch({ throwOnError: true })} />}
       </Loaded>
     </SettingsPart>

@@ -196,6 +196,13 @@ describe('the fee table', () => {
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
+  it('K26 says in two lines that there are no fees, so that the other settings stay in view', async () => {
+    const page = await open()
+    const empty = page.locator('.rtm-settings-part .rtm-state').first()
+    await empty.getByText('There are no fees yet.').waitFor()
+    expect((await empty.boundingBox())?.height).toBeLessThanOrEqual(72)
+  })
+
   it.each([380, 800, 1920])('K26 fits a width of %i px', async (width) => {
     const page = await open({ viewport: { width, height: 800 } })
     await add(page, '98980', '99999.99', '01/01/2026')
