@@ -134,8 +134,8 @@ function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 /**
- * Whether a file outside the billing screen imports the module, for example a dialog of another
- * screen. The bundler would otherwise make a file of such a module alone.
+ * Whether a file outside the billing screen and its acts imports the module, for example a dialog
+ * of another screen. The bundler would otherwise make a file of such a module alone.
  */
 function isImportedElsewhere(id: string, graph: Rolldown.ChunkingContext, billing: Set<string>) {
   const importers = graph.getModuleInfo(id)?.importers ?? []
@@ -154,6 +154,7 @@ function firstViews(graph: Rolldown.ChunkingContext) {
     listStart: importsOf('src/screens/patient-list/patient-list-start.ts', graph),
     shell: importsOf('elements/element-class.tsx', graph),
     billing: screen('billing'),
+    acts: importsOf('src/screens/billing/billing-acts.tsx', graph),
     list: screen('patient-list'),
     patient: patientScreens.map(screen),
     further: furtherScreens.map(screen),
@@ -175,13 +176,14 @@ function sharedChunks() {
   const nameOf = (id: string, graph: Rolldown.ChunkingContext) => {
     if (inLucide.test(id)) return coreIcons.test(id) ? 'core' : null
     views ??= firstViews(graph)
-    const { connection, listStart, shell, billing, list, patient, further } = views
+    const { connection, listStart, shell, billing, acts, list, patient, further } = views
     if (connection.some((start) => start.has(id))) return 'connection'
     if (listStart.has(id)) return 'patient-list-start'
     const isPatients = patient.some((screen) => screen.has(id))
     const isElsewhere = further.some((screen) => screen.has(id))
     // Client modules count as shared, because the dialogs need them too.
-    const isInDialogs = id.includes('/src/client/') || isImportedElsewhere(id, graph, billing)
+    const own = new Set([...billing, ...acts])
+    const isInDialogs = id.includes('/src/client/') || isImportedElsewhere(id, graph, own)
     const isShared = isPatients || isElsewhere || list.has(id) || isInDialogs
     if (shell.has(id) || (billing.has(id) && isShared)) return 'core'
     if (!list.has(id)) return null

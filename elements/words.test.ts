@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../src/domain/messages/en'
 import { shell } from '../src/domain/messages/en-shell'
 import { loadWords, type WordSection, wordsFor } from '../src/domain/messages/messages'
+import { words as actsWords } from '../src/screens/billing/billing-acts'
+import { words as cardWords } from '../src/screens/billing/billing-card'
+import { words as dialogsWords } from '../src/screens/billing/billing-dialogs'
 import { words as logCallWords } from '../src/screens/billing/log-call'
 import { words as forecastWords } from '../src/screens/metrics/forecast'
 import { screenOf } from '../vite.lib.config'
@@ -79,13 +82,18 @@ describe('the messages of a screen', () => {
     },
   )
 
-  it('of the form for a call inside <rtm-patient-billing> include exactly the sections that its code uses', () => {
-    expect(differences(join(root, 'src/screens/billing/log-call.tsx'), logCallWords)).toEqual([])
-  })
-
-  it('of the forecast inside <rtm-metrics> include exactly the sections that its code uses', () => {
-    expect(differences(join(root, 'src/screens/metrics/forecast.tsx'), forecastWords)).toEqual([])
-  })
+  it.each([
+    ['the acts', 'rtm-patient-billing', 'billing/billing-acts', actsWords],
+    ['the cards', 'rtm-patient-billing', 'billing/billing-card', cardWords],
+    ['the dialogs', 'rtm-patient-billing', 'billing/billing-dialogs', dialogsWords],
+    ['the form for a call', 'rtm-patient-billing', 'billing/log-call', logCallWords],
+    ['the forecast', 'rtm-metrics', 'metrics/forecast', forecastWords],
+  ])(
+    'of %s inside <%s> include exactly the sections that its code uses',
+    (_, _tag, file, words) => {
+      expect(differences(join(root, `src/screens/${file}.tsx`), words)).toEqual([])
+    },
+  )
 
   it('have the same sections in Spanish', async () => {
     for (const definition of elementDefinitions) {

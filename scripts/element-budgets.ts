@@ -15,10 +15,10 @@ export const elementBudgets = {
   'patient-list': 26,
   'patient-detail': 40,
   'patient-chat': 39,
-  'patient-billing': 26,
+  'patient-billing': 18,
   'billing-settings': 18,
   metrics: 10,
   account: 8,
   'sso-tile': 11,
-  support: 3,
+  support: 4,
 } as const satisfies Readonly<Record<string, number>>

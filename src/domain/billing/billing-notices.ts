@@ -11,9 +11,9 @@ export function noticeCodes({ conflicts, warnings }: BillingInstance): string[] 
 
 type ShortTexts = Readonly<Record<string, string>>
 
-function shortText(code: string, texts: ShortTexts, { billingNotices }: Messages): string {
+function shortText(code: string, texts: ShortTexts, { billing }: Messages): string {
   const known = Object.entries(texts).find(([name]) => name === code)
-  return known?.[1] ?? billingNotices.warnings.label
+  return known?.[1] ?? billing.notice
 }
 
 /** Returns the conflicts of a row in one line. Empty if there are none. */

@@ -27,7 +27,7 @@ const excludedReasons = [
 const NAMED = 5
 
 function line(excluded: ExcludedInstance, row: BillingInstance | undefined, messages: Messages) {
-  const words = messages.billing.excluded
+  const words = messages.billingMoves.excluded
   const fullName = row?.patient.user.fullName || excluded.patientFullName
   const reason = excludedReasons.find((known) => known === excluded.reason)
   const known = reason ? words.reasons[reason] : excluded.detail || excluded.reason
@@ -52,7 +52,7 @@ export function excludedWords(
   messages: Messages,
 ): { title: string; lines: string[] } | null {
   if (excluded.length === 0) return null
-  const words = messages.billing.excluded
+  const words = messages.billingMoves.excluded
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   const lines = excluded
     .slice(0, NAMED)

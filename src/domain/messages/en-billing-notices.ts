@@ -1,26 +1,11 @@
-/** English: the timely filing limit of a billing, and what its notices say. */
+/** English: what the notices of a billing say. */
 import { packFigures } from '../billing/pack-figures'
-import { countingIn } from './counting'
-
-const { number, plural } = countingIn('en-US')
 
 const { pcm } = packFigures('spec')
 const most = pcm.further.advised
 
 export const billingNotices = {
-  /**
-   * The timely filing limit of a billing (Y24): the text in its row, and the subject for screen
-   * readers.
-   */
-  filing: {
-    subject: 'Timely filing limit:',
-    left: (days: number) =>
-      days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
-    passed: 'Limit passed',
-    late: 'Eligible after the limit',
-  },
   warnings: {
-    label: 'Notice',
     billBy: (date: string, cycle: number) =>
       `Bill by ${date}. Billing later delays cycle ${cycle}.`,
     fileBy: (date: string) => `File the claim by ${date}, your clinic’s timely filing limit.`,

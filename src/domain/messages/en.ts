@@ -6,6 +6,7 @@ import { billedTab } from './en-billed-tab'
 import { billing } from './en-billing'
 import { billingFilters } from './en-billing-filters'
 import { billingHistory } from './en-billing-history'
+import { billingMoves } from './en-billing-moves'
 import { billingNotices } from './en-billing-notices'
 import { billingSettings } from './en-billing-settings'
 import { bulkBilling } from './en-bulk-billing'
@@ -46,6 +47,7 @@ export const en = {
   billing,
   billingFilters,
   billingHistory,
+  billingMoves,
   billingNotices,
   billingSettings,
   cancelForm,

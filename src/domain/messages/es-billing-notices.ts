@@ -1,25 +1,12 @@
-/** Spanish: the filing limit of a billing, and what its notices say. */
+/** Spanish: what the notices of a billing say. */
 import { packFigures } from '../billing/pack-figures'
-import { countingIn } from './counting'
 import type { billingNotices as englishNotices } from './en-billing-notices'
-
-const { number, plural } = countingIn('es-US')
 
 const { pcm } = packFigures('spec')
 const most = pcm.further.advised
 
 export const billingNotices: typeof englishNotices = {
-  filing: {
-    subject: 'Plazo de presentación:',
-    left: (days) =>
-      days === 0
-        ? 'Último día'
-        : `${plural(days, 'Queda', 'Quedan')} ${number(days)} ${plural(days, 'día', 'días')}`,
-    passed: 'Plazo vencido',
-    late: 'Elegible fuera de plazo',
-  },
   warnings: {
-    label: 'Aviso',
     billBy: (date: string, cycle: number) =>
       `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
     fileBy: (date: string) =>

@@ -7,6 +7,7 @@ import { billedTab } from './es-billed-tab'
 import { billing } from './es-billing'
 import { billingFilters } from './es-billing-filters'
 import { billingHistory } from './es-billing-history'
+import { billingMoves } from './es-billing-moves'
 import { billingNotices } from './es-billing-notices'
 import { billingSettings } from './es-billing-settings'
 import { bulkBilling } from './es-bulk-billing'
@@ -47,6 +48,7 @@ export const es: typeof en = {
   billing,
   billingFilters,
   billingHistory,
+  billingMoves,
   billingNotices,
   billingSettings,
   cancelForm,

@@ -28,6 +28,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   billing: () => import('./es-billing'),
   billingFilters: () => import('./es-billing-filters'),
   billingHistory: () => import('./es-billing-history'),
+  billingMoves: () => import('./es-billing-moves'),
   billingNotices: () => import('./es-billing-notices'),
   bulkBilling: () => import('./es-bulk-billing'),
   billingSettings: () => import('./es-billing-settings'),
@@ -81,14 +82,17 @@ function namesOf(sections: readonly WordSection[]): string[] {
   return sections.flatMap((section) => Object.keys(section))
 }
 
-/** Returns the messages for a tag if all of them are loaded, or else the English ones. */
-export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
+/** Returns the messages for a tag if all of them are loaded. */
+export function loadedWords(tag: string, sections: readonly WordSection[]): Messages | undefined {
+  if (languageOf(tag) === 'en') return together(shell, sections)
   const parts = namesOf(sections).map((name) => spanishSections.get(name))
   const whole = parts.filter((part) => part !== undefined)
-  if (languageOf(tag) === 'en' || !spanish || whole.length < parts.length) {
-    return together(shell, sections)
-  }
-  return together(spanish, whole)
+  return spanish && whole.length === parts.length ? together(spanish, whole) : undefined
+}
+
+/** Returns the messages for a tag if all of them are loaded, or else the English ones. */
+export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
+  return loadedWords(tag, sections) ?? together(shell, sections)
 }
 
 /** Loads the messages for a tag. Returns English if loading fails. */

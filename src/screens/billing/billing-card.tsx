@@ -6,11 +6,15 @@ import { noticeCodes } from '../../domain/billing/billing-notices'
 import { type FilingState, filingState } from '../../domain/billing/filing-limit'
 import { blockingUuid, isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate } from '../../domain/dates/date-format'
+import * as billingWords from '../../domain/messages/en-billing'
+import * as noticesWords from '../../domain/messages/en-billing-notices'
+import * as patientWords from '../../domain/messages/en-patient'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { HoverCard } from '../../ui/overlays/hover-card'
 import { addStyles } from '../../ui/styles'
+import { LateWords } from '../shared/late-words'
 import { PatientSummaryCard } from '../shared/patient-summary-card'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
@@ -18,6 +22,9 @@ import css from './billing-card.css?inline'
 import type { BillingWork } from './use-billing-work'
 
 addStyles(css)
+
+/** The message sections of the cards. The list itself does not load all of these sections. */
+export const words = [billingWords, noticesWords, patientWords]
 
 interface BillingCardProps {
   row: BillingInstance
@@ -31,12 +38,20 @@ interface BillingCardProps {
 /**
  * Details of a row: the patient, the pending reasons, or the backend's warnings (B14, B24, B25).
  */
-export function BillingCard({ row, anchor, topic, work, onClose }: BillingCardProps) {
+export function BillingCard(props: BillingCardProps) {
+  return (
+    <LateWords sections={words}>
+      <Card {...props} />
+    </LateWords>
+  )
+}
+
+function Card({ row, anchor, topic, work, onClose }: BillingCardProps) {
   const { messages } = useScreen()
   const labels: Record<string, string> = {
     patient: messages.patient.summary,
     reasons: messages.billing.columns.pendingReason,
-    warnings: messages.billingNotices.warnings.label,
+    warnings: messages.billing.notice,
   }
   return (
     <HoverCard anchor={anchor} onClose={onClose} label={labels[topic] ?? ''}>
@@ -99,7 +114,7 @@ function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' 
 
 function warningText(code: string, row: BillingInstance, messages: Messages): string {
   const { locale } = messages
-  const { label: _label, unknown, billableFrom, ...known } = messages.billingNotices.warnings
+  const { unknown, billableFrom, ...known } = messages.billingNotices.warnings
   const found = Object.entries(known).find(([name]) => name === code)
   if (!found || typeof found[1] === 'function') return unknown(code)
   if (code !== 'UNCANCELLED_INSIDE_30_DAYS' || row.billableFrom === null) return found[1]

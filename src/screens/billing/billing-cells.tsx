@@ -74,7 +74,7 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
       className="rtm-billing-warning"
       data-action="warnings"
       data-hover="warnings"
-      aria-label={messages.billingNotices.warnings.label}
+      aria-label={messages.billing.notice}
       aria-description={rowText(row, messages)}
       {...glyph('warning')}
     />

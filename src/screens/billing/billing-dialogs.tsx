@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { billingRulesQuery } from '../../api/billing-rules'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { cptCodesWords, packsOfRules } from '../../domain/billing/cpt-codes'
 import type { RulePackId } from '../../domain/billing/rule-packs'
+import * as billingWords from '../../domain/messages/en-billing'
+import * as historyWords from '../../domain/messages/en-billing-history'
+import * as movesWords from '../../domain/messages/en-billing-moves'
+import * as noticesWords from '../../domain/messages/en-billing-notices'
+import * as cancelWords from '../../domain/messages/en-cancel-form'
+import * as cptCodesTexts from '../../domain/messages/en-cpt-codes'
+import * as patientWords from '../../domain/messages/en-patient'
+import * as tableWords from '../../domain/messages/en-table'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { ReferenceDialog } from '../../ui/overlays/reference-dialog'
+import { LateWords } from '../shared/late-words'
 import { useScreen } from '../shared/screen'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { HistoryDialog } from './history-dialog'
@@ -14,13 +24,39 @@ import { subjectText } from './subject-text'
 import { UndoBilledDialog } from './undo-billed-dialog'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
+import { useRestoredCancel } from './use-cancel-draft'
 
 type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' | 'log' }>
 
+/** The message sections of the dialogs. The list itself does not load all of these sections. */
+export const words = [
+  billingWords,
+  movesWords,
+  noticesWords,
+  cancelWords,
+  historyWords,
+  cptCodesTexts,
+  patientWords,
+  tableWords,
+]
+
+interface BillingDialogsProps {
+  dialog: OpenDialog
+  work: BillingWork
+}
+
 /** The dialogs and the row menu of the billing screen. */
-export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: BillingWork }) {
+export function BillingDialogs(props: BillingDialogsProps) {
+  return (
+    <LateWords sections={words}>
+      <Dialogs {...props} />
+    </LateWords>
+  )
+}
+
+function Dialogs({ dialog, work }: BillingDialogsProps) {
   const { client, messages } = useScreen()
-  const { common, billing } = messages
+  const { common, billingMoves } = messages
   const buttons = { confirm: common.confirm, cancel: common.cancel }
   switch (dialog.kind) {
     case 'cpt-codes':
@@ -45,10 +81,10 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
           isOpen
           onClose={work.close}
           words={{
-            ...billing.confirmUndoCancellation,
+            ...billingMoves.confirmUndoCancellation,
             description: (
               <>
-                <span>{billing.confirmUndoCancellation.description}</span>
+                <span>{billingMoves.confirmUndoCancellation.description}</span>
                 <span className="rtm-billing-subject">{subjectText(dialog.rows, messages)}</span>
               </>
             ),
@@ -59,6 +95,17 @@ export function BillingDialogs({ dialog, work }: { dialog: OpenDialog; work: Bil
         />
       )
   }
+}
+
+interface RestoredCancelProps {
+  rows: readonly BillingInstance[] | undefined
+  open: BillingWork['open']
+}
+
+/** Opens the dialog of an unfinished cancel form again (Z23). It renders nothing itself. */
+export function RestoredCancel({ rows, open }: RestoredCancelProps) {
+  useRestoredCancel(rows, (theirs) => open({ kind: 'cancel', rows: theirs }))
+  return null
 }
 
 interface CptCodesProps {
@@ -76,6 +123,6 @@ function CptCodesDialog({ packs, onClose }: CptCodesProps) {
   const { cptCodes, common } = messages
   const isEmpty = packs.length === 0
   const rules = useQuery({ ...billingRulesQuery(client.http), enabled: isEmpty })
-  const words = cptCodesWords(cptCodes, isEmpty ? packsOfRules(rules.data) : packs)
-  return <ReferenceDialog words={words} closeLabel={common.close} onClose={onClose} />
+  const texts = cptCodesWords(cptCodes, isEmpty ? packsOfRules(rules.data) : packs)
+  return <ReferenceDialog words={texts} closeLabel={common.close} onClose={onClose} />
 }

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { useScreen } from '../shared/screen'
+import { CANCEL_DRAFT } from './billing-start'
 import type { BillingWork } from './use-billing-work'
+import type { BillingWorkOptions } from './use-earlier-billing'
+import type { LateActs } from './use-late-acts'
 
 // The code of each module loads on first use, or when the pointer rests on a button that opens it.
 const loadCard = overlayCode(() => import('./billing-card'))
@@ -17,15 +19,15 @@ const BillingDialogs = lazyPart(() => loadDialogs().then((module) => module.Bill
 
 const ExportDialog = lazyPart(() => loadExport().then((module) => module.ExportDialog))
 const loadLogCall = overlayCode(() => import('./log-call'))
+const loadActs = overlayCode(() => import('./billing-acts'))
+const BillingActs = lazyPart(() => loadActs().then((module) => module.BillingActs))
+const RestoredCancel = lazyPart(() => loadDialogs().then((module) => module.RestoredCancel))
 const LogCall = lazyPart(() => loadLogCall().then((module) => module.LogCall))
 
 interface BillingOverlaysProps {
-  /** The element of the screen. One listener here handles hover and focus for all rows. */
-  root: RefObject<HTMLElement | null>
-  rows: readonly BillingInstance[] | undefined
+  options: BillingWorkOptions
+  acts: LateActs
   work: BillingWork
-  /** The patient, if the list shows only one patient. */
-  patientId: number | null
   /** The provider that the vendor page sets. */
   providerId: number | 'null' | null
   /** The billing whose patient the page shows. */
@@ -37,7 +39,9 @@ interface BillingOverlaysProps {
  * loads on demand.
  */
 export function BillingOverlays(props: BillingOverlaysProps) {
-  const { root, rows, work, billingUuid } = props
+  const { options, acts, work, billingUuid } = props
+  const { root, rows } = options
+  const { want } = acts
   const { dialog, open, close } = work
   // The page already shows this patient. A summary would only cover the rows below (Y01).
   const isRepeated =
@@ -47,6 +51,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   }, [isRepeated, close])
   useEffect(() => {
     if (!root.current) return
+    // One listener on the screen handles hover and focus for all rows.
     return watchHoverIntent({
       root: root.current,
       selector: '[data-hover]',
@@ -59,11 +64,22 @@ export function BillingOverlays(props: BillingOverlaysProps) {
     })
   }, [root, rows, open])
   useEffect(() => {
-    return root.current ? prefetchOnIntent(root.current, dialogButtons, loadDialogs) : undefined
-  }, [root])
+    if (!root.current) return
+    return prefetchOnIntent(root.current, dialogButtons, () => {
+      want()
+      return loadDialogs()
+    })
+  }, [root, want])
   return (
     <>
       <LogCalls {...props} />
+      <UnfinishedCancel {...props} />
+      {/* A dialog needs the acts when the user confirms it. */}
+      {(acts.isWanted || dialog !== null) && (
+        <LazyOverlay onFailed={acts.fail}>
+          <BillingActs provide={acts.provide} effects={work.effects} options={options} />
+        </LazyOverlay>
+      )}
       <LazyOverlay key={dialog?.kind} onFailed={work.close}>
         {dialog?.kind === 'card' && !isRepeated && (
           <BillingCard
@@ -91,7 +107,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
  * The form for a call. Its code loads when the user opens it. If there is an unfinished form, it
  * loads at once and opens again (Z23).
  */
-function LogCalls({ work, patientId, providerId }: BillingOverlaysProps) {
+function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysProps) {
   const { drafts } = useScreen().client
   const { dialog, open, close } = work
   // Two lists of a page must not open the same draft.
@@ -114,6 +130,20 @@ function LogCalls({ work, patientId, providerId }: BillingOverlaysProps) {
         onDone={work.callLogged}
         onChange={(next) => (next ? open({ kind: 'log', dialog: next }) : close())}
       />
+    </LazyOverlay>
+  )
+}
+
+/** Opens the dialog of an unfinished cancel form again. Its code loads only if there is a draft. */
+function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
+  const { drafts } = useScreen().client
+  const [isUnfinished, setUnfinished] = useState(
+    () => drafts.read(CANCEL_DRAFT, z.unknown()) !== null,
+  )
+  if (!isUnfinished) return null
+  return (
+    <LazyOverlay onFailed={() => setUnfinished(false)}>
+      <RestoredCancel rows={rows} open={work.open} />
     </LazyOverlay>
   )
 }

@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import * as billingWords from '../../domain/messages/en-billing'
-import * as historyWords from '../../domain/messages/en-billing-history'
-import * as noticesWords from '../../domain/messages/en-billing-notices'
-import * as cancelWords from '../../domain/messages/en-cancel-form'
-import * as cptCodesWords from '../../domain/messages/en-cpt-codes'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
@@ -32,6 +28,7 @@ import { useHasGroups } from './use-billing-groups'
 import { useBillingSteps } from './use-billing-steps'
 import { useBillingWork } from './use-billing-work'
 import { useExportMethod } from './use-export-method'
+import { useLateActs } from './use-late-acts'
 import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
@@ -41,16 +38,8 @@ addStyles(conflictsCss)
 const loadBar = overlayCode(() => import('./billed-bar'))
 const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
 
-/** The message sections of this screen and its dialogs. */
-export const words = [
-  billingWords,
-  cancelWords,
-  historyWords,
-  noticesWords,
-  cptCodesWords,
-  patientWords,
-  tableWords,
-]
+/** The message sections of this screen. Its dialogs and cards load their own. */
+export const words = [billingWords, patientWords, tableWords]
 
 /**
  * If the code of the Billed tab's bar cannot be loaded, nothing is shown in its place. The table
@@ -120,7 +109,9 @@ function Billings({ given }: { given: BillingProps }) {
   const rows = useBillingRows(view, patientId, hasGroups)
   const shown = useOthersMoves(rows.page?.results, rows.arrivedAt, root)
   const [current, showBilling] = useCurrentBilling(given.billingUuid)
-  const work = useBillingWork({ view, patientId, rows: shown, change, showBilling, root })
+  const acts = useLateActs()
+  const options = { view, patientId, rows: shown, change, showBilling, root }
+  const work = useBillingWork(options, acts)
   useExportMethod(view, patientId)
   const turnPage = useBillingSteps({ view, patientId, rows, current, change })
   useListKeys(root, given.shortcuts ?? 'off', turnPage)
@@ -194,10 +185,9 @@ function Billings({ given }: { given: BillingProps }) {
         </BillingTabs>
       )}
       <BillingOverlays
-        root={root}
-        rows={shown}
+        options={options}
+        acts={acts}
         work={work}
-        patientId={patientId}
         providerId={given.providerId}
         billingUuid={given.billingUuid}
       />

@@ -17,6 +17,9 @@ import { appliedFilters, type BillingView, firstBillingView, listParams } from '
 /** The name of the list in the browser's storage. */
 export const LIST = 'billing'
 
+/** The place of the draft of the cancel form. */
+export const CANCEL_DRAFT = 'billing:cancel'
+
 export interface BillingProps {
   patientId: number | null
   providerId: number | 'null' | null

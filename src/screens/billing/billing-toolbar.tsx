@@ -124,7 +124,7 @@ function OfList(props: ListBarProps) {
             variant="quiet"
             onClick={() => work.current.explainCodes()}
           >
-            <span>{messages.cptCodes.title}</span>
+            <span>{messages.billing.cptCodes}</span>
           </Button>
         </>
       }

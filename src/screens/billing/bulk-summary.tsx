@@ -109,11 +109,11 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
 }
 
 /** Returns `Ada Lane (98980), Ben Cho (98977) and 3 more`. */
-function namesOf(rows: readonly BillingInstance[], { billing }: Messages): string {
+function namesOf(rows: readonly BillingInstance[], { billingMoves }: Messages): string {
   const names = rows
     .slice(0, NAMED)
     .map((row) => `${row.patient.user.fullName} (${billingCodesText(row)})`)
-  if (rows.length > NAMED) names.push(billing.excluded.more(rows.length - NAMED))
+  if (rows.length > NAMED) names.push(billingMoves.excluded.more(rows.length - NAMED))
   return names.join(', ')
 }
 

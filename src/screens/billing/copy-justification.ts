@@ -15,7 +15,7 @@ export async function copyJustification(
   const text = justification(row, client.http.timeZone)
   try {
     await copyRich({ html: justificationHtml(text), text: justificationText(text) })
-    notify({ type: 'success', title: messages.billing.done.copied })
+    notify({ type: 'success', title: messages.billingMoves.copied })
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error)
     notify({ type: 'error', title: messages.errors.copyFailed, description })

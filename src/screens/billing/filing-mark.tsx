@@ -11,7 +11,7 @@ import type { ShownBilling } from './use-others-moves'
 export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
   const state = filingState(row, today)
   if (!state) return null
-  const { subject, left, passed, late } = messages.billingNotices.filing
+  const { subject, left, passed, late } = messages.billing.filing
   const texts = { near: left(state.daysLeft), passed, late }
   return (
     <button

@@ -29,7 +29,7 @@ interface MarkBilledDialogProps {
  */
 export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const { client, messages, locale } = useScreen()
-  const words = messages.billing.confirmMark
+  const words = messages.billingMoves.confirmMark
   const { http } = client
   const today = lastBillingDay(rows, http.now(), http.timeZone)
   const [typed, setTyped] = useState(() => dateInputText(today))

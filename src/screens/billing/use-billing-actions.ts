@@ -48,7 +48,7 @@ export function pendingMoves(
 }
 
 function doneTitle(operation: BulkOperation, moved: number, { messages }: ScreenContextValue) {
-  const words = messages.billing.done
+  const words = messages.billingMoves.done
   return operation === 'RECONCILE' ? words.RECONCILE(moved) : words[operation]
 }
 
@@ -60,13 +60,16 @@ function createProgress(screen: ScreenContextValue) {
     const notice = notices.get(move)
     if (progress?.isCut) {
       const { done, total } = progress
-      const title = screen.messages.billing.partial(done, total)
+      const title = screen.messages.billingMoves.partial(done, total)
       notifications.notify({ type: 'warning', title, duration: null })
     } else if (progress) {
       // If the user has closed the toast, the next chunk does not show it again.
       const isClosed = !notifications.current().some(({ id }) => id === notice)
       if (notice !== undefined && isClosed) return
-      const title = screen.messages.billing.progress[move.operation](progress.done, progress.total)
+      const title = screen.messages.billingMoves.progress[move.operation](
+        progress.done,
+        progress.total,
+      )
       const message = { type: 'loading', title } as const
       notices.set(
         move,
@@ -158,9 +161,9 @@ function tellFailed(
   screen: ScreenContextValue,
   undo: Undo,
 ) {
-  const { billing, common } = screen.messages
+  const { billing, billingMoves, common } = screen.messages
   const toast = screen.report(error, {
-    title: billing.failed[move.operation],
+    title: billingMoves.failed[move.operation],
     // The title `Request failed` does not name the operation, and the toast with the Undo button
     // has closed.
     ...(move.operation === 'UNRECONCILE' && {
@@ -175,10 +178,10 @@ function tellFailed(
   if (moved.length === 0) return
   screen.notify({
     type: 'warning',
-    title: billing.partial(moved.length, move.rows.length),
+    title: billingMoves.partial(moved.length, move.rows.length),
     // The rows of an undo are not on screen, so they are not selected.
     ...(move.operation !== 'UNRECONCILE' && {
-      description: billing.stillSelected(remaining.length),
+      description: billingMoves.stillSelected(remaining.length),
     }),
   })
 }
@@ -194,7 +197,7 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
   }
 }
 
-interface MoveEffects {
+export interface MoveEffects {
   /** Called when the backend has answered for all rows, but before the lists are refreshed. */
   afterwards: () => void
   /**

@@ -97,7 +97,7 @@ export function useBillingCounts(
   const error = queries.find((query) => query.error)?.error ?? null
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, {
-      title: messages.billing.failed.counts,
+      title: messages.billing.countsFailed,
       action: { label: messages.common.retry, run: () => refetchFailed(queryClient, all) },
     })
   })

@@ -9,13 +9,12 @@ import { focusKeeper } from '../../ui/focus-keeper'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { useScreen } from '../shared/screen'
 import { exportFilters } from './billing-view'
-import { copyJustification } from './copy-justification'
-import { useBillingActions } from './use-billing-actions'
+import type { MoveEffects } from './use-billing-actions'
 import { useScopedSelection } from './use-billing-data'
-import { useRestoredCancel } from './use-cancel-draft'
 import { useClickGuard } from './use-click-guard'
-import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
+import type { BillingWorkOptions } from './use-earlier-billing'
 import { useKnownRows } from './use-known-rows'
+import type { LateActs } from './use-late-acts'
 import type { ShownBilling } from './use-others-moves'
 
 /** The open dialog, menu or card, and its rows. */
@@ -73,6 +72,8 @@ export interface BillingWork {
    * processed.
    */
   moveFromDialog(move: BillingMove): Promise<void>
+  /** What a move changes on the screen. */
+  effects: MoveEffects
 }
 
 /**
@@ -84,6 +85,9 @@ const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
 function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
   return rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
 }
+
+/** The screen has told the user that the code of an act could not be loaded. */
+const unreached = () => undefined
 
 /** The actions that move a row, either at once or in a dialog. */
 const moves: ReadonlySet<string> = new Set([...movesAtOnce, 'cancel', 'uncancel'])
@@ -97,7 +101,7 @@ function isAboutRows(dialog: BillingDialog) {
  * The state of the user's work on the billing screen: the selection, the open dialog, and the
  * actions.
  */
-export function useBillingWork(options: BillingWorkOptions): BillingWork {
+export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): BillingWork {
   const { view, patientId, rows, change, root } = options
   const { tab } = view
   const screen = useScreen()
@@ -119,12 +123,10 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
     },
     [selection],
   )
-  const move = useBillingActions({ afterwards, stopped })
-  const openEarlier = useEarlierBilling(options)
+  const effects = useMemo(() => ({ afterwards, stopped }), [afterwards, stopped])
   const focus = useRef<(() => void) | null>(null)
   const isLogged = useRef(false)
   const guard = useClickGuard(root)
-  useRestoredCancel(rows, (theirs) => setDialog({ kind: 'cancel', rows: theirs }))
   // If other rows appear, a card or menu closes, because its row may no longer be in the same
   // place. It stays open if only a text of a row changes, such as `2 min ago`.
   const shown = rows?.map(({ uuid }) => uuid).join()
@@ -144,15 +146,16 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // `move` notifies the user, so no message is needed here.
-      if (await move(moving)) guard.release()
+      // The act notifies the user, so no message is needed here.
+      const isLeft = await run(({ move }) => move(moving)).then(Boolean, () => true)
+      if (isLeft) guard.release()
       else guard.moved()
       button?.removeAttribute('aria-disabled')
       row?.toggleAttribute('data-busy', false)
       keepFocus?.()
     }
     const moveFromDialog = async (moving: BillingMove) => {
-      const rest = await move(moving)
+      const rest = await run(({ move }) => move(moving))
       if (!rest) return
       setDialog((open) => (open && isAboutRows(open) ? { ...open, rows: rest.remaining } : open))
       throw rest.error
@@ -165,6 +168,8 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
+    const openEarlier = (row: BillingInstance, anchor: HTMLElement) =>
+      void run((acts) => acts.openEarlier(row, anchor)).catch(unreached)
     const tellMoved = (row: ShownBilling) => {
       const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
       screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
@@ -195,9 +200,9 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       else if (action === 'cancel' || action === 'uncancel')
         ask({ kind: action, rows: only }, element)
       else if (action === 'unbill') void quietly({ operation: 'UNRECONCILE', rows: only }, element)
-      else if (action === 'earlier') void openEarlier(row, element)
+      else if (action === 'earlier') openEarlier(row, element)
       else if (action === 'call') logCall(row, element)
-      else if (action === 'copy') void copyJustification(row, screen)
+      else if (action === 'copy') void run((acts) => acts.copy(row)).catch(unreached)
       else if (action === 'menu' || action === 'more') {
         setDialog({ kind: 'menu', rows: only, anchor: element, isWhole: action === 'menu' })
       } else setDialog({ kind: 'card', row, anchor: element, topic: action })
@@ -240,7 +245,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       undoRows: (billed, button) => ask({ kind: 'unbill', rows: billed }, button),
       openEarlier: (row, anchor) => {
         setDialog(null)
-        void openEarlier(row, anchor)
+        openEarlier(row, anchor)
       },
       logCall,
       showPatient: patientId === null ? showPatient : undefined,
@@ -253,19 +258,7 @@ export function useBillingWork(options: BillingWorkOptions): BillingWork {
       cancelSelected: (button) =>
         withSelected((left) => ask({ kind: 'cancel', rows: left }, button)),
       moveFromDialog,
+      effects,
     }
-  }, [
-    rows,
-    known,
-    select,
-    clear,
-    selection,
-    dialog,
-    move,
-    screen,
-    guard,
-    view,
-    patientId,
-    openEarlier,
-  ])
+  }, [rows, known, select, clear, selection, dialog, run, effects, screen, guard, view, patientId])
 }

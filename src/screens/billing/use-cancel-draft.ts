@@ -5,8 +5,7 @@ import { tabOf } from '../../domain/billing/billing-tabs'
 import { type CancelFormValues, cancelFormDraft } from '../../domain/billing/cancel-form'
 import type { FormDraft } from '../../ui/overlays/form-draft'
 import { useScreen } from '../shared/screen'
-
-const PLACE = 'billing:cancel'
+import { CANCEL_DRAFT } from './billing-start'
 
 /** A draft of the cancel form. It applies only to the billings for which the user typed it. */
 const cancelDraft = z.object({ uuids: z.array(z.string()), values: cancelFormDraft })
@@ -18,19 +17,21 @@ export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => 
   const { client, messages } = useScreen()
   const { drafts } = client
   const [restored] = useState(() => {
-    const found = drafts.read(PLACE, cancelDraft)
+    const found = drafts.read(CANCEL_DRAFT, cancelDraft)
     return found && uuidsOf(rows).join() === found.uuids.join() ? found.values : null
   })
   const draft: FormDraft<CancelFormValues> = {
     restored,
     words: messages.confirmation.restored,
     onChange: (values) =>
-      values ? drafts.write(PLACE, { uuids: uuidsOf(rows), values }) : drafts.remove(PLACE),
+      values
+        ? drafts.write(CANCEL_DRAFT, { uuids: uuidsOf(rows), values })
+        : drafts.remove(CANCEL_DRAFT),
   }
   return {
     draft,
     close() {
-      drafts.remove(PLACE)
+      drafts.remove(CANCEL_DRAFT)
       onClose()
     },
   }
@@ -43,7 +44,7 @@ export function useRestoredCancel(
 ): void {
   const { drafts } = useScreen().client
   const restore = useEffectEvent((shown: readonly BillingInstance[]) => {
-    const found = drafts.read(PLACE, cancelDraft)
+    const found = drafts.read(CANCEL_DRAFT, cancelDraft)
     if (!found) return
     const asked = new Set(found.uuids)
     const theirs = shown.filter((row) => asked.has(row.uuid) && tabOf(row) === 'ready')
@@ -54,7 +55,7 @@ export function useRestoredCancel(
     if (!rows || isShown.current) return
     isShown.current = true
     // On a page with two lists, only the first list opens the dialog.
-    const disclaim = drafts.claim(PLACE)
+    const disclaim = drafts.claim(CANCEL_DRAFT)
     if (disclaim) restore(rows)
     disclaim?.()
   }, [drafts, rows])

@@ -1,8 +1,13 @@
 import { use } from 'react'
-import { loadWords, type Messages, type WordSection } from '../../domain/messages/messages'
+import {
+  loadedWords,
+  loadWords,
+  type Messages,
+  type WordSection,
+} from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
-const loading = new Map<string, Promise<Messages>>()
+const known = new Map<string, Messages | Promise<Messages>>()
 
 /**
  * Returns the messages with the texts of a dialog. These texts load with the dialog, and not with
@@ -12,7 +17,7 @@ const loading = new Map<string, Promise<Messages>>()
 export function useLateWords(...sections: readonly WordSection[]): Messages {
   const { locale } = useScreen()
   const key = `${locale} ${sections.flatMap((section) => Object.keys(section)).join()}`
-  const words = loading.get(key) ?? loadWords(locale, sections)
-  loading.set(key, words)
-  return use(words)
+  const words = known.get(key) ?? loadedWords(locale, sections) ?? loadWords(locale, sections)
+  known.set(key, words)
+  return words instanceof Promise ? use(words) : words
 }

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, rows, settled, tab, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { goOffline } from '../../support/offline'
 import { eventually } from '../../support/pages'
 import { errorsOf, keepErrors } from '../kept-errors'
 import { startScreen } from '../screen'
@@ -8,16 +8,6 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 const LIST = '/billing/billinginstances/'
-
-/** Waits for the code of the toasts, which an element loads when the page is idle. */
-async function toastsAtHand(page: Page): Promise<void> {
-  const found = await page.waitForFunction(() => {
-    const files = performance.getEntriesByType('resource')
-    return files.find(({ name }) => /\/toast-region[^/]*\.js$/.test(name))?.name
-  })
-  const address = JSON.stringify(await found.jsonValue())
-  await page.evaluate(`import(${address}).then(() => {})`)
-}
 
 describe('toasts', () => {
   it('P11 stay for 4000 ms, and longer while the pointer is over them', async () => {
@@ -116,9 +106,8 @@ describe('a list that cannot be shown', () => {
   it('N04 says what to do without a network, and the rows stay on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
-    await toastsAtHand(page)
     const shown = await rows(page).count()
-    await page.context().setOffline(true)
+    await goOffline(page, ['toast-region', 'billing-acts'])
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()

@@ -1,5 +1,6 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -20,6 +21,41 @@ describe('code that fails to load', () => {
     await page.unroute(code)
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
     await page.getByRole('dialog').waitFor()
+  })
+
+  it('P18 of the acts: a billing stays, and can be marked when the code is there', async () => {
+    const code = '**/chunks/billing-acts*.js'
+    const page = await screen.visit({
+      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
+    })
+    screen.expectComplaint(/dynamically imported module|error loading/i)
+    await settled(page, 'Ready')
+    const mark = page.getByRole('button', { name: 'Mark as Billed' }).first()
+    await mark.click()
+    await toast(page, 'App updates in progress').waitFor()
+    await eventually(() => mark.getAttribute('aria-disabled')).toBe(null)
+    await page.unroute(code)
+    await mark.click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+  })
+
+  it('B38 of the acts: two clicks before the code is there mark the billing once', async () => {
+    let send = () => {}
+    const page = await screen.visit({
+      prepare: async (opened) => {
+        send = await holdRequests(opened, '**/chunks/billing-acts*.js')
+      },
+    })
+    await settled(page, 'Ready')
+    const row = rows(page).first()
+    await row.getByRole('button', { name: 'Mark as Billed' }).dblclick()
+    await eventually(() => row.getAttribute('data-busy')).toBe('')
+    send()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    const moves = (await screen.requests()).filter(({ path }) =>
+      path.endsWith('/reconcile-in-bulk/'),
+    )
+    expect(moves).toHaveLength(1)
   })
 
   it('P18 of an account view: a retry loads it', async () => {

@@ -7,7 +7,14 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 /** The overlays of the billing screen, by the names of their files. */
-const overlays = ['menu', 'column-menu-items', 'billing-dialogs', 'billing-card', 'toast-region']
+const overlays = [
+  'menu',
+  'column-menu-items',
+  'billing-acts',
+  'billing-dialogs',
+  'billing-card',
+  'toast-region',
+]
 
 async function visit() {
   const page = await screen.visit({

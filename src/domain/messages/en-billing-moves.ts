@@ -1,0 +1,88 @@
+/** English: moving billings from tab to tab: what is asked before it, and what is told after it (spec §4, §8). */
+import { countingIn } from './counting'
+
+const { number, plural } = countingIn('en-US')
+
+const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+
+export const billingMoves = {
+  confirmMark: {
+    title: (count: number) => `Mark ${billings(count)} as billed?`,
+    description:
+      'Billings that are marked as billed move to the Billed tab. You can undo this there.',
+    date: 'Billed on',
+    placeholder: 'MM/DD/YYYY',
+    openCalendar: 'Billed on: open calendar',
+    problems: {
+      missing: 'Enter a date.',
+      invalid: 'Invalid date format',
+      early: (date: string) =>
+        `The date must not be before ${date}, the first day on which this can be billed.`,
+      future: 'The date must not be in the future.',
+    },
+    later: (count: number) =>
+      `${billings(count)} can be billed only on a later date and will not be marked as billed.`,
+    moves: (count: number, days: number) =>
+      `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
+  },
+  confirmUndoCancellation: {
+    title: 'Undo Cancellation?',
+    description: "This will move this card back to the 'ready to bill' tab.",
+  },
+  done: {
+    RECONCILE: (count: number) => `Successfully marked ${billings(count)} as billed.`,
+    UNRECONCILE: 'Successfully unmarked as billed.',
+    CANCEL: 'Successfully cancelled the billing.',
+    UNCANCEL: 'Successfully undid the cancellation.',
+  },
+  failed: {
+    RECONCILE: 'Request failed',
+    UNRECONCILE: 'Request failed',
+    CANCEL: 'Failed to cancel billing',
+    UNCANCEL: 'Failed to undo cancellation.',
+  },
+  progress: {
+    RECONCILE: (done: number, total: number) =>
+      `Marking as billed: ${number(done)} of ${number(total)}…`,
+    UNRECONCILE: (done: number, total: number) =>
+      `Undoing “Mark as Billed”: ${number(done)} of ${number(total)}…`,
+    CANCEL: (done: number, total: number) => `Cancelling: ${number(done)} of ${number(total)}…`,
+    UNCANCEL: (done: number, total: number) =>
+      `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
+  },
+  partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
+  /** Shown after a partial move. The user can try the remaining billings again. */
+  stillSelected: (count: number) =>
+    `${billings(count)} ${plural(count, 'is', 'are')} still selected.`,
+  excluded: {
+    titles: {
+      RECONCILE: (count: number) =>
+        `${billings(count)} ${plural(count, 'was', 'were')} not marked as billed.`,
+      UNRECONCILE: (count: number) =>
+        `“Mark as Billed” could not be undone for ${billings(count)}.`,
+      CANCEL: (count: number) =>
+        `${billings(count)} ${plural(count, 'was', 'were')} not cancelled.`,
+      UNCANCEL: (count: number) => `The cancellation of ${billings(count)} could not be undone.`,
+    },
+    reasons: {
+      NOT_FOUND: 'no longer exists',
+      PENDING: 'still pending',
+      ALREADY_RECONCILED: 'already marked as billed',
+      NOT_RECONCILED: 'not marked as billed',
+      CANCELLED: 'cancelled by someone else',
+      NOT_CANCELLED: 'not cancelled',
+      BEFORE_BILLABLE: 'not yet billable on that date',
+      LOG_ALREADY_BILLED: 'one of its interactions is already billed',
+      THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
+      PERIOD_OVERLAPS: 'its period overlaps a billed period',
+      BILLED_AGAIN: 'undone and billed again by someone else',
+    },
+    from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
+    unexplained: 'no reason given',
+    line: (name: string, code: string, reason: string) =>
+      code ? `${name} (${code}): ${reason}` : `${name}: ${reason}`,
+    more: (count: number) => `and ${number(count)} more`,
+    unnamed: (uuid: string) => `Billing ${uuid}`,
+  },
+  copied: 'Justification copied to clipboard.',
+}

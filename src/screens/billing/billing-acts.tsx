@@ -1,0 +1,40 @@
+import { useLayoutEffect } from 'react'
+import * as billingWords from '../../domain/messages/en-billing'
+import * as movesWords from '../../domain/messages/en-billing-moves'
+import * as noticesWords from '../../domain/messages/en-billing-notices'
+import * as patientWords from '../../domain/messages/en-patient'
+import { LateWords } from '../shared/late-words'
+import { useScreen } from '../shared/screen'
+import { copyJustification } from './copy-justification'
+import { type MoveEffects, useBillingActions } from './use-billing-actions'
+import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
+import type { LateActs } from './use-late-acts'
+
+/** The message sections of the acts. The list itself does not load all of these sections. */
+export const words = [billingWords, movesWords, noticesWords, patientWords]
+
+export interface BillingActsProps {
+  provide: LateActs['provide']
+  effects: MoveEffects
+  options: BillingWorkOptions
+}
+
+/** Carries out the acts that no row needs before the user acts. It renders nothing. */
+export function BillingActs(props: BillingActsProps) {
+  return (
+    <LateWords sections={words}>
+      <Acts {...props} />
+    </LateWords>
+  )
+}
+
+function Acts({ provide, effects, options }: BillingActsProps) {
+  const screen = useScreen()
+  const move = useBillingActions(effects)
+  const openEarlier = useEarlierBilling(options)
+  useLayoutEffect(() => {
+    provide({ move, openEarlier, copy: (row) => copyJustification(row, screen) })
+  }, [provide, move, openEarlier, screen])
+  useLayoutEffect(() => () => provide(null), [provide])
+  return null
+}

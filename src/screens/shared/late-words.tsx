@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react'
+import type { WordSection } from '../../domain/messages/messages'
+import { ScreenProvider, useScreen } from './screen'
+import { useLateWords } from './use-late-words'
+
+interface LateWordsProps {
+  /** Modules such as `en-claims`. The array must be the same on every render. */
+  sections: readonly WordSection[]
+  children: ReactNode
+}
+
+/**
+ * Gives a part of a screen its own message sections. They load with the code of the part, and not
+ * with the screen. Put it inside a `LazyOverlay`.
+ */
+export function LateWords({ sections, children }: LateWordsProps) {
+  const screen = useScreen()
+  const messages = useLateWords(...sections)
+  const inner = useMemo(() => ({ ...screen, messages }), [screen, messages])
+  return <ScreenProvider value={inner}>{children}</ScreenProvider>
+}
