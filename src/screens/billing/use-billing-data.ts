@@ -1,11 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { billingCountQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
-import { type BillingTab, billingTabs } from '../../domain/billing/billing-tabs'
+import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { areInGroups } from '../../domain/billing/pending-reason'
 import { type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
@@ -78,23 +78,34 @@ export function useBillingCounts(
   const { search, provider, filters, tab } = view
   // The list of the current tab contains the count of this tab, so it needs no request for the
   // count.
-  const specs = useMemo(
-    () =>
-      billingTabs.map((of) => ({
-        ...billingCountQuery(http, countParams(of, { search, provider, filters, patientId })),
-        enabled: of !== tab,
-        ...whenOnline,
-      })),
-    [http, search, provider, filters, patientId, tab],
-  )
+  const specs = useMemo(() => {
+    const specOf = (of: BillingTab) => ({
+      ...billingCountQuery(http, countParams(of, { search, provider, filters, patientId })),
+      enabled: of !== tab,
+      ...whenOnline,
+    })
+    return {
+      pending: specOf('pending'),
+      ready: specOf('ready'),
+      billed: specOf('billed'),
+      cancelled: specOf('cancelled'),
+    }
+  }, [http, search, provider, filters, patientId, tab])
   const all = queryKey(http, 'billing-instances')
-  const queries = useQueries({ queries: specs })
-  const shown = specs.find(({ enabled }) => !enabled)?.queryKey
+  // `useQueries` would add its code to what is loaded before the rows.
+  const queries = {
+    pending: useQuery(specs.pending),
+    ready: useQuery(specs.ready),
+    billed: useQuery(specs.billed),
+    cancelled: useQuery(specs.cancelled),
+  }
+  const each = Object.values(queries)
+  const shown = tab === 'all' ? undefined : specs[tab].queryKey
   useEffect(() => {
     if (listed !== undefined && shown) queryClient.setQueryData(shown, listed)
   }, [queryClient, shown, listed])
 
-  const error = queries.find((query) => query.error)?.error ?? null
+  const error = each.find((query) => query.error)?.error ?? null
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, {
       title: messages.billing.countsFailed,
@@ -105,12 +116,14 @@ export function useBillingCounts(
     if (error) tell(error)
   }, [error])
 
-  const counts = queries.map((query) => query.data)
-  const [pending, ready, billed, cancelled] = billingTabs.map((of, at) => {
-    return of === tab ? (listed ?? counts[at]) : counts[at]
-  })
-  const isFetching = rows.isFetching || queries.some((query) => query.isFetching)
-  return { counts: { pending, ready, billed, cancelled }, isFetching }
+  const countOf = (of: BillingTab) => (of === tab ? listed : undefined) ?? queries[of].data
+  const counts = {
+    pending: countOf('pending'),
+    ready: countOf('ready'),
+    billed: countOf('billed'),
+    cancelled: countOf('cancelled'),
+  }
+  return { counts, isFetching: rows.isFetching || each.some((query) => query.isFetching) }
 }
 
 /** Clears the selection when the rows on screen change (B35). */

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientCountQuery } from '../../api/patients'
@@ -10,13 +10,7 @@ import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import type { AskedUnread } from '../shared/use-unread'
 import { patientRowsQuery } from './patient-list-start'
-import {
-  type PatientListTab,
-  patientListTabs,
-  readCounts,
-  type TabCounts,
-  writeCounts,
-} from './patient-list-tab'
+import { type PatientListTab, readCounts, type TabCounts, writeCounts } from './patient-list-tab'
 import {
   countFilters,
   isFiltered,
@@ -93,23 +87,24 @@ export function usePatientCounts(
   const isWaiting = isUndecided(view, limits)
   // The list of the current tab contains the count of this tab, so it needs no request for the
   // count.
-  const specs = useMemo(
-    () =>
-      patientListTabs.map((of) => ({
-        ...patientCountQuery(http, countFilters(of, { search, filters }, limits)),
-        enabled: of !== tab && !isKnown && !isWaiting,
-        ...whenOnline,
-      })),
-    [http, search, filters, limits, tab, isKnown, isWaiting],
-  )
+  const specs = useMemo(() => {
+    const specOf = (of: PatientListTab) => ({
+      ...patientCountQuery(http, countFilters(of, { search, filters }, limits)),
+      enabled: of !== tab && !isKnown && !isWaiting,
+      ...whenOnline,
+    })
+    return { active: specOf('active'), inactive: specOf('inactive') }
+  }, [http, search, filters, limits, tab, isKnown, isWaiting])
   const all = queryKey(http, 'patients')
-  const queries = useQueries({ queries: specs })
-  const shown = specs[patientListTabs.indexOf(tab)]?.queryKey
+  // `useQueries` would add its code to what is loaded before the rows.
+  const queries = { active: useQuery(specs.active), inactive: useQuery(specs.inactive) }
+  const each = Object.values(queries)
+  const shown = specs[tab].queryKey
   useEffect(() => {
     if (listed !== undefined && shown && !isKnown) queryClient.setQueryData(shown, listed)
   }, [queryClient, shown, listed, isKnown])
 
-  const error = queries.find((query) => query.error)?.error ?? null
+  const error = each.find((query) => query.error)?.error ?? null
   const tell = useEffectEvent((failure: unknown) => {
     report(failure, {
       title: messages.patientList.countsFailed,
@@ -120,17 +115,18 @@ export function usePatientCounts(
     if (error) tell(error)
   }, [error])
 
-  const [active, inactive] = patientListTabs.map((of, at) => {
+  const countOf = (of: PatientListTab) => {
     if (isKnown) return 0
     if (isWaiting) return undefined
-    return of === tab ? (listed ?? queries[at]?.data) : queries[at]?.data
-  })
+    return (of === tab ? listed : undefined) ?? queries[of].data
+  }
+  const [active, inactive] = [countOf('active'), countOf('inactive')]
   const isWhole = !isFiltered(view) && limits.providerId === null
   const stored = useStoredCounts(isWhole ? active : undefined, isWhole ? inactive : undefined)
   const counts = isWhole
     ? { active: active ?? stored?.active, inactive: inactive ?? stored?.inactive }
     : { active, inactive }
-  return { counts, isFetching: rows.isFetching || queries.some((query) => query.isFetching) }
+  return { counts, isFetching: rows.isFetching || each.some((query) => query.isFetching) }
 }
 
 /** Stores the counts of the list without filters, and returns the counts of the last visit. */
