@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import css from './button.css?inline'
+import { type GlyphName, glyph } from './glyph'
 import { Icon, type IconType } from './icon'
 import { Spinner } from './spinner'
 import { addStyles } from './styles'
@@ -13,7 +14,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
   /** The icon before the text. */
-  icon?: IconType
+  icon?: IconType | GlyphName
   /**
    * Whether to show a spinner and ignore clicks (G05). The button keeps the focus. With `disabled`,
    * it would lose the focus.
@@ -38,8 +39,9 @@ export function Button(props: ButtonProps) {
       data-variant={variant}
       data-size={size}
       onClick={click}
+      {...(typeof icon === 'string' && !pending && glyph(icon))}
     >
-      {pending ? <Spinner /> : icon && <Icon of={icon} />}
+      {pending ? <Spinner /> : icon && typeof icon !== 'string' && <Icon of={icon} />}
       {children}
     </button>
   )

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import css from './button.css?inline'
+import { type GlyphName, glyph } from './glyph'
 import { Icon, type IconType } from './icon'
 import { Spinner } from './spinner'
 import { addStyles } from './styles'
@@ -7,7 +8,7 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  icon: IconType
+  icon: IconType | GlyphName
   /** The accessible name, which is also the tooltip. */
   label: string
   variant?: 'quiet' | 'secondary'
@@ -29,8 +30,9 @@ export function IconButton(props: IconButtonProps) {
       data-variant={variant}
       data-size={size}
       onClick={pending ? undefined : onClick}
+      {...(typeof icon === 'string' && !pending && glyph(icon))}
     >
-      {pending ? <Spinner /> : <Icon of={icon} />}
+      {pending ? <Spinner /> : typeof icon !== 'string' && <Icon of={icon} />}
     </button>
   )
 }

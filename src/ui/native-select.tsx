@@ -1,6 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentPropsWithRef } from 'react'
-import { Icon } from './icon'
+import { glyph } from './glyph'
 import input from './input.css?inline'
 import css from './native-select.css?inline'
 import { addStyles } from './styles'
@@ -21,7 +20,7 @@ export interface NativeSelectProps
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props
   return (
-    <span className="rtm-native-select">
+    <span className="rtm-native-select" {...glyph('down')}>
       <select
         {...native}
         className="rtm-input"
@@ -35,7 +34,6 @@ export function NativeSelect(props: NativeSelectProps) {
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size={14} />
     </span>
   )
 }

@@ -1,7 +1,3 @@
-import ChevronFirst from 'lucide-react/icons/chevron-first'
-import ChevronLast from 'lucide-react/icons/chevron-last'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button'
 import { useKeepClear } from './keep-clear'
@@ -65,28 +61,28 @@ export function Pagination(props: PaginationProps) {
       <span className="rtm-pagination-steps">
         <IconButton
           {...step}
-          icon={ChevronFirst}
+          icon="first"
           label={labels.first}
           {...stop(atStart)}
           onClick={() => !atStart && onPage(1)}
         />
         <IconButton
           {...step}
-          icon={ChevronLeft}
+          icon="previous"
           label={labels.previous}
           {...stop(atStart)}
           onClick={() => !atStart && onPage(page - 1)}
         />
         <IconButton
           {...step}
-          icon={ChevronRight}
+          icon="next"
           label={labels.next}
           {...stop(atEnd)}
           onClick={() => !atEnd && onPage(page + 1)}
         />
         <IconButton
           {...step}
-          icon={ChevronLast}
+          icon="last"
           label={labels.last}
           {...stop(atEnd)}
           onClick={() => !atEnd && onPage(pageCount)}

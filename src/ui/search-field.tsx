@@ -1,6 +1,6 @@
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef } from 'react'
+import { glyph } from './glyph'
 import { Icon } from './icon'
 import input from './input.css?inline'
 import css from './search-field.css?inline'
@@ -38,8 +38,7 @@ export function SearchField(props: SearchFieldProps) {
     clear()
   }
   return (
-    <span className="rtm-search-field">
-      <Icon of={Search} />
+    <span className="rtm-search-field" {...glyph('search')}>
       <input
         ref={field}
         type="search"

@@ -1,4 +1,4 @@
-import { BookOpen, Download, UserRound } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { Button } from '../../ui/button'
@@ -112,7 +112,7 @@ function OfList(props: ListBarProps) {
           <ColumnMenu layout={props.layout} />
           <Button
             className="rtm-button-brief"
-            icon={Download}
+            icon="download"
             variant="quiet"
             onClick={(event) => work.current.exportRows(event.currentTarget)}
           >
@@ -153,7 +153,7 @@ function Filters(props: ListBarProps) {
         <ProviderFilter
           value={view.provider}
           onChange={(provider) => change({ type: 'provider', provider })}
-          icon={UserRound}
+          icon="user"
           words={{
             label: billing.provider,
             all: billing.allProviders,

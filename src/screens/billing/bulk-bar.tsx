@@ -1,4 +1,4 @@
-import { Ban, Check, Download, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, unitsText } from '../../domain/billing/billing-sums'
@@ -47,18 +47,18 @@ export function BulkBar(props: BulkBarProps) {
         end={
           <>
             <Button
-              icon={Download}
+              icon="download"
               variant="quiet"
               onClick={(event) => work.exportRows(event.currentTarget)}
             >
               {actions.export}
             </Button>
-            <Button icon={Ban} onClick={(event) => work.cancelSelected(event.currentTarget)}>
+            <Button icon="ban" onClick={(event) => work.cancelSelected(event.currentTarget)}>
               {actions.cancelBilling}
             </Button>
             <Button
               variant="primary"
-              icon={Check}
+              icon="check"
               onClick={(event) => work.billSelected(event.currentTarget)}
             >
               {actions.markAsBilled}

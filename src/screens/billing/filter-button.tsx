@@ -1,4 +1,3 @@
-import { ListFilter } from 'lucide-react'
 import type { Dispatch, RefObject } from 'react'
 import { Button } from '../../ui/button'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
@@ -32,7 +31,7 @@ export function FilterButton({ view, change, patientId, button }: FilterButtonPr
   // The button is there before the backend has answered, so that the toolbar does not move.
   if (hasFilters === undefined && count === 0) {
     return (
-      <Button ref={button} icon={ListFilter} disabled>
+      <Button ref={button} icon="filter" disabled>
         {words.title}
       </Button>
     )

@@ -1,4 +1,4 @@
-import { UserPlus, UserRound } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient/patient-filters'
 import { Button } from '../../ui/button'
@@ -65,7 +65,7 @@ function Bar(props: PatientListToolbarProps) {
         <ProviderFilter
           value={view.filters.providerId}
           onChange={(providerId) => change({ type: 'filters', filters: { providerId } })}
-          icon={UserRound}
+          icon="user"
           words={{
             label: words.provider,
             all: words.allProviders,

@@ -1,4 +1,3 @@
-import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
@@ -25,7 +24,7 @@ export function ColumnMenu({ layout }: { layout: ColumnLayout }) {
         )}
       >
         {(trigger) => (
-          <Button {...trigger} className="rtm-button-brief" icon={Columns3} variant="quiet">
+          <Button {...trigger} className="rtm-button-brief" icon="columns" variant="quiet">
             <span>{words.columns}</span>
           </Button>
         )}

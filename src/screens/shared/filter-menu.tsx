@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button'
-import type { IconType } from '../../ui/icon'
+import { Button, type ButtonProps } from '../../ui/button'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import type { MenuGroup } from '../../ui/overlays/menu-items'
 
@@ -9,7 +8,7 @@ interface FilterMenuProps {
   label: string
   /** The text of the option that turns the filter off. */
   all: string
-  icon: IconType
+  icon: NonNullable<ButtonProps['icon']>
   choices: readonly { id: string; label: string }[]
   /** The id of the chosen option. Null if there is no filter. */
   value: string | null

@@ -1,4 +1,3 @@
-import { ListFilter } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
@@ -39,7 +38,7 @@ export function FiltersButton(props: FiltersButtonProps) {
       )}
     >
       {(trigger) => (
-        <Button {...trigger} ref={button} icon={ListFilter}>
+        <Button {...trigger} ref={button} icon="filter">
           {label}
           {count > 0 && (
             <>

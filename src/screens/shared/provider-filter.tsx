@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedProvider } from '../../api/providers'
-import type { IconType } from '../../ui/icon'
+import type { ButtonProps } from '../../ui/button'
 import { FilterMenu } from './filter-menu'
 import { useScreen } from './screen'
 import { useOwnId } from './use-metadata'
@@ -15,7 +15,7 @@ export type ProviderChoice = number | 'null' | null
 interface ProviderFilterProps {
   value: ProviderChoice
   onChange: (provider: ProviderChoice) => void
-  icon: IconType
+  icon: NonNullable<ButtonProps['icon']>
   /**
    * The texts of the options. Without `none`, there is no option for patients without a provider.
    * Without `mine`, the signed-in user is listed among the other providers.
