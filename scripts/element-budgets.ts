@@ -5,7 +5,7 @@
  */
 
 /** The loader and the code that all elements share: React, the session, the cache, the shell. */
-export const sharedBudget = 149
+export const sharedBudget = 148
 
 /**
  * The code that each element fetches beside the shared code: its screen with the modules that the
@@ -15,7 +15,7 @@ export const elementBudgets = {
   'patient-list': 26,
   'patient-detail': 40,
   'patient-chat': 39,
-  'patient-billing': 18,
+  'patient-billing': 17,
   'billing-settings': 18,
   metrics: 10,
   account: 8,
