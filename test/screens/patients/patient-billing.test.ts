@@ -92,7 +92,7 @@ describe('the billings of a patient', () => {
     const page = await screen.visit({
       ...size,
       attributes: { 'patient-id': String(patient?.user.id), tab: 'billing' },
-      arrange: (opened) =>
+      prepare: (opened) =>
         opened.route('**/billing/billinginstances/?*', (route) =>
           route.fulfill({ json: wirePage([waiting], 1) }),
         ),
