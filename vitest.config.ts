@@ -1,9 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { type Part, testFiles, testPatterns } from './scripts/test-files.ts'
+import { type Part, testPatterns } from './scripts/test-files.ts'
 
 function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfiguration['test']) {
-  const include = name === 'postgres' ? testFiles(name) : testPatterns(name)
-  return { extends: true, test: { name, include, ...test } } as const
+  return { extends: true, test: { name, include: testPatterns(name), ...test } } as const
 }
 
 /**
@@ -26,7 +25,6 @@ export default defineConfig({
       // machine.
       project('unit', { testTimeout: 20_000 }),
       project('sandbox', { ...servers, testTimeout: 90_000, hookTimeout: 90_000 }),
-      project('postgres', { ...servers, testTimeout: 90_000, hookTimeout: 90_000 }),
       project('contract', { ...servers, testTimeout: 60_000, hookTimeout: 60_000 }),
       // The tests of these two parts wait for the browser, so three workers are faster.
       project('screens', {

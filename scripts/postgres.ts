@@ -40,8 +40,7 @@ function programs(): string | null {
 }
 
 /**
- * Installs PostgreSQL, on CI only. Other machines run some tests a second time if PostgreSQL is
- * installed there, but this does not justify an installation.
+ * Installs PostgreSQL, on CI only. Other machines run the tests on the embedded database.
  */
 function installDebianPackage(): void {
   if (process.env.CI !== 'true' || !isRoot || !existsSync('/usr/bin/apt-get')) return

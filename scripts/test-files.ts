@@ -1,5 +1,5 @@
 /** Finds the test files of each part of `npm test`. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -9,7 +9,6 @@ const partFolders = {
   unit: ['src', 'elements', 'app', 'scripts', 'test/bench'],
   sandbox: ['demo-host'],
   contract: ['test/contract'],
-  postgres: ['demo-host'],
   screens: ['test/screens'],
   journeys: ['test/journeys'],
   elements: ['test/elements'],
@@ -26,22 +25,10 @@ export const parts: readonly Part[] = [
   'unit',
   'sandbox',
   'contract',
-  'postgres',
   'screens',
   'journeys',
   'elements',
 ]
-
-/**
- * The tests of `demo-host` that run on PostgreSQL only. To write their rows into the embedded
- * database would take a minute.
- */
-const onServerOnly = ['demo-host/sandbox/scale.test.ts']
-
-/** Whether a sandbox test depends on the database. Such a test uses `testDatabase`. */
-function dependsOnDatabase(file: string): boolean {
-  return /\btestDatabase\b/.test(readFileSync(join(root, file), 'utf8'))
-}
 
 function testsBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -56,7 +43,5 @@ export function testPatterns(part: Part): string[] {
 
 /** Returns the test files of a part, sorted, as paths relative to the repository's root. */
 export function testFiles(part: Part): string[] {
-  const files = partFolders[part].flatMap(testsBelow).sort()
-  if (part === 'sandbox') return files.filter((file) => !onServerOnly.includes(file))
-  return part === 'postgres' ? files.filter(dependsOnDatabase) : files
+  return partFolders[part].flatMap(testsBelow).sort()
 }

@@ -12,7 +12,7 @@ import { saveEmptyDatabase } from '../demo-host/sandbox/db/empty-database'
 import { ensureChromium } from '../test/support/chromium'
 import { affectedTests } from './affected-tests'
 import { type BuildExtent, ensureBuilt } from './build-stamp'
-import { startPostgres } from './postgres'
+import { type PostgresServer, startPostgres } from './postgres'
 import { runCommand } from './run-command'
 import { readTestArguments, type TestArguments } from './test-arguments'
 import { addCounts, readCounts, type TestCounts } from './test-counts'
@@ -99,32 +99,23 @@ async function runVitest(part: Part, files: string[], env = process.env): Promis
 }
 
 /**
- * Runs a part on a PostgreSQL server.
- * @returns null when there is no server.
+ * The parts that run on a PostgreSQL server if there is one. The other parts prove the embedded
+ * database.
  */
-async function runOnPostgres(part: Part, files: string[]): Promise<TestCounts | null> {
+const onServer: readonly Part[] = ['sandbox', 'journeys']
+
+/** Starts the server that the tests need. Returns null if there is none. */
+async function startServer(plan: Plan): Promise<PostgresServer | null> {
+  const isNeeded = onServer.some((part) => plan.get(part)?.length)
+  if (!isNeeded || process.env.TEST_DATABASE_URL === 'embedded') return null
   const server = await startPostgres()
-  if (!server) return null
-  try {
-    const env = { ...process.env, TEST_DATABASE_URL: server.url }
-    return await runVitest(part, files, env)
-  } finally {
-    await server.stop()
+  if (!server) {
+    console.log(
+      'PostgreSQL was not found, so only the embedded database is tested. Install the package ' +
+        '`postgresql`, or set TEST_DATABASE_URL to a server for tests.',
+    )
   }
-}
-
-function runOnEmbeddedDatabase(part: Part, files: string[]): Promise<TestCounts> {
-  const { TEST_DATABASE_URL: _, ...env } = process.env
-  return runVitest(part, files, env)
-}
-
-/** Says that the tests of the part `postgres` were skipped. They do not count as passed. */
-function skipPostgres(): TestCounts {
-  console.log(
-    'PostgreSQL was not found, so its tests did not run. Only the embedded database was tested. ' +
-      'Install the package `postgresql`, or set TEST_DATABASE_URL to a server for tests.',
-  )
-  return addCounts([])
+  return server
 }
 
 async function runElements(files: string[]): Promise<TestCounts> {
@@ -133,12 +124,11 @@ async function runElements(files: string[]): Promise<TestCounts> {
   return runElementTests(files, join(results, 'elements.json'))
 }
 
-async function runPart(part: Part, files: string[]): Promise<TestCounts> {
-  if (part === 'postgres') return (await runOnPostgres(part, files)) ?? skipPostgres()
+function runPart(part: Part, files: string[], server: PostgresServer | null): Promise<TestCounts> {
   if (part === 'elements') return runElements(files)
-  // The embedded database would take a tenth of the CPU time of the journeys.
-  const counts = part === 'journeys' ? await runOnPostgres(part, files) : null
-  return counts ?? runOnEmbeddedDatabase(part, files)
+  const { TEST_DATABASE_URL: _, ...env } = process.env
+  const database = server && onServer.includes(part) ? { TEST_DATABASE_URL: server.url } : {}
+  return runVitest(part, files, { ...env, ...database })
 }
 
 /** Runs a part. An error counts as one failed test, and the other parts still run. */
@@ -188,6 +178,16 @@ async function runAll(): Promise<Outcome> {
   const given = readTestArguments(process.argv.slice(2))
   const plan = planOf(given)
   await prepare(plan)
+  const server = await startServer(plan)
+  try {
+    const outcome = await runParts(plan, server)
+    return { ...outcome, isUnaffected: outcome.isUnaffected && given.changed !== undefined }
+  } finally {
+    await server?.stop()
+  }
+}
+
+async function runParts(plan: Plan, server: PostgresServer | null): Promise<Outcome> {
   const counts: TestCounts[] = []
   const times: string[] = []
   for (const part of parts) {
@@ -197,14 +197,14 @@ async function runAll(): Promise<Outcome> {
     console.log(`\n-- ${part}: ${files.length} files`)
     const count = await attempt(async () => {
       if (inBrowser.includes(part)) process.env.CHROME_PATH = await ensureChromium()
-      return runPart(part, files)
+      return runPart(part, files, server)
     })
     counts.push(count)
     const seconds = Math.round((performance.now() - start) / 1000)
     times.push(`-- ${part}: ${seconds} s, ${count.passed} passed, ${count.failed} failed`)
   }
   console.log(`\n${times.join('\n')}`)
-  return { ...addCounts(counts), isUnaffected: times.length === 0 && given.changed !== undefined }
+  return { ...addCounts(counts), isUnaffected: times.length === 0 }
 }
 
 const { passed, failed, failures, isUnaffected }: Outcome = await attempt(runAll)

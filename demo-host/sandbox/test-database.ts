@@ -26,10 +26,7 @@ export const embeddedDatabase: TestDatabase = pooled('PGlite', () =>
   connectDatabase({ emptyDatabase }),
 )
 
-/**
- * The database for tests that depend on the kind of database. Only the test files that use this
- * constant run on PostgreSQL too.
- */
+/** The database for tests that depend on the kind of database: PostgreSQL if there is a server. */
 export const testDatabase: TestDatabase =
   serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
 
