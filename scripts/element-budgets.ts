@@ -15,7 +15,7 @@ export const elementBudgets = {
   'patient-list': 26,
   'patient-detail': 40,
   'patient-chat': 39,
-  'patient-billing': 17,
+  'patient-billing': 18,
   'billing-settings': 18,
   metrics: 10,
   account: 8,
