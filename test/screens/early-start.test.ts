@@ -37,6 +37,7 @@ async function openWithoutCode(
   const page = await screen.visit({
     tag,
     ...(attributes && { attributes }),
+    isOwn: true,
     prepare: async (opened) => {
       release = await holdRequests(opened, '**/chunks/core-*.js')
     },

@@ -65,6 +65,7 @@ async function open(name: string, lang: string, options = {}): Promise<Page> {
   const page = await screen.visit({
     tag,
     attributes: { lang, ...shown[name] },
+    isOwn: true,
     prepare,
     ...options,
   })

@@ -100,6 +100,8 @@ function refuseLasting(page: Page): void {
   page.exposeFunction = refuse
   page.exposeBinding = refuse
   page.clock.install = refuse
+  page.clock.setFixedTime = refuse
+  page.clock.setSystemTime = refuse
   const context = page.context()
   context.addInitScript = refuse
   context.exposeFunction = refuse

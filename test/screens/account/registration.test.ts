@@ -147,6 +147,8 @@ describe('reCAPTCHA', () => {
     const page = await screen.visit({
       properties,
       config,
+      // A page keeps the script of an earlier test.
+      isOwn: true,
       prepare: (opened) =>
         opened.route(google, (route) =>
           isBlocked

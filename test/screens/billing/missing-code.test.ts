@@ -10,6 +10,7 @@ describe('code that fails to load', () => {
   it('P18 of a dialog: shows App updates in progress, and the list stays', async () => {
     const code = '**/chunks/billing-dialogs*.js'
     const page = await screen.visit({
+      isOwn: true,
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
     })
     screen.expectComplaint(/dynamically imported module|error loading/i)
@@ -26,6 +27,7 @@ describe('code that fails to load', () => {
   it('P18 of the acts: a billing stays, and can be marked when the code is there', async () => {
     const code = '**/chunks/billing-acts*.js'
     const page = await screen.visit({
+      isOwn: true,
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
     })
     screen.expectComplaint(/dynamically imported module|error loading/i)
@@ -42,6 +44,7 @@ describe('code that fails to load', () => {
   it('B38 of the acts: two clicks before the code is there mark the billing once', async () => {
     let send = () => {}
     const page = await screen.visit({
+      isOwn: true,
       prepare: async (opened) => {
         send = await holdRequests(opened, '**/chunks/billing-acts*.js')
       },
@@ -64,6 +67,7 @@ describe('code that fails to load', () => {
       tag: 'rtm-account',
       attributes: { view: 'registration' },
       config: { getAssertion: undefined },
+      isOwn: true,
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
     })
     screen.expectComplaint(/dynamically imported module|error loading/i)
@@ -77,6 +81,7 @@ describe('code that fails to load', () => {
   it('P18 of the filters: the patients list and its toolbar stay', async () => {
     const page = await screen.visit({
       tag: 'rtm-patient-list',
+      isOwn: true,
       prepare: (opened) =>
         opened.route('**/chunks/filter-panel*.js', (route) => route.abort('failed')),
     })

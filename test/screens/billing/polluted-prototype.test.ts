@@ -82,7 +82,6 @@ describe('a `__proto__` from outside', () => {
     const attributes = Object.fromEntries(names.map((name) => [name, '__proto__']))
     const page = await screen.visit({
       attributes: { ...attributes, lang: '__proto__' },
-      isOwn: true,
       prepare: keepErrors,
     })
     await settled(page, 'Ready')
