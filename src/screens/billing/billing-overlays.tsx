@@ -49,6 +49,11 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   useEffect(() => {
     if (isRepeated) close()
   }, [isRepeated, close])
+  // A dialog needs the acts when the user confirms it. They stay, because the toast of a move can
+  // undo it later.
+  useEffect(() => {
+    if (dialog !== null) want()
+  }, [dialog, want])
   useEffect(() => {
     if (!root.current) return
     // One listener on the screen handles hover and focus for all rows.
@@ -74,8 +79,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
     <>
       <LogCalls {...props} />
       <UnfinishedCancel {...props} />
-      {/* A dialog needs the acts when the user confirms it. */}
-      {(acts.isWanted || dialog !== null) && (
+      {acts.isWanted && (
         <LazyOverlay onFailed={acts.fail}>
           <BillingActs provide={acts.provide} effects={work.effects} options={options} />
         </LazyOverlay>
