@@ -58,6 +58,30 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
+  it('Y10 shows the dates of billings with conflicts in full on a phone', async () => {
+    const page = await screen.visit({
+      viewport: { width: 380, height: 800 },
+      prepare: (opened) =>
+        opened.route('**/billing/billinginstances/?*', async (route) => {
+          const answer = await route.fetch()
+          const { results, ...list } = await answer.json()
+          const withConflicts = results.map((row: object) => ({
+            ...row,
+            conflicts: ['NO_LIVE_CONTACT', 'RTM_AND_PCM_IN_MONTH'],
+          }))
+          await route.fulfill({ json: { ...list, results: withConflicts } })
+        }),
+    })
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      await rows(page).first().locator('.rtm-billing-conflict').waitFor()
+      const dates =
+        '.rtm-cell:has(> :is(.rtm-billing-eligible, .rtm-billing-billed, .rtm-billing-cancelled))'
+      expect([name, await cutTexts(page, dates)]).toEqual([name, []])
+    }
+  })
+
   it('Y07 shows the pending and cancellation reasons in full in Spanish', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 3000 },
