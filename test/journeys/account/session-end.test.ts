@@ -41,8 +41,12 @@ describe('a session that has ended', () => {
         search: '?pid=42&tab=billed',
       })
       expect(await authState(page)).toBeNull()
-      const refused = (await journey.requests()).filter((one) => one.status === status)
-      expect(refused).toHaveLength(1)
+      // The logout may refuse other requests that are on their way. A retry has the same address.
+      const refused = (await journey.requests())
+        .filter((one) => one.status === status)
+        .map(({ path, query }) => JSON.stringify([path, query]))
+      expect(refused.length).toBeGreaterThan(0)
+      expect([...new Set(refused)]).toEqual(refused)
       await eventually(async () => (await calls('/api/auth/logout/')).length).toBe(1)
     },
   )
