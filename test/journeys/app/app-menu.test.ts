@@ -157,6 +157,7 @@ describe('the clinic’s name and logo', () => {
     const width = () =>
       image.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))
     await eventually(width).toBe(400)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 380, height: 740 })
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
