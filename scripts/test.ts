@@ -83,7 +83,7 @@ function planOf({ only, patterns, changed, shard }: TestArguments): Plan {
   )
 }
 
-async function runVitest(part: Part, files: string[], env = process.env): Promise<TestCounts> {
+async function runVitest(part: Part, files: string[], env: NodeJS.ProcessEnv): Promise<TestCounts> {
   const file = join(results, `${part}.json`)
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'),
@@ -126,9 +126,8 @@ async function runElements(files: string[]): Promise<TestCounts> {
 
 function runPart(part: Part, files: string[], server: PostgresServer | null): Promise<TestCounts> {
   if (part === 'elements') return runElements(files)
-  const { TEST_DATABASE_URL: _, ...env } = process.env
   const database = server && onServer.includes(part) ? { TEST_DATABASE_URL: server.url } : {}
-  return runVitest(part, files, { ...env, ...database })
+  return runVitest(part, files, { ...process.env, ...database })
 }
 
 /** Runs a part. An error counts as one failed test, and the other parts still run. */
@@ -179,6 +178,8 @@ async function runAll(): Promise<Outcome> {
   const plan = planOf(given)
   await prepare(plan)
   const server = await startServer(plan)
+  // A part that does not run on the server must not find its address.
+  delete process.env.TEST_DATABASE_URL
   try {
     const outcome = await runParts(plan, server)
     return { ...outcome, isUnaffected: outcome.isUnaffected && given.changed !== undefined }
