@@ -2,18 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { rows, settled, toast } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
-import { startScreen } from '../screen'
+import { type ScreenVisit, startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
+
+/** Opens a page of its own, on which a file of code fails to load. */
+function visitWithout(code: string, options: ScreenVisit = {}) {
+  screen.expectComplaint(/dynamically imported module|error loading/i)
+  return screen.visit({
+    ...options,
+    isOwn: true,
+    prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
+  })
+}
 
 describe('code that fails to load', () => {
   it('P18 of a dialog: shows App updates in progress, and the list stays', async () => {
     const code = '**/chunks/billing-dialogs*.js'
-    const page = await screen.visit({
-      isOwn: true,
-      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
-    })
-    screen.expectComplaint(/dynamically imported module|error loading/i)
+    const page = await visitWithout(code)
     await settled(page, 'Ready')
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
     await page.getByText('App updates in progress').first().waitFor()
@@ -26,11 +32,7 @@ describe('code that fails to load', () => {
 
   it('P18 of the acts: a billing stays, and can be marked when the code is there', async () => {
     const code = '**/chunks/billing-acts*.js'
-    const page = await screen.visit({
-      isOwn: true,
-      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
-    })
-    screen.expectComplaint(/dynamically imported module|error loading/i)
+    const page = await visitWithout(code)
     await settled(page, 'Ready')
     const mark = page.getByRole('button', { name: 'Mark as Billed' }).first()
     await mark.click()
@@ -63,14 +65,11 @@ describe('code that fails to load', () => {
 
   it('P18 of an account view: a retry loads it', async () => {
     const code = '**/chunks/registration-view*.js'
-    const page = await screen.visit({
+    const page = await visitWithout(code, {
       tag: 'rtm-account',
       attributes: { view: 'registration' },
       config: { getAssertion: undefined },
-      isOwn: true,
-      prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
     })
-    screen.expectComplaint(/dynamically imported module|error loading/i)
     const alert = page.getByRole('alert')
     await alert.getByText('App updates in progress').waitFor()
     await page.unroute(code)
@@ -79,13 +78,7 @@ describe('code that fails to load', () => {
   })
 
   it('P18 of the filters: the patients list and its toolbar stay', async () => {
-    const page = await screen.visit({
-      tag: 'rtm-patient-list',
-      isOwn: true,
-      prepare: (opened) =>
-        opened.route('**/chunks/filter-panel*.js', (route) => route.abort('failed')),
-    })
-    screen.expectComplaint(/dynamically imported module|error loading/i)
+    const page = await visitWithout('**/chunks/filter-panel*.js', { tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await toast(page, 'App updates in progress').waitFor()
