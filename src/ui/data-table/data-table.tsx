@@ -9,6 +9,7 @@ import type { Selection } from './selection'
 import { TableBody } from './table-body'
 import cardsCss from './table-cards.css?inline'
 import { tableRoles } from './table-cells'
+import cellsCss from './table-cells.css?inline'
 import { TableHead } from './table-head'
 import pinnedCss from './table-pinned.css?inline'
 import printCss from './table-print.css?inline'
@@ -22,6 +23,7 @@ import { useTableModel } from './use-table-model'
 
 addStyles(checkbox)
 addStyles(css)
+addStyles(cellsCss)
 addStyles(pinnedCss)
 addStyles(waitCss)
 addStyles(cardsCss)
