@@ -35,6 +35,9 @@ const totals: z.ZodMiniType<BillingTotals> = z.pipe(
   z.transform(({ amount: cents, ...rest }: z.output<typeof sentTotals>) => ({ ...rest, cents })),
 )
 
+/** How long two parts of a screen share one response, in milliseconds. */
+const FRESH_MS = 2000
+
 /** The sum of all billings that the filters select. Null if the backend has no totals. */
 export function billingTotalsQuery(
   http: Http,
@@ -42,6 +45,7 @@ export function billingTotalsQuery(
 ): QuerySpec<BillingTotals | null> {
   return {
     queryKey: queryKey(http, 'billing-instances', 'totals', params),
+    staleTime: FRESH_MS,
     async queryFn({ signal }) {
       const path = `${billingInstancesPath}totals/`
       try {

@@ -72,6 +72,14 @@ describe('an element whose code is loading', () => {
     expect(await signIns()).toBe(1)
   })
 
+  it('E06 sends each of its requests once', async () => {
+    const page = await screen.visit({ isOwn: true })
+    await page.locator('.rtm-billing-totals').waitFor()
+    const sent = (await screen.requests()).map(({ path, query }) => JSON.stringify([path, query]))
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent).toEqual([...new Set(sent)])
+  })
+
   it('L01 shows that the sign-in has failed, and repeats it only for the user', async () => {
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 400, times: 1 })
     const { page, release } = await openWithoutCode('rtm-patient-billing')

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { chooseTheme, logOut } from '../app/app-page'
-import { openTab, settled, toast } from '../billing/billing-page'
+import { counts, openTab, settled, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
@@ -14,7 +14,10 @@ afterEach(() => journey.sandbox.clearFaults())
 async function visitor(): Promise<Page> {
   const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
   await signInByForm(page)
+  // A request that is still on its way would take the fault of a test.
   await settled(page, 'Ready')
+  await page.locator('.rtm-billing-totals').waitFor()
+  await eventually(() => counts(page)).not.toContain(Number.NaN)
   await page.getByRole('button', { name: 'Dismiss: Welcome back, Dana!' }).click()
   return page
 }
