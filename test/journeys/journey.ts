@@ -55,7 +55,15 @@ async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolea
  */
 async function leave(page: Page, appUrl: string): Promise<void> {
   const file = `${appUrl}/icon.svg`
-  if (page.url() !== file) await page.goto(file)
+  // The page may itself be on its way to another one, as after a logout.
+  for (let attempt = 0; page.url() !== file; attempt += 1) {
+    try {
+      await page.goto(file)
+    } catch (error) {
+      if (attempt > 0 || !String(error).includes('interrupted by another navigation')) throw error
+      await page.waitForLoadState()
+    }
+  }
 }
 
 /** Clears the storage of the app's origin, and stores the session if there is one. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
-import { chooseTheme, logOut } from '../app/app-page'
+import { chooseTheme, logOut, untilReloaded } from '../app/app-page'
 import { counts, openTab, settled, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
@@ -146,8 +146,7 @@ describe('logout', () => {
   it('leaves no data of the previous user for the next user', async () => {
     const page = await visitor()
     await openTab(page, 'Cancelled')
-    await logOut(page)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await untilReloaded(page, () => logOut(page))
     await toast(page, 'Logout Successful').waitFor()
     await signInByForm(page, 'demo2', 'demo2')
     await page

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { toast } from '../billing/billing-page'
 import { startJourney } from '../journey'
-import { addressOf, attributesOf, chooseInUserMenu, inSpanish } from './app-page'
+import { addressOf, attributesOf, chooseInUserMenu, inSpanish, untilReloaded } from './app-page'
 
 const journey = startJourney({ patients: 8 })
 
@@ -92,7 +92,8 @@ describe('the language', () => {
     await page.reload()
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await page.getByRole('button', { name: /^Menú del usuario/ }).click()
-    await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click()
+    const logout = page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true })
+    await untilReloaded(page, () => logout.click())
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('rtm-preferences:language'))).toBe('"es"')
   })

@@ -56,6 +56,16 @@ export async function logOut(page: Page): Promise<void> {
   await chooseInUserMenu(page, 'Logout')
 }
 
+/**
+ * Performs a successful logout, and waits until the page has reloaded (L08). The login page is
+ * already there for a moment before.
+ */
+export async function untilReloaded(page: Page, logOut: () => Promise<void>): Promise<void> {
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await logOut()
+  await reloaded
+}
+
 /** Opens the menu of small screens. */
 export async function openDrawer(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Open menu' }).click()

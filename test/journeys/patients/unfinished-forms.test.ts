@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
-import { logOut } from '../app/app-page'
+import { logOut, untilReloaded } from '../app/app-page'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 import { ENROLLED, field, openLog, patientWho, rows, visit } from './patient-dialogs-page'
@@ -66,7 +66,7 @@ describe('the draft of a form', () => {
     // The dialog covers the app's own buttons, so the test opens another address of the app. The
     // draft is kept.
     await page.goto(page.url().replace('/patient-list', '/billing'))
-    await logOut(page)
+    await untilReloaded(page, () => logOut(page))
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
     await eventually(() => drafts(page)).toEqual([])
   })
