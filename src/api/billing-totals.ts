@@ -5,7 +5,7 @@ import { type BillingListParams, billingInstancesPath, queryOf } from './billing
 import { ResponseError } from './errors'
 import { decimalAmount } from './fees'
 import type { Http } from './http'
-import type { QuerySpec } from './page'
+import { type QuerySpec, SHARED_MS } from './page'
 import { queryKey } from './query-keys'
 import { list, wire, wireName } from './wire'
 
@@ -35,9 +35,6 @@ const totals: z.ZodMiniType<BillingTotals> = z.pipe(
   z.transform(({ amount: cents, ...rest }: z.output<typeof sentTotals>) => ({ ...rest, cents })),
 )
 
-/** How long two parts of a screen share one response, in milliseconds. */
-const FRESH_MS = 2000
-
 /** The sum of all billings that the filters select. Null if the backend has no totals. */
 export function billingTotalsQuery(
   http: Http,
@@ -45,7 +42,7 @@ export function billingTotalsQuery(
 ): QuerySpec<BillingTotals | null> {
   return {
     queryKey: queryKey(http, 'billing-instances', 'totals', params),
-    staleTime: FRESH_MS,
+    staleTime: SHARED_MS,
     async queryFn({ signal }) {
       const path = `${billingInstancesPath}totals/`
       try {

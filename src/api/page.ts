@@ -28,6 +28,12 @@ export function serverPage(pageIndex: number): number {
   return pageIndex + 1
 }
 
+/**
+ * How long the parts of a screen share a response, in milliseconds. They start at different times:
+ * the first request before the code has arrived, the rows after it.
+ */
+export const SHARED_MS = 2000
+
 /** Query options for TanStack Query's `useQuery`, `fetchQuery` and `prefetchQuery`. */
 export interface QuerySpec<T> {
   queryKey: readonly unknown[]

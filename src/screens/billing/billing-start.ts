@@ -4,6 +4,7 @@
  */
 import { billingListQuery } from '../../api/billing-instances'
 import type { Http } from '../../api/http'
+import { SHARED_MS } from '../../api/page'
 import { queriesOf } from '../../client/queries'
 import type { RtmClient } from '../../client/rtm-client'
 import type { BillingList } from '../../domain/billing/billing-tabs'
@@ -59,9 +60,6 @@ export function limited(view: BillingView, providerId: ProviderChoice): BillingV
   return providerId === null ? view : { ...view, provider: providerId }
 }
 
-/** How long a list that was requested early is not requested again, in milliseconds. */
-const FRESH_MS = 2000
-
 /**
  * The query of the rows on screen. `owner` identifies the list: old rows of another list must not
  * stay on screen, because a user could act on them. @param hasGroups See `listParams`.
@@ -75,7 +73,7 @@ export function billingRowsQuery(
   const owner = JSON.stringify([view.tab, view.provider, patientId, appliedFilters(view)])
   return {
     ...billingListQuery(http, listParams(view, patientId, hasGroups)),
-    staleTime: FRESH_MS,
+    staleTime: SHARED_MS,
     meta: { owner },
   }
 }

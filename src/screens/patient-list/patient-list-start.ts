@@ -3,6 +3,7 @@
  * file and its imports are free of React.
  */
 import type { Http } from '../../api/http'
+import { SHARED_MS } from '../../api/page'
 import { patientListQuery } from '../../api/patients'
 import { queriesOf } from '../../client/queries'
 import type { RtmClient } from '../../client/rtm-client'
@@ -59,15 +60,12 @@ export function viewAtStart(
   return start ? changeView(first, { type: 'counter', counter: start }) : first
 }
 
-/** How long a list that was requested early is not requested again, in milliseconds. */
-const FRESH_MS = 2000
-
 /** The query of the rows on screen. `owner` identifies the list. */
 export function patientRowsQuery(http: Http, view: PatientListView, limits: ListLimits) {
   const owner = JSON.stringify([view.tab, limits.providerId])
   return {
     ...patientListQuery(http, listFilters(view, limits)),
-    staleTime: FRESH_MS,
+    staleTime: SHARED_MS,
     meta: { owner },
   }
 }
