@@ -7,7 +7,7 @@ import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { areInGroups } from '../../domain/billing/pending-reason'
-import { type ListedRows, refetchFailed } from '../shared/list-counts'
+import { keepRowsOf, type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import { billingRowsQuery } from './billing-start'
@@ -32,8 +32,7 @@ export function useBillingRows(
   const rows = billingRowsQuery(client.http, view, patientId, hasGroups !== false)
   const query = useQuery({
     ...rows,
-    placeholderData: (previous, query) =>
-      query?.meta?.owner === rows.meta.owner ? previous : undefined,
+    placeholderData: keepRowsOf(rows.meta.owner),
   })
   const { isPlaceholderData } = query
   const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])

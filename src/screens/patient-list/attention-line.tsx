@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { attentionQuery } from '../../api/attention'
@@ -54,7 +54,7 @@ function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   }
   const counted = useQuery({
     ...attentionQuery(http, filtersWith(null).asked),
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
     ...whenOnline,
   })
   const unread = filtersWith('unread')
@@ -63,7 +63,7 @@ function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   const unreadCount = useQuery({
     ...patientCountQuery(http, unread.asked),
     enabled: isAsked,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
     ...whenOnline,
   })
   const { data } = counted

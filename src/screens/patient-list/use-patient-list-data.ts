@@ -5,7 +5,7 @@ import { patientCountQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
-import { type ListedRows, refetchFailed } from '../shared/list-counts'
+import { keepRowsOf, type ListedRows, refetchFailed } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import type { AskedUnread } from '../shared/use-unread'
@@ -40,8 +40,7 @@ export function usePatientRows(
   const query = useQuery({
     ...list,
     enabled: !isKnown && !isWaiting,
-    placeholderData: (previous, query) =>
-      query?.meta?.owner === list.meta.owner ? previous : undefined,
+    placeholderData: keepRowsOf(list.meta.owner),
   })
   const { isPlaceholderData } = query
   const error = isWaiting ? asked.failure : query.error

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { chatErrorOf } from '../../client/broadcast'
@@ -23,6 +23,18 @@ const FOLLOW_MS = 7000
 
 /** The milliseconds between two requests while the chat service fails. */
 const FAILED_MS = 60_000
+
+/**
+ * Returns the milliseconds until the next request. While the page is hidden, no request is sent. A
+ * result from another tab counts as a request, and delays the next one. The function is made outside
+ * the component, see `keepRowsOf`.
+ */
+function waitOf(queryClient: QueryClient) {
+  return ({ state }: Pick<Query, 'state'>): number => {
+    if (state.status === 'error') return FAILED_MS
+    return isHeard(queryClient, state.dataUpdatedAt) ? FOLLOW_MS : ASK_MS
+  }
+}
 
 export interface AskedUnread {
   /** The unread messages. Null while they are unknown, and if no chat is configured. */
@@ -50,12 +62,7 @@ export function useUnread(isWanted = true): AskedUnread {
     ...unreadQuery(client),
     enabled: isWanted && client.config.chat !== undefined,
     staleTime: ASK_MS,
-    // While the page is hidden, no request is sent. A result from another tab counts as a request,
-    // and delays the next one.
-    refetchInterval: ({ state }) => {
-      if (state.status === 'error') return FAILED_MS
-      return isHeard(queryClient, state.dataUpdatedAt) ? FOLLOW_MS : ASK_MS
-    },
+    refetchInterval: waitOf(queryClient),
     ...whenOnline,
   })
   const { data, error } = query
