@@ -176,7 +176,7 @@ describe('the Billed tab', () => {
       /^2 billings · \d+ units · \$[\d,.]+ based on your fees$/,
     )
     // The toast is closed, because its button would undo the same rows again.
-    expect(await toast(page, 'Successfully marked 2 billings as billed.').count()).toBe(0)
+    await toast(page, 'Successfully marked 2 billings as billed.').waitFor({ state: 'detached' })
     await openTab(page, 'Ready')
     await rowOf(page, uuid).getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'History', exact: true }).click()

@@ -94,7 +94,7 @@ describe('the bar of the selection', () => {
     const page = await open({ width: 1280, height: 400 })
     await rows(page).first().getByRole('checkbox').check()
     await bar(page).waitFor()
-    expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    await page.getByRole('searchbox').waitFor({ state: 'hidden' })
     await page.evaluate(() => scrollTo(0, 200))
     const { top, bottom, window } = await boxOf(page)
     expect(top).toBeGreaterThanOrEqual(0)
