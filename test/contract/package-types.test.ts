@@ -22,6 +22,8 @@ async function check(file: string, text: string, resolution: 'Bundler' | 'NodeNe
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     strict: true,
+    // TypeScript's own libraries are not checked again. The types of the package are.
+    skipDefaultLibCheck: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     jsx: 'react-jsx',

@@ -13,6 +13,8 @@ import { connectDatabase } from './connect'
 import { findEmptyDatabase, keepEmptyDatabase } from './empty-database'
 
 let dataDir = ''
+/** A database that is copied from this file opens sooner. `npm test` creates the file. */
+const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rtm-database-'))
@@ -103,14 +105,14 @@ describe('connectDatabase', () => {
       await rm(`${dataDir}.link`)
       child.kill('SIGKILL')
       await once(child, 'exit')
-      await (await connectDatabase({ dataDir: folder })).close()
+      await (await connectDatabase({ dataDir: folder, emptyDatabase })).close()
     },
   )
 
   it('Z10 refuses a second connection of the same process until the first one is closed', async () => {
-    const first = await connectDatabase({ dataDir })
+    const first = await connectDatabase({ dataDir, emptyDatabase })
     await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
     await first.close()
-    await (await connectDatabase({ dataDir })).close()
+    await (await connectDatabase({ dataDir, emptyDatabase })).close()
   })
 })
