@@ -124,10 +124,10 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     requests: log.requests,
     async visit({ path = '/billing', signedOut = false, ...own } = {}) {
       const { appUrl } = this.sandbox
-      const isPlain = Object.keys(own).every((key) => key === 'viewport' || key === 'prepare')
-      const options = isPlain || signedOut ? own : { storageState: stateOf(appUrl), ...own }
-      const { page } = await visits.page(options)
-      if (isPlain) await store(page, appUrl, signedOut ? undefined : session)
+      // A page of its own is empty.
+      const hasState = own.isOwn && !signedOut
+      const { page } = await visits.page(hasState ? { storageState: stateOf(appUrl), ...own } : own)
+      if (!own.isOwn) await store(page, appUrl, signedOut ? undefined : session)
       await own.prepare?.(page)
       await page.goto(`${appUrl}${path}`)
       return page

@@ -85,6 +85,8 @@ export function startScreen(file: ScreenOptions): Screen {
   let server: FakeServer | undefined
   const log = startRequestLog(() => server)
   const onPages = new WeakMap<Page, Placed>()
+  // The page of another test file loads again.
+  const loaded = new WeakSet<Page>()
 
   beforeAll(async () => {
     running ??= startFakeServer()
@@ -103,15 +105,16 @@ export function startScreen(file: ScreenOptions): Screen {
     expectComplaint: visits.expectComplaint,
     requests: log.requests,
     async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
-      const { page, isNew, isOwn } = await visits.page(options)
+      const { page, isOwn } = await visits.page(options)
       // The journeys run with animations. Here, every test would have to wait for the animations of
       // its dialogs.
       await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
       // A script must be set before the page loads. A shared page may have loaded long ago.
       if (isOwn) await options.prepare?.(page)
-      if (isNew) {
+      if (!loaded.has(page)) {
         await page.goto(this.sandbox.appUrl)
         await waitForPackage(page)
+        loaded.add(page)
       }
       if (!isOwn) await options.prepare?.(page)
       const all = { ...file.attributes, ...attributes }

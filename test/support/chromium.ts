@@ -38,6 +38,9 @@ export const browserFlags = [
  */
 export const withoutCompiling = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
 
+/** The switches for short visits. They end before optimized code pays for its compilation. */
+const withoutOptimizing = '--js-flags=--no-opt --no-maglev'
+
 /**
  * The headless shell comes first. It has the same engine but needs half of the CPU time to open a
  * page, and the tests spend most of their time on opening pages.
@@ -144,14 +147,8 @@ let shared: Promise<Browser> | undefined
 
 /** Returns the browser that all test files of a worker share. It is closed with the worker. */
 export function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser()
+  shared ??= launchBrowser([withoutOptimizing])
   return shared
-}
-
-/** Closes the contexts that a test left open in the shared browser. */
-export async function closePages(): Promise<void> {
-  const browser = await shared
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
 }
 
 /** Starts a headless browser. The caller must close it. */

@@ -1,8 +1,5 @@
-/**
- * Runs after every test file of `screens` and `journeys`. It closes the file's pages, but not the
- * browser.
- */
+/** Runs after every test file of `screens` and `journeys`. */
 import { afterAll } from 'vitest'
-import { closePages } from './chromium'
+import { closeOtherPages } from './pages'
 
-afterAll(closePages)
+afterAll(closeOtherPages)

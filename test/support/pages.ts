@@ -32,7 +32,7 @@ export interface PageOptions extends BrowserContextOptions {
    * clock, the test needs its own page.
    */
   prepare?: (page: Page) => Promise<unknown>
-  /** Whether the test gets a separate page, for changes that cannot be undone. */
+  /** Whether the test gets a page of its own, for changes that cannot be undone. */
   isOwn?: boolean
 }
 
@@ -40,10 +40,9 @@ export interface Visits {
   readonly browser: Browser
   /**
    * Returns an empty page. To open a page takes longer than most tests, so a test's first page is
-   * the page of the previous test. With options other than `viewport` and `prepare`, the test gets a
-   * new page. The caller runs `prepare`.
+   * that of an earlier test, also of another file. The caller runs `prepare`.
    */
-  page(options: PageOptions): Promise<{ page: Page; isNew: boolean; isOwn: boolean }>
+  page(options: PageOptions): Promise<{ page: Page; isOwn: boolean }>
   /**
    * Allows scripts of this test to log complaints that match. Any other complaint fails the test.
    */
@@ -51,8 +50,26 @@ export interface Visits {
 }
 
 const complaints: string[] = []
-/** The page that the next test will reuse, by the kind of page (see `startVisits`). */
+/** The pages that later tests will reuse, by their kind and lasting options. */
 const waiting = new Map<string, Page>()
+
+/** Closes the pages that a test file left open, except those that later tests will reuse. */
+export async function closeOtherPages(): Promise<void> {
+  const kept = [...waiting.values()].map((page) => page.context())
+  const contexts = (await sharedBrowser()).contexts()
+  const others = contexts.filter((context) => !kept.includes(context))
+  await Promise.all(others.map((context) => context.close()))
+}
+
+/**
+ * Divides options into those that can be set on an open page, and those that last as long as its
+ * context.
+ */
+function divide({ prepare: _, isOwn: __, viewport, permissions, ...options }: PageOptions) {
+  const { colorScheme, reducedMotion, forcedColors, contrast, ...lasting } = options
+  const media = { colorScheme, reducedMotion, forcedColors, contrast }
+  return { lasting, media, viewport: viewport ?? desk.viewport, permissions }
+}
 
 /** Logs policy violations to the console, including those that a script catches. */
 function tellViolations(): void {
@@ -75,9 +92,12 @@ function listenToComplaints(page: Page, isStrict: boolean): void {
   })
 }
 
-async function openPage(browser: Browser, options: PageOptions, isStrict: boolean): Promise<Page> {
-  const { prepare: _, isOwn: __, ...own } = options
-  const context = await browser.newContext({ ...desk, ...own })
+async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  isStrict: boolean,
+): Promise<Page> {
+  const context = await browser.newContext({ ...desk, ...options })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   quickenWaits(page, PATIENCE)
@@ -137,14 +157,20 @@ async function restore(page: Page, isStrict: boolean): Promise<void> {
   listenToComplaints(page, isStrict)
   await context.setOffline(false)
   await context.clearPermissions()
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, contrast: null })
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+  })
   await page.mouse.move(0, 0)
 }
 
 /**
  * Gives pages to the tests of a file. After each test, it closes all pages except the test's first
- * page, which the next test reuses.
- * @param kind - the purpose of the pages. Pages of one kind are reused.
+ * page, which later tests reuse.
+ * @param kind - the purpose of the pages. A page is reused by tests of the same kind.
  * @param clear - removes from a page what the test has added.
  * @param isStrict - whether warnings, failed requests and caught policy violations also make the
  *   test fail.
@@ -155,7 +181,7 @@ export function startVisits(
   isStrict = false,
 ): Visits {
   let browser: Browser | undefined
-  let shared: Page | undefined
+  let shared: { key: string; page: Page } | undefined
   const expected: RegExp[] = []
 
   beforeAll(async () => {
@@ -163,22 +189,18 @@ export function startVisits(
   })
 
   afterEach(async ({ task }) => {
-    const page = shared
+    const used = shared
     shared = undefined
-    const kept = [...waiting.values(), page].map((one) => one?.context())
-    const others = browser?.contexts().filter((context) => !kept.includes(context)) ?? []
-    await Promise.all(others.map((context) => context.close()))
     const provoked = expected.splice(0)
     const said = complaints.splice(0).filter((one) => !provoked.some((words) => words.test(one)))
     // The page of a failed test is not reused.
     const isGood = task.result?.state !== 'fail' && said.length === 0
-    if (page && isGood && isReusable(page)) {
-      await restore(page, isStrict)
-      await clear(page)
-      waiting.set(kind, page)
-    } else {
-      await page?.context().close()
+    if (used && isGood && isReusable(used.page)) {
+      await restore(used.page, isStrict)
+      await clear(used.page)
+      waiting.set(used.key, used.page)
     }
+    await closeOtherPages()
     expect(said).toEqual([])
   })
 
@@ -191,19 +213,22 @@ export function startVisits(
       expected.push(words)
     },
     async page(options) {
-      const { viewport, prepare: _, ...lasting } = options
-      const isOwn = shared !== undefined || Object.keys(lasting).length > 0
-      if (isOwn) {
-        return { page: await openPage(this.browser, options, isStrict), isNew: true, isOwn }
+      const { lasting, media, viewport, permissions } = divide(options)
+      if (options.isOwn || shared) {
+        const { isOwn: _, prepare: __, ...own } = options
+        return { page: await openPage(this.browser, own, isStrict), isOwn: true }
       }
-      const last = waiting.get(kind)
-      waiting.delete(kind)
+      const key = `${kind} ${JSON.stringify(lasting)}`
+      const last = waiting.get(key)
+      waiting.delete(key)
       const kept = last?.isClosed() ? undefined : last
-      const page = kept ?? (await openPage(this.browser, {}, isStrict))
-      shared = page
+      const page = kept ?? (await openPage(this.browser, lasting, isStrict))
+      shared = { key, page }
       if (!kept) refuseLasting(page)
-      await page.setViewportSize(viewport ?? desk.viewport)
-      return { page, isNew: kept === undefined, isOwn }
+      await page.setViewportSize(viewport)
+      await page.emulateMedia(media)
+      if (permissions) await page.context().grantPermissions(permissions)
+      return { page, isOwn: false }
     },
   }
 }

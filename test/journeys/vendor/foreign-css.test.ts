@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { packageTags } from '../../support/package-tags'
-import { type Pictures, pictureOf, still } from './still-pictures'
+import { capture, captureOverlay, type Pictures, pictureOf } from './still-pictures'
 import { frameworkSheets, worstSheets } from './style-sheets'
 import { schemes, startVendor } from './vendor-visits'
 
@@ -119,13 +119,12 @@ async function paint(page: Page, theme: string): Promise<void> {
  */
 async function takeElements(page: Page, theme: string, into: Pictures): Promise<void> {
   const expected = bare?.get(`all ${theme}`)
-  const all = await pictureOf(page, () => page.screenshot(still), expected)
+  const all = await pictureOf(page, () => capture(page), expected)
   into.set(`all ${theme}`, all)
   if (all === expected) return
   let y = 0
   for (const { tag, height } of shown) {
-    const shot = await page.screenshot({ ...still, clip: { x: 0, y, width: 1000, height } })
-    into.set(`${tag} ${theme}`, shot.toString('base64'))
+    into.set(`${tag} ${theme}`, await capture(page, { x: 0, y, width: 1000, height }))
     y += height
   }
 }
@@ -159,13 +158,16 @@ async function takeOverlays(
   ] as const
   for (const [at, [button, role]] of overlays.entries()) {
     if (!isDue(at, theme)) continue
-    await button.click()
-    const overlay = page.getByRole(role)
+    // The page is large, so that a search by role, or Playwright's own click, takes long.
+    const box = await button.boundingBox()
+    if (!box) throw new Error(`The button of overlay ${at} is not visible.`)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    const overlay = page.locator(`[role="${role}"]`)
     await overlay.waitFor()
     await page.mouse.move(viewport.width - 1, 1)
     await calm(page, theme)
     const name = `${role} ${at} ${theme}`
-    into.set(name, await pictureOf(page, () => overlay.screenshot(still), bare?.get(name)))
+    into.set(name, await pictureOf(page, () => captureOverlay(page, overlay), bare?.get(name)))
     await page.keyboard.press('Escape')
     await overlay.waitFor({ state: 'detached' })
   }

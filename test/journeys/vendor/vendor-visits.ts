@@ -13,17 +13,12 @@ export interface VendorOptions {
   fileAt?: (path: string) => ServedFile | undefined
 }
 
-export interface VendorVisit extends PageOptions {
-  /** The color scheme. It is emulated on the page, so that the page can be reused. */
-  colorScheme?: 'light' | 'dark'
-}
-
 export interface Vendor extends Received, Pick<Visits, 'browser' | 'expectComplaint'> {
   readonly sandbox: TestSandbox
   /** The origin of the vendor pages. */
   readonly origin: string
   /** Opens a page with empty storage. Only expected console errors are allowed. */
-  visit(path: string, options?: VendorVisit): Promise<Page>
+  visit(path: string, options?: PageOptions): Promise<Page>
 }
 
 const viewport = { width: 1280, height: 900 }
@@ -80,9 +75,8 @@ export function startVendor({ patients = 40, fileAt }: VendorOptions = {}): Vend
     },
     expectComplaint: visits.expectComplaint,
     requests: log.requests,
-    async visit(path, { colorScheme, ...options } = {}) {
+    async visit(path, options = {}) {
       const { page } = await visits.page({ viewport, ...options })
-      if (colorScheme) await page.emulateMedia({ colorScheme })
       await options.prepare?.(page)
       await page.goto(new URL(path, this.origin).href)
       return page
