@@ -87,12 +87,16 @@ export function monthProgress(month: SupportMonth): SupportProgress {
   const { secs, rulesId } = month
   const pack = rulePacks[rulesId]
   // PCM replaces RTM Support, even in a month that does not reach the PCM threshold (P7).
-  if (month.isPcm) {
-    const needs = { lacksContact: false, hasAnswered: null }
-    return { program: 'PCM', ...progressOf(pack.pcm, secs), ...needs }
+  const program = month.isPcm ? 'PCM' : 'RTM'
+  const [steps, needsContact] = month.isPcm
+    ? [pack.pcm, pack.needsContact.pcm]
+    : [pack.rtm, pack.needsContact.rtm]
+  return {
+    program,
+    ...progressOf(steps, secs),
+    lacksContact: needsContact && !month.hasSynchronous,
+    hasAnswered: needsContact ? month.hasAnswered : null,
   }
-  const needs = { lacksContact: !month.hasSynchronous, hasAnswered: month.hasAnswered }
-  return { program: 'RTM', ...progressOf(pack.rtm, secs), ...needs }
 }
 
 /**

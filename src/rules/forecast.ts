@@ -166,14 +166,15 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
   if (!isEnrolled && !isPcm && logs.length === 0) return []
   const pack = known.packFor(key, day)
   const steps = isPcm ? pack.pcm : pack.rtm
+  const needsContact = isPcm ? pack.needsContact.pcm : pack.needsContact.rtm
   const needed = leastSecs(steps)
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   const isLive = logs.some((log) => isSynchronous(log.activityTypes))
   const missing: Missing = {
     days: 0,
     secs: Math.max(0, needed - secs),
-    contact: !isPcm && !isLive,
-    answer: !isPcm && datesWithin(known.interactionDates, month, day).length === 0,
+    contact: needsContact && !isLive,
+    answer: needsContact && datesWithin(known.interactionDates, month, day).length === 0,
   }
   const paced = timeState({
     secs,
