@@ -22,7 +22,7 @@ export type SourceState =
   /** `configure(null)` was called before there was a connection. */
   | { readonly status: 'ended' }
 
-/** A connection of a valid configuration. */
+/** The state with a valid configuration and its connection. */
 export type Configured = Extract<SourceState, { status: 'ready' }>
 /** There is no configuration, or it is invalid. */
 export type Unconfigured = Extract<SourceState, { status: 'missing' | 'invalid' }>

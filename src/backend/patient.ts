@@ -201,8 +201,8 @@ export function patientChannelUrl(patientId: number): string {
 }
 
 /**
- * Returns a patient as a user sees it on `today`. The totals count the same records as the filters
- * of the list.
+ * Returns a patient as a user sees it on `today`. Its totals of replies and minutes count the same
+ * records as the filters of the patient list.
  */
 export function patientWire(
   row: PatientRecord,

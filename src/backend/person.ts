@@ -140,7 +140,7 @@ export function changedValues(fields: UniqueValues, before: UniqueValues | null)
 export interface PersonChecks {
   /** Today in the user's time zone. */
   readonly today: PlainDate
-  /** The errors for values that another person has. */
+  /** One error for each value that another person already uses. */
   readonly taken: readonly FieldError[]
   /** Whether the company has the wanted default clinic. */
   readonly hasClinic: boolean

@@ -39,9 +39,7 @@ type ActionRow = BillingMarks &
 export interface Act {
   /** ISO instant at which the action counts as done. */
   readonly at: string
-  /**
-   * The earlier one of the user's day and the clinic's day. It decides which rows are ready (BR13).
-   */
+  /** The id of the user. */
   readonly by: number
   /** The earlier of the user's day and the clinic's. It decides which rows are ready (BR13). */
   readonly today: PlainDate

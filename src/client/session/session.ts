@@ -45,7 +45,7 @@ export interface Session {
   startWith(assertion: string): Promise<void>
   /**
    * Signs out.
-   * @param options.atServer Calls the API even with `localOnly`.
+   * @param options.atServer Calls the API even if the configuration says `localOnlyLogout`.
    * @param options.forGood Deletes the stored sign-in at once, even while writes are pending,
    * because the next client must not find it.
    */

@@ -86,7 +86,7 @@ function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
   return rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
 }
 
-/** The screen has told the user that the code of an act could not be loaded. */
+/** Does nothing, because the screen reports by itself that the code of an action did not load. */
 const unreached = () => undefined
 
 /** The actions that move a row, either at once or in a dialog. */

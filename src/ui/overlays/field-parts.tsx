@@ -25,7 +25,7 @@ export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label
 }
 
-/** Returns the ids of the hint and the error of a field, to which its control refers. */
+/** Returns the ids of a field's label, hint and error. The field's control refers to them. */
 export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
