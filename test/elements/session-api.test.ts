@@ -189,7 +189,7 @@ describe('session of the page', () => {
     }
     const { detail } = await until('rtm-error', () => events('rtm-error', element)[0])
     expect(detail.code).to.equal('not-configured')
-    for (const part of ['apiBaseUrl', 'https://clinic.example/api', 'null signs out']) {
+    for (const part of ['apiBaseUrl', 'https://clinic.example/api', 'null logs out']) {
       expect(detail.message).to.include(part)
     }
   })

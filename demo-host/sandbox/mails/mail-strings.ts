@@ -30,7 +30,7 @@ const en: Words = {
     subject: 'Reset your password',
     lines: (username, link) => [
       'Hello,',
-      `A new password was requested for the account with the username ${username}. Set the password here:`,
+      `A new password was requested for the account with the username ${username}. Set a new password here:`,
       link,
       'The link can be used once and expires in one hour. Links that were sent earlier no longer work.',
       'If you did not request it, ignore this email. Your password will not change.',

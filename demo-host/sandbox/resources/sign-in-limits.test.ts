@@ -149,7 +149,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect([answers[40]?.status, answers[40]?.body]).toEqual([
       429,
       {
-        message: 'Too many sign-up attempts from here. Please try again in 60 minutes.',
+        message: 'Too many sign-up attempts from this network. Please try again in 60 minutes.',
         errors: [],
       },
     ])

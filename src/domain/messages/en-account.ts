@@ -69,7 +69,7 @@ export const account = {
     requestFailed: 'Reset password failed',
     sentTitle: 'Check your email',
     sentText: (email: string) =>
-      `If ${email} belongs to an account, we sent it a link. The link works only once and expires soon.`,
+      `If ${email} belongs to an account, we sent a link to that address. The link works only once and expires soon.`,
     sentHint: 'No email? Check your spam folder and the address that you entered.',
     otherEmail: 'Use another address',
   },

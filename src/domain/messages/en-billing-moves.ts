@@ -17,7 +17,7 @@ export const billingMoves = {
       missing: 'Enter a date.',
       invalid: 'Invalid date format',
       early: (date: string) =>
-        `The date must not be before ${date}, the first day on which this can be billed.`,
+        `The date must not be before ${date}, the first day on which this billing can be billed.`,
       future: 'The date must not be in the future.',
     },
     later: (count: number) =>

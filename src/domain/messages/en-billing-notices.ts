@@ -14,7 +14,7 @@ export const billingNotices = {
     filingLate: (eligible: string, limit: string) =>
       `This billing becomes eligible on ${eligible}, after your clinic’s timely filing limit of ${limit}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed after its eligible date. Therefore, this billing becomes eligible later too. Medicare counts 30-day service periods, not billing dates.',
+      'The previous billing was marked as billed late, so this one also becomes eligible later. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,
@@ -30,9 +30,9 @@ export const billingNotices = {
     RTM_AND_PCM_IN_MONTH:
       'This patient has both an RTM and a PCM billing for this month. Some payers pay for only one of them.',
     LOG_COUNTED_IN_RTM:
-      'An interaction from this month is part of another billing, for RTM, and counts only there.',
+      'An interaction from this month is already part of an RTM billing and counts only there.',
     LOG_COUNTED_IN_PCM:
-      'An interaction from this month is part of another billing, for PCM, and counts only there.',
+      'An interaction from this month is already part of a PCM billing and counts only there.',
     NO_LIVE_CONTACT:
       'No live contact with the patient is logged for this month. This code requires one.',
     unknown: (code: string) => `Notice from the server: ${code}`,

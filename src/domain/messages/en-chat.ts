@@ -34,7 +34,7 @@ export const chat = {
     title: 'The chat could not be opened.',
     auth: 'The chat did not accept your sign-in. Try again, or log out and sign in again.',
     'session-token':
-      'Your sign-in has no access to the chat. Log out and sign in again, or contact support.',
+      'Your account has no access to the chat. Log out and sign in again, or contact support.',
     unreachable: 'The chat service could not be reached. Check your connection and try again.',
     'not-member': 'You are not a member of this chat.',
     refused:

@@ -64,7 +64,7 @@ export const claims = {
     name: 'Enter at most 60 characters.',
     line: 'Enter at most 55 characters.',
     city: 'Enter at most 30 characters.',
-    state: 'Enter the two letters of a state, such as NY.',
+    state: 'Enter a two-letter state code, such as NY.',
     zip: 'Enter a ZIP code, such as 10001 or 10001-1234.',
     zipPlusFour: 'Enter all nine digits, such as 10001-1234.',
     payerId: 'Enter 2 to 15 letters and digits.',

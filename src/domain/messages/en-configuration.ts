@@ -6,7 +6,7 @@ export const config = {
   missingText: 'The page must call configure() before this part can be used.',
   emptyText: 'configure() was called without a configuration.',
   takes:
-    'configure() takes an object with at least apiBaseUrl, such as {apiBaseUrl: "https://clinic.example/api"}; null signs out.',
+    'configure() takes an object with at least apiBaseUrl, such as {apiBaseUrl: "https://clinic.example/api"}; null logs out.',
   misspelled: (key: string) => `“${key}” is not a setting. Is it misspelled?`,
   whole: 'configuration',
   problems: {

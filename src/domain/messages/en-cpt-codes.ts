@@ -84,7 +84,7 @@ export const cptCodes = {
           text: `For a 30-day period with ${cms.part.days} to ${cms.full.days - 1} days answered. The program’s body system determines the code.`,
           points: [
             `The patient answers check-ins on ${cms.part.days} to ${cms.full.days - 1} days in a 30-day period.`,
-            'The 30-day periods count, not the dates of billing. A patient’s periods do not overlap.',
+            'What counts is the 30-day period, not the date of billing. A patient’s periods do not overlap.',
           ],
         },
         engageFull: {

@@ -33,7 +33,7 @@ export const forecast = {
   open: (figure: string, month: string, count: string, amount: string | null) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
   noFees:
-    'The figures are numbers of billings. To see amounts, enter your fees in the billing settings.',
+    'The figures show how many billings there are. To see amounts, enter your fees in the billing settings.',
   unknown: (count: number) =>
     `${number(count)} ${plural(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
   rows: (figure: string, month: string) => `${figure}, ${month}`,

@@ -5,7 +5,7 @@ const { number } = countingIn('en-US')
 
 export const messageTemplates = {
   title: 'Message templates',
-  text: 'Texts that your team sends to patients in the chat. Each placeholder is replaced by data for the patient, such as the patient’s name or primary provider. Each text is sent in the patient’s language.',
+  text: 'Messages that your team sends to patients in the chat. Each placeholder is replaced with the patient’s data, such as the name or the primary provider. The message is sent in the patient’s language.',
   button: 'Templates',
   loading: 'Loading templates',
   failed: 'The templates could not be loaded.',
@@ -21,8 +21,8 @@ export const messageTemplates = {
     add: 'New message template',
     edit: 'Edit message template',
     name: 'Name',
-    texts: { en: 'Text in English', es: 'Text in Spanish' },
-    reminder: 'Suggest this text for patients at risk',
+    texts: { en: 'Message in English', es: 'Message in Spanish' },
+    reminder: 'Suggest this message for patients at risk',
     placeholders: 'Placeholders',
     submit: 'Save',
     done: (name: string) => `The template “${name}” was saved.`,
@@ -32,7 +32,7 @@ export const messageTemplates = {
     name: 'Enter a name of at most 60 characters.',
     repeated: 'Another template has this name.',
     most: (most: number) => `There can be at most ${number(most)} templates. Delete one first.`,
-    empty: 'Enter a text.',
+    empty: 'Enter a message.',
     tooLong: 'A message can have at most 10,000 characters.',
     unknown: (text: string) => `${text} is not a placeholder. Choose one from the list below.`,
   },

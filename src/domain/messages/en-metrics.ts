@@ -32,7 +32,7 @@ export const metrics = {
     },
     table: 'Figures by clinic',
     compared: (days: number) =>
-      `Compared with the previous ${number(days)} days. Today includes data only up to now.`,
+      `Compared with the previous ${number(days)} days. Today’s data is not complete yet.`,
     /** @param change Percentage points with a sign, such as `+2.1`. */
     points: (change: string) => `${change} points`,
     /** Shown after a change, as in `+14 from 120`. */

@@ -40,7 +40,7 @@ export const patient = {
     logCall: 'Log a call',
     openChat: 'Open chat',
     /** The title of a menu of durations. */
-    callOf: 'Log a phone call: duration',
+    callOf: 'Log a phone call: choose the duration',
     otherDuration: 'Other duration…',
   },
   primary: 'Primary',

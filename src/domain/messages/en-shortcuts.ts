@@ -4,9 +4,9 @@ export const shortcuts = {
   intro: 'Single keys do nothing while you type, or while a menu or dialog is open.',
   letters: 'Single-key shortcuts',
   lettersText:
-    'If you use voice control, turn them off, so that spoken words do not start an action.',
+    'Turn these shortcuts off if you use voice control, so that spoken words do not start an action.',
   groups: {
-    anywhere: 'Everywhere, including in fields',
+    anywhere: 'Everywhere, including in text fields',
     pages: 'Pages',
     lists: 'Patients and Billing',
     patients: 'Patients',
@@ -19,7 +19,7 @@ export const shortcuts = {
     patients: 'Patients',
     billing: 'Billing',
     metrics: 'Metrics',
-    sheet: 'Show this list',
+    sheet: 'Show the keyboard shortcuts',
     search: 'Search',
     next: 'Next row, or the next page after the last row',
     previous: 'Previous row',

@@ -53,7 +53,7 @@ describe('the message catalogs', () => {
   })
 
   it.each([
-    /sign(ed|ing)? out|reset filters|days of data|monitored days|open billing/i,
+    /sign(ed|ing|s)? out|reset filters|days of data|monitored days|open billing/i,
     /for the (whole )?clinic\b|in-person contact|warning from/i,
     /at your fees|on course|in the meantime|(?<!timely )filing limit|away from a unit|still needs/i,
     /please (choose|describe|shorten|write)|their (fees|rules)/i,

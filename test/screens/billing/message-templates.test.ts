@@ -29,8 +29,8 @@ async function open(): Promise<Page> {
 
 async function type(page: Page, name: string, en: string, es: string): Promise<void> {
   await field(page, 'Name *').fill(name)
-  await field(page, 'Text in English *').fill(en)
-  await field(page, 'Text in Spanish *').fill(es)
+  await field(page, 'Message in English *').fill(en)
+  await field(page, 'Message in Spanish *').fill(es)
 }
 
 describe('the message templates', () => {
@@ -44,7 +44,7 @@ describe('the message templates', () => {
     const withNew = ['Exercises', 'Few days left', 'Time for a call', 'Well done']
     await eventually(() => names(page)).toEqual(withNew)
     await press(page, 'Edit Exercises')
-    await field(page, 'Text in English *').fill('Good morning, {first_name}')
+    await field(page, 'Message in English *').fill('Good morning, {first_name}')
     await press(page, 'Save')
     await part(page).getByText('Good morning, {first_name}').waitFor()
     await press(page, 'Edit Exercises')
@@ -64,7 +64,7 @@ describe('the message templates', () => {
     await said
       .getByText('{name} is not a placeholder. Choose one from the list below.', { exact: true })
       .waitFor()
-    await said.getByText('Enter a text.', { exact: true }).waitFor()
+    await said.getByText('Enter a message.', { exact: true }).waitFor()
     expect(await sent()).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('the message templates', () => {
     await press(page, 'Save')
     await page.getByText(/^Someone else changed the templates after you opened them/).waitFor()
     await eventually(() => names(page)).toEqual(['Theirs'])
-    expect(await field(page, 'Text in English *').inputValue()).toBe('My text')
+    expect(await field(page, 'Message in English *').inputValue()).toBe('My text')
     await press(page, 'Save')
     await toast(page, 'The template “Mine” was saved.').waitFor()
     await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
@@ -92,10 +92,10 @@ describe('the message templates', () => {
   it('Y27 keep the typed text after a reload', async () => {
     const page = await open()
     await press(page, 'Edit Well done')
-    await field(page, 'Text in English *').fill('Half of a text')
+    await field(page, 'Message in English *').fill('Half of a text')
     await screen.reload(page)
     await press(page, 'Edit Well done')
-    expect(await field(page, 'Text in English *').inputValue()).toBe('Half of a text')
+    expect(await field(page, 'Message in English *').inputValue()).toBe('Half of a text')
   })
 
   it('Y27 are replaced by one sentence if the backend does not have them', async () => {

@@ -29,8 +29,8 @@ export const settingsSituations: readonly ElementSituation[] = [
     prepare: async (page) => {
       await click('New template')(page)
       await typedIn('Name *')(page).fill('Exercises')
-      await typedIn('Text in English *')(page).fill('Hello')
-      await typedIn('Text in Spanish *')(page).fill('Hola')
+      await typedIn('Message in English *')(page).fill('Hello')
+      await typedIn('Message in Spanish *')(page).fill('Hola')
     },
     start: press('Save'),
     typed: [typedIn('Name *'), 'Exercises'],

@@ -87,7 +87,7 @@ describe('the figures of the clinics', () => {
       '−14 from 19',
     ])
     await page
-      .getByText(/Compared with the previous 30 days\. Today includes data only up to now\./)
+      .getByText(/Compared with the previous 30 days\. Today’s data is not complete yet\./)
       .waitFor()
     // The ids are not those of the company's clinics, so the rows of one clinic cannot be
     // requested.
