@@ -15,7 +15,7 @@ export interface StoredChoice<T extends string> {
 
 const storage = safeStorage()
 
-/** @param values - The allowed values. Anything else in the storage is ignored. */
+/** @param values The allowed values. Anything else in the storage is ignored. */
 export function storedChoice<T extends string>(key: string, values: readonly T[]): StoredChoice<T> {
   const listeners = new Set<() => void>()
   const stored = () => values.find((value) => JSON.stringify(value) === storage.get(key)) ?? null

@@ -28,8 +28,8 @@ type Posting = z.output<typeof posting>
 
 /**
  * Reads a posting.
- * @param signature - the header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
- * @param body - the text of the request, before it is parsed.
+ * @param signature The header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
+ * @param body The text of the request, before it is parsed.
  * @returns null if the signature does not match, or if its time is more than 5 minutes from `now`.
  */
 export function readPosting(
@@ -49,7 +49,7 @@ export function readPosting(
 /**
  * Receives postings and logs each posting once. A posting with an id that was seen before changes
  * nothing. A real receiver stores the id in the same transaction as the charges.
- * @param secrets - the secrets of the webhooks that may post here.
+ * @param secrets The secrets of the webhooks that may post here.
  */
 export function postingRoutes(secrets: readonly string[], now = () => new Date()): Hono {
   const routes = new Hono()

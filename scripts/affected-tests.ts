@@ -93,7 +93,7 @@ export class ImportGraph {
   readonly #root: string
   readonly #imports = new Map<string, string[]>()
 
-  /** @param root - the repository's folder */
+  /** @param root The repository's folder */
   constructor(root: string) {
     this.#root = root
   }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * Runs the given element tests.
- * @param resultsFile - the JSON file for the counts
+ * @param resultsFile The JSON file for the counts
  */
 export async function runElementTests(files: string[], resultsFile: string): Promise<TestCounts> {
   const sandbox = await startSandbox()

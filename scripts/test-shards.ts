@@ -20,7 +20,7 @@ export function parseShard(text: string): Shard {
 /**
  * Returns the files of one shard. Every file is in exactly one shard. The files are sorted by size
  * and assigned in alternating direction, so that each shard gets long and short files.
- * @param sizeOf - the duration of a file in any unit, for example its size in bytes
+ * @param sizeOf The duration of a file in any unit, for example its size in bytes
  */
 export function filesOfShard(
   files: readonly string[],

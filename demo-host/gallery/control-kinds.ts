@@ -6,7 +6,7 @@ export type Control =
   | { readonly kind: 'text' }
 
 /**
- * @param type - the attribute's type as in the manifest: `'light' | 'dark'`, `'on' | 'off'`,
+ * @param type The attribute's type as in the manifest: `'light' | 'dark'`, `'on' | 'off'`,
  *   `number`, `number | 'null'`, `string`.
  */
 export function controlOf(type: string): Control {

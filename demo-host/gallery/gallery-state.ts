@@ -56,7 +56,7 @@ function isShown(value: string, type: string): boolean {
 /**
  * Reads an address. An unknown or missing value gets its default.
  *
- * @param hash - such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have their own
+ * @param hash Such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have their own
  *   names, and the settings of the gallery have a point before their names.
  */
 export function readState(hash: string, elements: readonly GalleryElement[]): GalleryState {
@@ -91,7 +91,7 @@ export function hashOf({ element, attributes, ...settings }: GalleryState): stri
 /**
  * Returns the state for another element. The settings of the gallery stay.
  *
- * @param patientId - the patient for elements that show nothing without a patient.
+ * @param patientId The patient for elements that show nothing without a patient.
  */
 export function stateFor(
   element: GalleryElement,

@@ -30,7 +30,7 @@ import { limitPasswords } from './sign-in/current-password'
 /**
  * Creates the API, which a server mounts at its root. It answers every path below `/api` in JSON,
  * and no other path.
- * @param sandboxControls - whether to serve `/api/sandbox/` and the features that it controls:
+ * @param sandboxControls Whether to serve `/api/sandbox/` and the features that it controls:
  * injected faults and the request log.
  */
 export function createSandboxApp(

@@ -17,7 +17,7 @@ export interface Clock {
 
 const DAY_MS = 86_400_000
 
-/** @param real - returns the real time. Tests pass a function with a fixed time. */
+/** @param real Returns the real time. Tests pass a function with a fixed time. */
 export function createClock(real: () => Date = () => new Date()): Clock {
   let offset = 0
   const now = () => new Date(real().getTime() + offset)

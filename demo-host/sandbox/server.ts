@@ -74,7 +74,7 @@ export interface Sandbox {
   readonly context: SandboxContext
   /** Adds the chat's sockets to a server of `app`. The sockets must be closed before the server. */
   serveSockets(server: ServerType): void
-  /** @param port - 0 takes any free port. */
+  /** @param port 0 takes any free port. */
   listen(port: number, host?: string): Promise<ListeningSandbox>
   /** Restores data, clock, faults and the request log to their initial state. */
   reset(): Promise<void>

@@ -30,7 +30,7 @@ export const HISTORY_PAGE = 20
 /**
  * A page of a billing's history, newest first. Null if the backend answers 404, which means that it
  * keeps no history.
- * @param pageIndex - the first page is 0.
+ * @param pageIndex The first page is 0.
  */
 export function billingHistoryQuery(
   http: Http,

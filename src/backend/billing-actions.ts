@@ -119,7 +119,7 @@ export type BilledSoFar = Pick<Reconciliation, 'billedLogs' | 'billedEngages' | 
 
 /**
  * Returns the row after the action, or the reason why the row is excluded.
- * @param zone - the clinic's IANA zone.
+ * @param zone The clinic's IANA zone.
  */
 type Action = (row: StoredBilling, zone: string, billed: BilledSoFar) => Outcome<StoredBilling>
 
@@ -140,7 +140,7 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
  * Returns an instant that is on the given day for both the caller and the clinic, so that both see
  * the same date. If the day has no such instant, returns the clinic's noon. The result is never
  * later than now.
- * @param sent - the instant of the request. It is kept if it is on that day for the clinic.
+ * @param sent The instant of the request. It is kept if it is on that day for the clinic.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
   if (dateInZone(sent, clinicZone) === day) return sent
@@ -155,8 +155,8 @@ function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): D
 
 /**
  * Returns the values of a reconciliation by the caller at an instant.
- * @param clinicZone - the IANA zone of the patient's clinic, in which the day is recorded (BR14).
- * @param chosen - the clinic's day of billing, if the caller chose one.
+ * @param clinicZone The IANA zone of the patient's clinic, in which the day is recorded (BR14).
+ * @param chosen The clinic's day of billing, if the caller chose one.
  * @throws Problem 400 if the chosen day is in the future for the caller or for the clinic.
  */
 export function reconciliation(
@@ -267,7 +267,7 @@ function exclusionOf(
 
 /**
  * Moves the rows that allow the action, and excludes the others with a reason (B34).
- * @param find - returns a row that the caller can see.
+ * @param find Returns a row that the caller can see.
  */
 export function applyAction(
   { uuids: wanted, act }: Pick<BulkAction, 'uuids' | 'act'>,

@@ -185,7 +185,7 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
  * code of a conflict or a warning. `BILLING_DEADLINE` selects billings that delay a later cycle if
  * they are not billed by a date. `FILING_LIMIT` selects billings whose filing limit is near or has
  * passed, or ends before they become eligible.
- * @param today - the reader's day.
+ * @param today The reader's day.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {
   const { conflicts, warnings, moves, file_by: fileBy, billable_on: billableOn } = billing

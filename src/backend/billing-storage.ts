@@ -33,12 +33,12 @@ export interface BillingStorage {
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * A billing that the caller can see, in wire format.
-   * @param uuid - any text.
+   * @param uuid Any text.
    */
   show(uuid: string): Promise<BillingWire | undefined>
   /**
    * The billings that the caller can see, in the given order.
-   * @param uuids - any texts.
+   * @param uuids Any texts.
    */
   packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
   /** The same billings, each with the records that its claim needs. */

@@ -15,9 +15,9 @@ export interface BodyPart<Whole, Some> {
 
 /**
  * Reads a part of a body. If the part is invalid, the function still reads its valid fields.
- * @param name - the prefix of the fields in errors (`user` gives `user.phone`). '' for the body
+ * @param name The prefix of the fields in errors (`user` gives `user.phone`). '' for the body
  * itself.
- * @param some - the same schema with every field optional.
+ * @param some The same schema with every field optional.
  */
 export function readPart<Whole extends z.core.$ZodType, Some extends z.core.$ZodType>(
   name: string,

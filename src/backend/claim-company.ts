@@ -3,7 +3,7 @@ import type { Storage } from './storage'
 
 /**
  * Loads the company's data that claims need.
- * @param today - today in the caller's time zone.
+ * @param today Today in the caller's time zone.
  */
 export async function loadClaimCompany(storage: Storage, today: PlainDate) {
   const { company, staff } = await storage.practice()

@@ -56,7 +56,7 @@ function textOf(name: FactName, value: unknown): string | null {
 
 /**
  * Reads a change. Null deletes a fact, and a fact that is absent from the body stays as it is.
- * @param errors - receives an error for each invalid fact.
+ * @param errors Receives an error for each invalid fact.
  */
 function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldError[]): Facts {
   const given = recordOf(body)

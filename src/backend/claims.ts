@@ -128,7 +128,7 @@ function programOf(
   return programs[(own ?? latest)?.workflowId ?? 0] ?? {}
 }
 
-/** @param today - the earlier one of the reader's day and the clinic's day (BR13). */
+/** @param today The earlier one of the reader's day and the clinic's day (BR13). */
 function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimStatus {
   if (status === 'Rec') return 'billed'
   if (status === 'Cnc') return 'cancelled'

@@ -110,7 +110,7 @@ function figuresWire({ responseRate, enrollments, billings }: ClinicStats) {
   }
 }
 
-/** @param before - the figures of the period before. */
+/** @param before The figures of the period before. */
 export function metricsWire(stats: ClinicStats, before: ClinicStats) {
   const { uuid, name } = stats
   return { id: uuid, name, ...figuresWire(stats), previous: figuresWire(before) }

@@ -133,7 +133,7 @@ function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
 
 /**
  * Returns the action that leads to the wanted status, or null if nothing changes.
- * @param shown - the status that the user saw. The user's day may differ from the patient's day.
+ * @param shown The status that the user saw. The user's day may differ from the patient's day.
  * @throws Problem 409 if the enrollment cannot get this status.
  */
 export function statusChange(

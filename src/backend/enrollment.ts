@@ -138,7 +138,7 @@ export function workflowErrors(
 
 /**
  * Returns the errors of a program that the checks of single fields cannot find.
- * @param today - today in the patient's time zone.
+ * @param today Today in the patient's time zone.
  */
 export function programErrors(
   wanted: SomeProgram,

@@ -53,7 +53,7 @@ export const idText = numberText(/^[1-9]\d{0,9}$/, '… must be an id, a whole n
 
 /**
  * An id in a query, or `null` for the rows without a value.
- * @param none - the meaning of `null`, for the error message.
+ * @param none The meaning of `null`, for the error message.
  */
 export function idOrNullText(none: string) {
   return z.union(

@@ -104,8 +104,8 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 
 /**
  * Returns an entry for each billing that an act has changed.
- * @param isDirect - whether the user acted on this billing itself.
- * @param reason - why the user acted. Only the entries of direct acts have a reason (Q05).
+ * @param isDirect Whether the user acted on this billing itself.
+ * @param reason Why the user acted. Only the entries of direct acts have a reason (Q05).
  */
 export function billingEntries(
   act: HistoryAct,
@@ -150,7 +150,7 @@ export interface FactAct extends Difference {
  * Returns the entries for the acts on facts of one request, and for the billings that they changed.
  * Acts that changed no field are left out. The first of the other acts counts as the cause of all
  * changed billings.
- * @param billings - all billings of the patient.
+ * @param billings All billings of the patient.
  */
 export function factEntries(
   acts: readonly FactAct[],

@@ -56,8 +56,8 @@ export type LogColumns = ReturnType<typeof logColumns>
 
 /**
  * Returns the fields of a log for a valid body.
- * @param providerId - the provider in the body, or else the caller.
- * @param zone - the IANA zone in which the day of the log is recorded (BR14). A new log uses the
+ * @param providerId The provider in the body, or else the caller.
+ * @param zone The IANA zone in which the day of the log is recorded (BR14). A new log uses the
  * clinic's zone, and an edited log keeps its own.
  */
 export function logColumns(body: LogBody, providerId: number, zone: string) {
@@ -89,7 +89,7 @@ export function logFields(log: Omit<LogRecord, 'id' | 'patientId' | 'createdBy'>
 
 /**
  * An interaction log in wire format.
- * @param billingUuid - the billing that shows the log.
+ * @param billingUuid The billing that shows the log.
  */
 export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) {
   return {
@@ -120,9 +120,9 @@ export const LONGEST_DAY_MS = 25 * 3_600_000
 /**
  * Refuses a log if one provider would then have more than 24 hours on one day. A log counts for the
  * day on which it began. An edit that adds no time to the day is always allowed.
- * @param zone - the provider's IANA zone.
- * @param before - the log as it was before the edit.
- * @param others - the provider's other logs, at least those within `LONGEST_DAY_MS` of the log.
+ * @param zone The provider's IANA zone.
+ * @param before The log as it was before the edit.
+ * @param others The provider's other logs, at least those within `LONGEST_DAY_MS` of the log.
  * @throws Problem 400.
  */
 export function refuseFullDay(
@@ -172,7 +172,7 @@ export type LogListQuery = z.output<typeof logListQuery>
 /**
  * Refuses a log if the patient was in no program that day. A program is RTM with an enrollment, or
  * PCM in the month of the log (BR15). The day of an unenrollment still belongs to the program.
- * @param day - the local day of the log.
+ * @param day The local day of the log.
  * @throws Problem 400 when the day is outside every enrollment of a patient without PCM.
  */
 export function refuseOutsidePrograms(facts: PatientFacts, day: PlainDate): void {

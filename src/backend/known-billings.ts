@@ -6,7 +6,7 @@ const MOST_NAMED = 20
 
 /**
  * Returns the uuids of a request in their order. Each uuid occurs once.
- * @param uuids - in lower case.
+ * @param uuids In lower case.
  * @throws Problem 400 that names the billings that the caller cannot see by their position:
  * `uuids.2`.
  */

@@ -70,7 +70,7 @@ export interface ListFacts {
 
 /**
  * Counts the facts that are known at the end of `asOf`. Pass the same day to the billing rules.
- * @param responses - one entry for each day answered.
+ * @param responses One entry for each day answered.
  */
 export function listFacts(
   of: PatientRef,

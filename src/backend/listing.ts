@@ -25,7 +25,7 @@ export function slicePage<Row>(all: readonly Row[], query: PageQuery) {
 
 /**
  * Wraps a page of a list.
- * @param url - the request's URL, from which `next` and `previous` are made.
+ * @param url The request's URL, from which `next` and `previous` are made.
  * @throws Problem 404 for a page after the last one. An empty list has one page.
  */
 export function pageOf<Row>(url: string, query: PageQuery, count: number, results: readonly Row[]) {
@@ -45,7 +45,7 @@ export function pageOf<Row>(url: string, query: PageQuery, count: number, result
 
 /**
  * Reads an ordering such as `ordering=-reconciled,type`.
- * @param terms - the sort term of each name that the list can be sorted by.
+ * @param terms The sort term of each name that the list can be sorted by.
  * @throws Problem 400 for an unknown name.
  */
 export function orderingOf<Term>(

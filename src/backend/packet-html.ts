@@ -235,9 +235,9 @@ function articleOf({ facts, text, sha256 }: Packet): string {
 
 /**
  * Returns the document.
- * @param madeAt - an ISO instant. Two packets of the same facts differ only in this text and in
+ * @param madeAt An ISO instant. Two packets of the same facts differ only in this text and in
  * `madeBy`.
- * @param madeBy - the name of the user.
+ * @param madeBy The name of the user.
  */
 export function packetHtml(
   packets: readonly Packet[],

@@ -187,7 +187,7 @@ export interface AccountRow
 
 /**
  * The full account record.
- * @param primaryProvider - the primary provider of a patient, in wire format.
+ * @param primaryProvider The primary provider of a patient, in wire format.
  */
 export function accountWire<Provider>(row: AccountRow, primaryProvider: Provider | null) {
   const { memberships } = row

@@ -43,7 +43,7 @@ export interface LogStorage {
   /**
    * Locks the provider's day. Without the lock, two requests could together exceed the 24 hours of
    * the day. Call it after the lock of the patient, so that requests cannot deadlock.
-   * @param without - the id of a log to leave out.
+   * @param without The id of a log to leave out.
    * @returns The provider's IANA zone, and the logs within `LONGEST_DAY_MS` of the log.
    */
   lockDay(
@@ -172,12 +172,12 @@ export interface Storage {
   practice(): Promise<Practice>
   /**
    * The IANA zone of the patients of a primary provider.
-   * @param providerId - null for patients without a primary provider.
+   * @param providerId Null for patients without a primary provider.
    */
   zoneUnder(providerId: number | null): Promise<string>
   /**
    * Returns an error for each value that another person of the company has.
-   * @param own - the person whose own values are accepted.
+   * @param own The person whose own values are accepted.
    */
   taken(values: UniqueValues, own: number | null): Promise<readonly FieldError[]>
   /** Returns the figures of all clinics or of one, by name of the clinic. */

@@ -87,7 +87,7 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 
 /**
  * Excludes an Engage of `spec` that would be billed less than 30 days from another Engage (BR16).
- * @param day the day of the reconciliation.
+ * @param day The day of the reconciliation.
  */
 export function tooClose(
   row: Pick<ActionRow, 'type' | 'engagesBilledOn' | 'rulesId'>,

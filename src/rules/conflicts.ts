@@ -52,9 +52,9 @@ function hasBothPrograms(
 /**
  * Returns the conflicts of a row, in the order of `billingConflicts`. A billed or cancelled row has
  * none.
- * @param others - the patient's billings. For an RTM Support, the list may be incomplete, because
+ * @param others The patient's billings. For an RTM Support, the list may be incomplete, because
  * it never shares its month with PCM.
- * @param today - the earlier one of the reader's day and the clinic's day (BR13).
+ * @param today The earlier one of the reader's day and the clinic's day (BR13).
  */
 export function conflictsOf(
   row: Conflicting,

@@ -78,7 +78,7 @@ function isSettled(row: Billing, settled: Settled): boolean {
 /**
  * Returns the changes to write after a patient's facts changed, or after an action changed the
  * marks of the patient's rows. After these changes are written, a second call returns none.
- * @param stored all rows of the patient. Their marks are new. All else is as it was stored.
+ * @param stored All rows of the patient. Their marks are new. All else is as it was stored.
  */
 export function deriveBillings(
   facts: PatientFacts,

@@ -99,8 +99,8 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
  * Returns when an Engage of `cms2026` becomes ready. While its period overlaps an earlier one that
  * is not cancelled, it has no date (M4). After an undo, it does not wait for other Engages, as in
  * `spec`.
- * @param earlier - the earlier Engages of the patient.
- * @param billed - a billed Engage with an overlapping period. It can be earlier or later.
+ * @param earlier The earlier Engages of the patient.
+ * @param billed A billed Engage with an overlapping period. It can be earlier or later.
  */
 function waitForPeriods(
   { row }: Link,

@@ -19,7 +19,7 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
 }
 
 /**
- * @param billableFrom - the first day on which the billing can be billed. Only some reasons have
+ * @param billableFrom The first day on which the billing can be billed. Only some reasons have
  * it.
  */
 export function exclusionDetail(reason: Exclusion | 'NOT_FOUND', billableFrom?: PlainDate): string {

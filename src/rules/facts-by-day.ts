@@ -56,14 +56,14 @@ export interface KnownFacts {
   readonly packs: RulePacks
   /**
    * Returns the pack of a row.
-   * @param day - the date of service of the row.
+   * @param day The date of service of the row.
    */
   readonly packFor: (key: string, day: PlainDate) => RulePack
   /** The packs of the billed rows, by key. */
   readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
-/** What the stored rows decide about the derivation. */
+/** What is already billed. It decides to which billing a log belongs, and which months are PCM. */
 export interface Billed {
   /** The billing that counts each log, by the log's id. */
   readonly logs: ReadonlyMap<number, LogOwner>
@@ -183,7 +183,7 @@ export function episodesOf(enrollments: readonly KnownEnrollment[]): KnownEnroll
 
 /**
  * Returns the dates from `from` to `to`, both inclusive.
- * @param dates - in ascending order.
+ * @param dates In ascending order.
  */
 export function datesWithin(
   dates: readonly PlainDate[],

@@ -50,8 +50,8 @@ let lastLogId = 0
 
 /**
  * Returns a log.
- * @param secs - the duration in seconds.
- * @param at - an ISO instant, or a date. A date means noon of this day in New York.
+ * @param secs The duration in seconds.
+ * @param at An ISO instant, or a date. A date means noon of this day in New York.
  */
 export function log(
   secs: number,

@@ -214,8 +214,8 @@ export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBil
 /**
  * Returns the enrollment and the period of a billing made by hand, or the reason why it cannot be
  * made.
- * @param others - the patient's other billings.
- * @param today - the clinic's day.
+ * @param others The patient's other billings.
+ * @param today The clinic's day.
  */
 export function placeByHand(
   wanted: Wanted,

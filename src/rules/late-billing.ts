@@ -48,9 +48,9 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
  * be earned, or it exists and is neither billed nor cancelled. The result assumes that each Engage
  * is billed as soon as possible. A cycle is delayed by the number of days from its `billBy` to the
  * day of the reconciliation. Empty in a pack without the 30-day rule.
- * @param row - an Engage that is ready.
- * @param others - the patient's billings.
- * @param today - the earlier one of the reader's day and the clinic's day (BR13).
+ * @param row An Engage that is ready.
+ * @param others The patient's billings.
+ * @param today The earlier one of the reader's day and the clinic's day (BR13).
  */
 export function movedCycles(
   row: Engage,

@@ -13,7 +13,7 @@ export type PcmHistory = readonly PcmSwitch[]
 
 /**
  * Whether PCM is on in a month.
- * @param month - the first day of the month.
+ * @param month The first day of the month.
  */
 function isPcmIn(history: PcmHistory, month: PlainDate): boolean {
   return history.filter((entry) => entry.month <= month).at(-1)?.isOn ?? false
@@ -21,7 +21,7 @@ function isPcmIn(history: PcmHistory, month: PlainDate): boolean {
 
 /**
  * Whether a month is billed as PCM, because PCM is on for both the patient and the company.
- * @param month - the first day of the month.
+ * @param month The first day of the month.
  */
 export function isPcmMonth(
   pcm: { readonly patient: PcmHistory; readonly company: PcmHistory },
@@ -37,7 +37,7 @@ export function isPcmOn(history: PcmHistory): boolean {
 
 /**
  * Returns the history after a change of the switch. The change takes effect with the current month.
- * @param month - the first day of the clinic's current month.
+ * @param month The first day of the clinic's current month.
  */
 export function switchedPcm(history: PcmHistory, isOn: boolean, month: PlainDate): PcmHistory {
   if (isOn === isPcmOn(history)) return history

@@ -23,7 +23,7 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
 
 /**
  * Returns all reasons that apply, in the order of `pendingReasons` (R7).
- * @param spacing the number of days that the row's pack requires between dates of billing. Null if
+ * @param spacing The number of days that the row's pack requires between dates of billing. Null if
  * only periods count.
  */
 function reasonsOf(
@@ -63,8 +63,8 @@ function billableFromOf(
 
 /**
  * Returns the state of a row on a day.
- * @param prior the row with the key `priorKey`, or null.
- * @param today the earlier one of the reader's day and the clinic's day (BR13).
+ * @param prior The row with the key `priorKey`, or null.
+ * @param today The earlier one of the reader's day and the clinic's day (BR13).
  */
 export function standing(
   row: StandingRow,

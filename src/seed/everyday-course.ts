@@ -160,8 +160,8 @@ function habitOf(random: Random): Habit | null {
 }
 
 /**
- * @param pcmShare the share of patients in principal care management, from 0 to 1.
- * @param monthShare the share of the current month that is over, from 0 to 1.
+ * @param pcmShare The share of patients in principal care management, from 0 to 1.
+ * @param monthShare The share of the current month that is over, from 0 to 1.
  */
 export function everydayCourse(random: Random, pcmShare: number, monthShare: number): Course {
   const enrollments = enrollmentsOf(random)

@@ -104,7 +104,7 @@ function mailName(text: string): string {
     .toLowerCase()
 }
 
-/** @param zone the IANA zone of the staff. */
+/** @param zone The IANA zone of the staff. */
 export function staffIn(zone: string): SeedStaff[] {
   return staffLines.map(([companyId, firstName, lastName, type, places, signIn], index) => {
     const clinicUuids = places.map((place) => clinics[place]?.uuid ?? '')

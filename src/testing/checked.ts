@@ -20,8 +20,8 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
 
 /**
  * Checks an argument.
- * @param of - the function whose argument is checked, for the error.
- * @param words - the accepted values of each key.
+ * @param of The function whose argument is checked, for the error.
+ * @param words The accepted values of each key.
  * @throws TypeError that names the first wrong key, and what is wrong with it.
  */
 export function checked<Schema extends z.core.$ZodObject>(

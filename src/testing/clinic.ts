@@ -96,7 +96,7 @@ export interface FakeClinic extends ClinicRecords {
   change(id: number, change: (before: PatientRecord) => Partial<PatientRecord>): void
   /**
    * Derives the patient's billings.
-   * @param moved - billings after an action, by uuid.
+   * @param moved Billings after an action, by uuid.
    * @returns All billings of the patient.
    */
   derive(id: number, moved?: MovedBillings): BillingChange[]

@@ -31,7 +31,7 @@ export interface KeptAnswer {
 
 /**
  * Returns the stored response for the user's key, or else the result of `make`.
- * @param answers - the stored responses of the clinic.
+ * @param answers The stored responses of the clinic.
  * @throws Problem 422 when the key was used for another request, and 400 when the key is invalid.
  * Also what `make` throws.
  */

@@ -50,9 +50,9 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
 
 /**
  * Returns the rows that pass the filters, in order.
- * @param query - the filters to apply here. The caller has already applied all other filters.
- * @param names - the names that `ordering` accepts.
- * @param ties - the names that order rows whose other values are equal.
+ * @param query The filters to apply here. The caller has already applied all other filters.
+ * @param names The names that `ordering` accepts.
+ * @param ties The names that order rows whose other values are equal.
  * @throws Problem 400 for an unknown ordering.
  */
 export function inOrder<Found extends Row>(

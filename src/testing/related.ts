@@ -41,7 +41,7 @@ export function storedLog({ user, billings }: PatientRecord, log: Log) {
 
 /**
  * Returns an error for each value that another person of the clinic has.
- * @param own - a user id.
+ * @param own A user id.
  */
 export function takenValues(
   { practice, patients }: FakeClinic,

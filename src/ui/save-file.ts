@@ -1,6 +1,6 @@
 /**
  * Saves a file as a download. In a frame with `sandbox`, it needs `allow-downloads`.
- * @param name - the file name that the browser suggests.
+ * @param name The file name that the browser suggests.
  */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)

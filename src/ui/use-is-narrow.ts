@@ -12,7 +12,7 @@ export const MIDDLE_PX = 1023
 /**
  * Whether an element is as narrow as a phone. This can also happen in the side panel of a wide
  * page.
- * @param most - the largest width in px that counts as narrow.
+ * @param most The largest width in px that counts as narrow.
  */
 export function useIsNarrow(box: RefObject<HTMLElement | null>, most = NARROW_PX): boolean {
   const [isNarrow, setNarrow] = useState(false)

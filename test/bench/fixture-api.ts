@@ -92,7 +92,7 @@ function pageOf(rows: readonly string[], count: number, query: URLSearchParams):
 
 /**
  * Returns the response to a request, or 404.
- * @param url - path and query, starting with the first slash of the path
+ * @param url Path and query, starting with the first slash of the path
  */
 export function answer(url: URL): Answer {
   const match = /^\/rows-(\d+)\/api(\/.*)$/.exec(url.pathname)

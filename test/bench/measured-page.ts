@@ -160,8 +160,8 @@ export class MeasuredPage {
    * Returns the main thread's CPU time, in milliseconds, of a click and its effects. If there is a
    * text to wait for, the time of moving the pointer to the target is included, because hovering
    * may prefetch.
-   * @param text - the text that the click shows. Without it, the function waits for two frames.
-   * @param below - the text that was at the top before. The new text must come before it.
+   * @param text The text that the click shows. Without it, the function waits for two frames.
+   * @param below The text that was at the top before. The new text must come before it.
    */
   async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {
     const box = await target.boundingBox()

@@ -84,7 +84,7 @@ export type WirePatient = ReturnType<typeof wirePatient>
 
 /**
  * Returns the patients of one tab in the requested order: by last name, or as numbered.
- * @param ordering - the API's `ordering`, with one key
+ * @param ordering The API's `ordering`, with one key
  */
 export function patientsOf(isActive: boolean, count: number, ordering: string): WirePatient[] {
   const rows = Array.from({ length: count }, (_, index) => wirePatient(isActive, index, count))

@@ -155,7 +155,7 @@ const orderings: Record<string, (row: WireRow) => string> = {
 
 /**
  * Returns the rows of one list in the requested order.
- * @param ordering - the API's `ordering`, with one key. For an unknown or empty key, the rows keep
+ * @param ordering The API's `ordering`, with one key. For an unknown or empty key, the rows keep
  *   their order.
  */
 export function rowsOf(status: WireBilling['status'], count: number, ordering: string): WireRow[] {

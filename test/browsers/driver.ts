@@ -21,7 +21,7 @@ export interface Tab {
   reload(): Promise<void>
   /**
    * Runs the body of a function in the page and returns its result, which must be JSON.
-   * @param frame - a CSS selector. With it, the function runs in that frame of the page.
+   * @param frame A CSS selector. With it, the function runs in that frame of the page.
    */
   run(body: string, frame?: string): Promise<unknown>
   move(point: Point): Promise<void>

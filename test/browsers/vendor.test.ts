@@ -18,7 +18,7 @@ describe('the pages of a vendor', () => {
     await page.read(/rtm-billing-change .*RECONCILE/)
   })
 
-  it('V15 show one patient in a tile, and follow the open chart', async () => {
+  it('V15 show one patient in a tile, and change with the open patient record', async () => {
     const page = await visits.vendor('/patient-tile.html')
     await page.see('heading', patient)
     await page.fill('textbox', 'Patient ID', '30')

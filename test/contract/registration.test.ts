@@ -137,7 +137,7 @@ describe('sign-up', () => {
     ])
   })
 
-  it('A19 A21 verifies the email address with the emailed key, once', async () => {
+  it('A19 A21 verifies the email address with the emailed key, which works only once', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()

@@ -9,7 +9,7 @@ interface HeldTimers {
   release(): void
 }
 
-/** @param length - in milliseconds. Timers of another length are not affected. */
+/** @param length In milliseconds. Timers of another length are not affected. */
 export function holdTimers(length: number): HeldTimers {
   const { setTimeout, clearTimeout } = window
   const held = new Map<number, () => void>()

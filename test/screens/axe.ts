@@ -22,7 +22,7 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /**
  * Expects that the element has no axe violations in both themes. After a failure, the test
  * continues.
- * @param what - the state of the element, for the message.
+ * @param what The state of the element, for the message.
  */
 export async function expectAccessible(page: Page, what = 'the element'): Promise<void> {
   await setTheme(page, 'light')

@@ -2,7 +2,7 @@
 import { build } from 'vite'
 
 /**
- * @param input - the page's module.
+ * @param input The page's module.
  * @returns the scripts by file name. `page.js` is the entry.
  */
 export async function bundlePage(input: string): Promise<Map<string, string>> {

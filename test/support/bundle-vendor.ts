@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { builtPackageAlias } from '../../vite.shared'
 
 /**
- * @param source - the vendor's module.
+ * @param source The vendor's module.
  * @returns the scripts by file name. `vendor.js` is the entry.
  */
 export async function bundleVendor(source: string): Promise<Map<string, string>> {

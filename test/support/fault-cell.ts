@@ -11,7 +11,7 @@ export interface FaultySituation {
   of: readonly string[]
   /**
    * Opens the screen.
-   * @param prepare - runs before the screen makes its first call.
+   * @param prepare Runs before the screen makes its first call.
    */
   open: (prepare: (page: Page) => Promise<void>) => Promise<Page>
   /** The method and the path of the call. */
@@ -227,8 +227,8 @@ function kindsOf(at: number): readonly FaultKind[] {
 /**
  * Defines the tests of the cells: one kind for each situation, or every kind if the environment
  * variable `RTM_FAULTS` is `all`.
- * @param reset - renews the data, which the earlier situations have used up.
- * @param firstKind - the index of the first situation's kind among all kinds.
+ * @param reset Renews the data, which the earlier situations have used up.
+ * @param firstKind The index of the first situation's kind among all kinds.
  */
 export function testFaults(
   situations: readonly FaultySituation[],

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 /**
  * Holds back the page's requests to an address until the returned function is called. A test can
  * then check the page during a request without a delay of fixed length.
- * @param method - Requests with another method are not held back.
+ * @param method Requests with another method are not held back.
  */
 export async function holdRequests(
   page: Page,

@@ -15,8 +15,8 @@ export interface PageServer {
 /**
  * Serves pages on a free port of 127.0.0.1. (A page of Playwright's own routing has no network
  * address, and Chromium blocks its requests to a local server.)
- * @param find returns the file at a path such as `/index.html`.
- * @param assertion answers `POST /assertion` for the user in `?username=`.
+ * @param find Returns the file at a path such as `/index.html`.
+ * @param assertion Answers `POST /assertion` for the user in `?username=`.
  */
 export async function servePages(
   find: (path: string) => ServedFile | undefined,

@@ -170,9 +170,9 @@ async function restore(page: Page, isStrict: boolean): Promise<void> {
 /**
  * Gives pages to the tests of a file. After each test, it closes all pages except the test's first
  * page, which later tests reuse.
- * @param kind - the purpose of the pages. A page is reused by tests of the same kind.
- * @param clear - removes from a page what the test has added.
- * @param isStrict - whether warnings, failed requests and caught policy violations also make the
+ * @param kind The purpose of the pages. A page is reused by tests of the same kind.
+ * @param clear Removes from a page what the test has added.
+ * @param isStrict Whether warnings, failed requests and caught policy violations also make the
  *   test fail.
  */
 export function startVisits(

@@ -13,7 +13,7 @@ const SHORT = 490
 
 const quickened = new WeakSet<object>()
 
-/** @param patience - the default time limit of `waitFor`, in milliseconds. */
+/** @param patience The default time limit of `waitFor`, in milliseconds. */
 export function quickenWaits(page: Page, patience: number): void {
   const prototype: Pick<Locator, 'waitFor'> = Object.getPrototypeOf(page.locator('html'))
   if (quickened.has(prototype)) return

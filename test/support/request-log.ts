@@ -13,7 +13,7 @@ export interface Received {
 /**
  * Starts a log of the requests of each test. It does not contain a request of the previous test
  * whose response is late.
- * @param running - returns the backend, or undefined before the backend has started.
+ * @param running Returns the backend, or undefined before the backend has started.
  */
 export function startRequestLog(
   running: () => Pick<SandboxControls, 'requests' | 'clearRequests'> | undefined,

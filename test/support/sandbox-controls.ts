@@ -71,7 +71,7 @@ interface OutboxMail {
 export interface SandboxControls {
   /**
    * Seeds the database again, and clears faults and received requests.
-   * @param patients - by default as many as at the start
+   * @param patients By default as many as at the start
    */
   reset(patients?: number): Promise<void>
   /**
@@ -132,7 +132,7 @@ function isOutboxMail(value: unknown): value is OutboxMail {
 
 /**
  * Returns the controls of a sandbox.
- * @param appUrl - the sandbox's origin, for instance `http://127.0.0.1:4300`
+ * @param appUrl The sandbox's origin, for instance `http://127.0.0.1:4300`
  */
 export function sandboxControls(appUrl: string): SandboxControls {
   async function send(name: string, init?: RequestInit): Promise<string> {

@@ -62,7 +62,7 @@ async function takeIdle(patients: number): Promise<RunningDemo | undefined> {
 /**
  * Starts the app, the API, the package and the vendor's pages with a new seed, or resets an idle
  * server.
- * @param options - `patients` defaults to 40, which is enough for every state and is seeded
+ * @param options `patients` defaults to 40, which is enough for every state and is seeded
  *   quickly.
  */
 export async function startSandbox({ patients = 40 } = {}): Promise<TestSandbox> {

@@ -16,7 +16,7 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-/** @param below - the path of the folder, such as `/docs/gallery/`. */
+/** @param below The path of the folder, such as `/docs/gallery/`. */
 export async function serveFolder(folder: string, below: string): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

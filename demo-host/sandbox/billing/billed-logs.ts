@@ -22,7 +22,7 @@ export async function loadBilledLogs(
  * Returns the ids of the logs in the patient's other eligible billings that were made by hand. Logs
  * of derived billings are not included, because the rules derive those billings again without these
  * logs.
- * @param uuid - the billing that needs the logs. Its own logs are not returned.
+ * @param uuid The billing that needs the logs. Its own logs are not returned.
  */
 export async function loadClaimedLogs(
   db: Database,

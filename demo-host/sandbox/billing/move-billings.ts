@@ -22,7 +22,7 @@ const table = billingInstances
  * are settled again. After an undo, and for billings made by hand, all billings of the patient are
  * derived again: the facts may have changed in the meantime, and a billing made by hand may take
  * logs from others.
- * @param rows - the billings before the action.
+ * @param rows The billings before the action.
  * @returns all changed billings. A billing without an `after` was removed, because the facts no
  *   longer support it.
  */

@@ -69,7 +69,7 @@ export function factsUntil(
 /**
  * Locks patients against other writers until the transaction ends. Locks them in the order of their
  * ids, so that two transactions cannot deadlock.
- * @param companyId - null for the sandbox itself, which may lock the patients of every company.
+ * @param companyId Null for the sandbox itself, which may lock the patients of every company.
  * @returns the ids of the patients that exist and belong to the company.
  */
 export async function lockPatients(

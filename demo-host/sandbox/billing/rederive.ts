@@ -67,7 +67,7 @@ export async function rederive(
 /**
  * Derives the patients' billings again, but not their list facts, which depend on no billing. Call
  * it after `lockPatients`, in the transaction that writes or moves billings.
- * @param moved - billings after an action, by uuid.
+ * @param moved Billings after an action, by uuid.
  * @returns all billings of the patients, before and after. A billing without an `after` was
  *   removed, because the facts no longer support it.
  */

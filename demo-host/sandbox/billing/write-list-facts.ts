@@ -14,7 +14,7 @@ interface Written {
   readonly facts: ListFacts
 }
 
-/** @param patients - the patients with their current facts. Days up to `now` count (R4). */
+/** @param patients The patients with their current facts. Days up to `now` count (R4). */
 export async function writeListFacts(
   db: Database,
   patients: readonly PatientBillings[],

@@ -13,7 +13,7 @@ export type Writer = ChatUser & Person
 /**
  * Sends a message to the channel's members. A repeated request id returns the first message again
  * and notifies nobody twice. Sending also marks the channel as read for the writer.
- * @param from - the connection that sent the message.
+ * @param from The connection that sent the message.
  */
 export async function sendMessage(
   core: ChatCore,
@@ -55,7 +55,7 @@ export async function markRead(
   })
 }
 
-/** @param messageId - the last delivered message. Default: the last message of the channel. */
+/** @param messageId The last delivered message. Default: the last message of the channel. */
 export async function markDelivered(
   core: ChatCore,
   channel: Channel,

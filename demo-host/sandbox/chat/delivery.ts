@@ -47,7 +47,7 @@ export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
 }
 
 /**
- * @param from - the sender's connection. It is skipped here, because the sender gets a separate
+ * @param from The sender's connection. It is skipped here, because the sender gets a separate
  *   response.
  */
 export async function deliverMessage(
@@ -65,7 +65,7 @@ export async function deliverMessage(
 }
 
 /**
- * @param from - the reader's connection. It is skipped here, because the reader gets a separate
+ * @param from The reader's connection. It is skipped here, because the reader gets a separate
  *   response.
  */
 export async function deliverRead(
@@ -126,7 +126,7 @@ export function deliverJoined(
   for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
 }
 
-/** @param memberIds - the remaining members and the member who left. */
+/** @param memberIds The remaining members and the member who left. */
 export async function deliverLeft(
   core: ChatCore,
   channelUrl: string,

@@ -4,7 +4,7 @@
 
 export type PatientLanguage = 'en' | 'es'
 
-/** @param language - the account's language, such as `es-MX`. */
+/** @param language The account's language, such as `es-MX`. */
 export function patientLanguage(language: string): PatientLanguage {
   return language.startsWith('es') ? 'es' : 'en'
 }

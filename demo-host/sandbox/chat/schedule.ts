@@ -41,7 +41,7 @@ export interface Schedule {
   stop(): void
 }
 
-/** @param isHere - whether this process runs the stand-in. Only that process may send messages. */
+/** @param isHere Whether this process runs the stand-in. Only that process may send messages. */
 export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule {
   const { db, clock } = core
   let timer: NodeJS.Timeout | undefined

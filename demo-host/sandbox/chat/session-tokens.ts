@@ -19,7 +19,7 @@ export interface ChatSession {
   readonly user: Caller & { readonly name: string }
 }
 
-/** @param token - the session's bearer token. */
+/** @param token The session's bearer token. */
 export function chatSessionToken(userId: number, token: string): string {
   return `${userId}.${chatKey(token)}`
 }

@@ -42,7 +42,7 @@ export interface Chat {
   close(): Promise<void>
 }
 
-/** @param connection - decides which process on the database runs the stand-in. */
+/** @param connection Decides which process on the database runs the stand-in. */
 export async function createChat(
   { db, claimChat }: Pick<DatabaseConnection, 'db' | 'claimChat'>,
   clock: Clock,

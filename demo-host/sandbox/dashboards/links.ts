@@ -56,7 +56,7 @@ export function dashboardPath(name: DashboardName): string {
   return `/dashboards/${name}`
 }
 
-/** @param now - the real time, which the sandbox's clock control does not change. */
+/** @param now The real time, which the sandbox's clock control does not change. */
 export function dashboardUrl(
   origin: string,
   name: DashboardName,

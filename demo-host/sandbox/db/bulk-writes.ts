@@ -55,7 +55,7 @@ export async function bulkInsert<Table extends PgTable>(
 /**
  * Updates rows. All rows have the same keys as the first one. Columns without a key keep their
  * value.
- * @param by - the column that identifies a row.
+ * @param by The column that identifies a row.
  */
 export async function bulkUpdate<Table extends PgTable>(
   db: Database,

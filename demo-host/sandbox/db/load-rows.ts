@@ -11,7 +11,7 @@ const found = z.object({
  * Loads many rows as one JSON text. The embedded database needs at least a microsecond for each
  * value that it returns, so this is four times faster than one value per column. The text contains
  * lists of values without the names of the columns, which would be a third of it.
- * @param leftOut - columns that are not loaded, because they are long and the caller does not need
+ * @param leftOut Columns that are not loaded, because they are long and the caller does not need
  *   them.
  */
 export async function loadRows<

@@ -13,7 +13,7 @@ export interface UnstableServer {
   start(): Promise<void>
 }
 
-/** @param databaseUrl - the database behind the proxy. */
+/** @param databaseUrl The database behind the proxy. */
 export async function startUnstableServer(databaseUrl: string): Promise<UnstableServer> {
   const behind = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -21,7 +21,7 @@ function isLocked(error: unknown): boolean {
  * Runs a task in a transaction that first takes locks. If another transaction holds one of them for
  * long, this transaction ends and is tried again. It gives up its locks before PostgreSQL looks for
  * deadlocks, so PostgreSQL never ends the other transaction.
- * @param lock - the SQL statement that takes the locks
+ * @param lock The SQL statement that takes the locks
  * @throws the database's error when the locks were not free in ten seconds
  */
 export async function whenIdle(

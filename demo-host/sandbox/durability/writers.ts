@@ -36,7 +36,7 @@ const logPage = z.object({
   results: z.array(z.object({ note_observed_trends: z.string() })),
 })
 
-/** @param origins - the origins of one or more processes, which get the requests in turn. */
+/** @param origins The origins of one or more processes, which get the requests in turn. */
 function createClient(origins: readonly string[]) {
   let token = ''
   let repeated = 0

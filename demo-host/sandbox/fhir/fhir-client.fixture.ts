@@ -42,7 +42,7 @@ export function fhirClient(test: TestSandbox) {
     return token
   }
 
-  /** @param username - '' for a request without a session. */
+  /** @param username '' for a request without a session. */
   async function send(path: string, init: RequestInit = {}, username = 'demo') {
     const headers = new Headers({ Timezone: 'America/New_York', ...init.headers })
     if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)

@@ -61,7 +61,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param rows - the rows of the page. They include one more row if there is another page. */
+/** @param rows The rows of the page. They include one more row if there is another page. */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   count: number,

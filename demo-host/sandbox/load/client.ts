@@ -11,7 +11,7 @@ export interface Answer {
 
 export interface Client {
   get(path: string): Promise<Answer>
-  /** @param key - the request's `Idempotency-Key`. */
+  /** @param key The request's `Idempotency-Key`. */
   post(path: string, body: object, key?: string): Promise<Answer>
   /**
    * Gets a page of a list, or one record.

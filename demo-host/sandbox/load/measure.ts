@@ -86,7 +86,7 @@ function bulkFigures(name: string, { times, allMs, errors }: BulkFigures) {
   }
 }
 
-/** @param place - returns a separate place for the data of each server. */
+/** @param place Returns a separate place for the data of each server. */
 export async function measureDatabase(
   options: LoadOptions,
   place: () => Promise<Place>,

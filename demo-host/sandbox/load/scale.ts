@@ -55,7 +55,7 @@ async function timesOf(client: TestClient, path: string): Promise<number[]> {
 /**
  * Returns a row for each list and count, with the median and the 95th percentile for each number of
  * patients.
- * @param serverUrl - of a PostgreSQL server.
+ * @param serverUrl Of a PostgreSQL server.
  */
 export async function measureScale(
   serverUrl: string,

@@ -11,7 +11,7 @@ const routes: Record<LinkPurpose, string> = {
   'password-reset': 'password-reset',
 }
 
-/** @param appOrigin - the origin of the app: `https://clinic.example`. */
+/** @param appOrigin The origin of the app: `https://clinic.example`. */
 export async function mailLink(
   db: Database,
   purpose: LinkPurpose,

@@ -62,7 +62,7 @@ const es: Words = {
 }
 
 /**
- * @param language - the account's language, such as `es-MX`. All languages other than Spanish give
+ * @param language The account's language, such as `es-MX`. All languages other than Spanish give
  *   English texts.
  */
 export function linkWords(

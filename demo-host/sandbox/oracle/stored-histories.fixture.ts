@@ -213,7 +213,7 @@ async function compare(clinic: Clinic): Promise<string | null> {
 
 /**
  * Runs the histories of a clinic.
- * @param histories - the number of patients.
+ * @param histories The number of patients.
  * @returns the first disagreement, or null.
  */
 export async function disagreement(

@@ -81,7 +81,7 @@ async function loadAround(c: SandboxRequest, patientId: number, uuid: string): P
 /**
  * Converts the body to the row of a billing made by hand. The row is neither billed nor cancelled
  * yet.
- * @param old - the uuid of the billing, and the time of its last undo.
+ * @param old The uuid of the billing, and the time of its last undo.
  * @throws Problem 400 or 409 when the body does not fit the patient's records or other billings.
  */
 async function madeByHand(
@@ -124,7 +124,7 @@ const unknownPatient = 'This patient does not exist.'
 /**
  * Handles PUT and PATCH. For a derived row, it writes only the status and the fields of that
  * status.
- * @param base - returns the values for fields that the body omits. For PUT there are none; for
+ * @param base Returns the values for fields that the body omits. For PUT there are none; for
  *   PATCH they are the current values.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {

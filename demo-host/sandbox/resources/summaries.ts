@@ -85,7 +85,7 @@ async function createSummary(c: SandboxRequest, clock: Clock) {
 
 /**
  * Handles PUT and PATCH.
- * @param isWhole - true for PUT: omitted output data is created again from the messages.
+ * @param isWhole True for PUT: omitted output data is created again from the messages.
  */
 async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, isWhole: boolean) {
   const { row, channel } = await findOwn(c)

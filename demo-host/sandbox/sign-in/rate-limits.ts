@@ -26,7 +26,7 @@ export interface RateLimits {
    * Counts an attempt. Call this function before the attempt, so that concurrent attempts cannot
    * exceed the limit together. Call it outside of a transaction, because a failed attempt is rolled
    * back and must still count.
-   * @param sentence - the error message: `Too many failed sign-ins.`
+   * @param sentence The error message: `Too many failed sign-ins.`
    * @returns a function that removes the attempt from the count.
    * @throws Problem 429 with `Retry-After` if a rule has reached its limit. In that case, the
    *   attempt is not counted.

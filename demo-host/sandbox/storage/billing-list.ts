@@ -118,7 +118,7 @@ export function visibleBillings(companyId: number, today: PlainDate): SQL | unde
 
 /**
  * Returns the condition for visible rows that match the query.
- * @param earlier - the clinics whose day is before the reader's.
+ * @param earlier The clinics whose day is before the reader's.
  */
 export function billingFilters(
   query: BillingFilters,

@@ -19,7 +19,7 @@ export function zoneOf(providerZone: string | null, companyZone: string): string
 }
 
 /**
- * Returns the IANA zone of a primary provider's patients. @param providerId - null for patients
+ * Returns the IANA zone of a primary provider's patients. @param providerId Null for patients
  * without one.
  */
 export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {

@@ -13,7 +13,7 @@ export interface ListReader {
 
 export const primaryProvider = alias(users, 'primary_provider')
 
-/** @param names - the names of the filters and orderings in use. */
+/** @param names The names of the filters and orderings in use. */
 export function patientsWith(names: readonly string[], reader: ListReader): SQL {
   const any = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const joins = [

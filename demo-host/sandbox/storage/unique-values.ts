@@ -10,10 +10,10 @@ import { patients, users } from '../db/tables/people'
 
 /**
  * Returns an error for each value that another user has. Missing and empty values are free.
- * @param companyId - the company in which email, phone and record id are compared. It is null for a
+ * @param companyId The company in which email, phone and record id are compared. It is null for a
  *   visitor. In that case, only the staff of all companies is compared, so that patients are not
  *   revealed.
- * @param own - a user of the company whose own values are accepted.
+ * @param own A user of the company whose own values are accepted.
  */
 export async function takenValues(
   db: Database,

@@ -114,7 +114,7 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
 
 /**
  * Sends all postings that are due. Targets do not wait for each other.
- * @param now - returns the real time. Receivers compare it with the time in the signature.
+ * @param now Returns the real time. Receivers compare it with the time in the signature.
  */
 export async function deliverPostings(
   db: Database,

@@ -193,7 +193,7 @@ function knownParts(claim: Claim): Partial<FhirClaim> {
 /**
  * Returns a claim as a FHIR resource. An unknown fact is left out. If R4 requires the element, the
  * element has a data-absent-reason instead.
- * @param created - an ISO instant or a date.
+ * @param created An ISO instant or a date.
  */
 export function claimResource(claim: Claim, created: string): FhirClaim {
   const { dateOfService, billing } = claim

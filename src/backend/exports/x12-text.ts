@@ -58,7 +58,7 @@ function substitute(character: string): string {
 
 /**
  * Returns a text that X12 can hold. A letter with an accent loses the accent.
- * @param most - the maximum number of characters of the element. The rest of the text is cut off.
+ * @param most The maximum number of characters of the element. The rest of the text is cut off.
  */
 export function x12Text(text: string, most: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')

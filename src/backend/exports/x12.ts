@@ -203,7 +203,7 @@ function countOf(segments: string): number {
 
 /**
  * Writes claims in parts. All parts together are one interchange, from ISA to IEA.
- * @param note - called with each text that the file cannot hold as it is.
+ * @param note Called with each text that the file cannot hold as it is.
  */
 export async function* writeX12(
   pages: AsyncIterable<readonly CompleteClaim[]>,

@@ -72,7 +72,7 @@ export async function enroll(storage: Storage, by: Actor, patientId: number, wan
 
 /**
  * Returns the history's entry for a change of an enrollment.
- * @param before - the enrollment before the change. Null or undefined for a new one.
+ * @param before The enrollment before the change. Null or undefined for a new one.
  */
 export async function enrollmentAct(
   { enrollments }: Storage,

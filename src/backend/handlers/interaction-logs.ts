@@ -37,7 +37,7 @@ async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
 
 /**
  * Returns the fields of a log for a body.
- * @param zone - the IANA zone in which the day of the log is recorded (BR14).
+ * @param zone The IANA zone in which the day of the log is recorded (BR14).
  * @throws Problem 400 for a future time and for an unknown provider.
  */
 async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: string) {
@@ -99,7 +99,7 @@ const create: Handler = async (storage, call) => {
 
 /**
  * Handles PUT and PATCH.
- * @param base - returns the values of the fields that the body omits. PATCH keeps all of these
+ * @param base Returns the values of the fields that the body omits. PATCH keeps all of these
  * fields, PUT only the provider.
  */
 function change(base: (log: StoredLog) => object): Handler {

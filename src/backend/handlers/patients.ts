@@ -54,7 +54,7 @@ async function shown({ patients }: Storage, id: number) {
   return patient
 }
 
-/** @param before - the current patient, if it exists. */
+/** @param before The current patient, if it exists. */
 async function checksOf(
   storage: Storage,
   call: Call,

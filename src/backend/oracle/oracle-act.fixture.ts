@@ -33,7 +33,7 @@ function areSameDays(one: Claim, other: Claim): boolean {
   return isCms && Math.abs(one.start - other.start) < 30
 }
 
-/** @param inCall - the Engages that the same request has billed so far. */
+/** @param inCall The Engages that the same request has billed so far. */
 function billingRefusal(
   oracle: Oracle,
   own: Decision,

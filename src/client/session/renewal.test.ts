@@ -133,7 +133,7 @@ describe('a getAssertion that fails while a session is renewed', () => {
   })
 })
 
-describe('a renewal on a poor network', () => {
+describe('a renewal of the session on a poor network', () => {
   it('V21 repeats the token request with the same assertion, at growing intervals', async () => {
     const page = openPage({ onSignIn: (nth) => (nth > 1 && nth < 5 ? offline() : undefined) })
     await page.client.session.start()

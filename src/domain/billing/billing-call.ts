@@ -21,7 +21,7 @@ type Row = Pick<
  * Returns the call of at most 10 minutes that completes the next unit of a billing of Support. Null
  * if there is none, if the billing's month is not the clinic's current one, if its rules are unknown,
  * or if new logs do not change it, because it was made by hand.
- * @param zone - the IANA zone for a backend that does not send the clinic's.
+ * @param zone The IANA zone for a backend that does not send the clinic's.
  */
 export function callOf(row: Row, now: Date, zone: string): CallStep | null {
   const { type, calendarMonth, interactionLogs: logs } = row

@@ -9,7 +9,7 @@ type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
 /**
  * Returns the last day that can be chosen for billing the rows. The day must not be in the future
  * for the reader or for any clinic of the rows.
- * @param zone - the reader's IANA zone.
+ * @param zone The reader's IANA zone.
  */
 export function lastBillingDay(
   rows: readonly Pick<BillingInstance, 'clinicTimezone'>[],
@@ -27,7 +27,7 @@ export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDa
 
 /**
  * Returns what is wrong with a date for these rows, or null.
- * @param date - null for no date.
+ * @param date Null for no date.
  */
 export function billingDateProblem(date: PlainDate | null, rows: readonly Row[], today: PlainDate) {
   if (date === null) return 'invalid'

@@ -75,7 +75,7 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
 /**
  * Returns the text of an entry: the act, who did it and when, and a line for each changed field
  * that has a name in the messages.
- * @param zone - the IANA zone in which instants are shown.
+ * @param zone The IANA zone in which instants are shown.
  */
 export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {
   const { billingHistory: words, locale, common } = messages

@@ -21,7 +21,7 @@ export function filingLimitDays(text: string): number | null {
 /**
  * Returns the last day on which a claim can be filed. Null if the date of service or the limit is
  * unknown.
- * @param limit - the clinic's limit as it is stored; undefined if there is none.
+ * @param limit The clinic's limit as it is stored; undefined if there is none.
  */
 export function lastFilingDay(
   dateOfService: PlainDate | null,

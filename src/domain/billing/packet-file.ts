@@ -48,7 +48,7 @@ export function savedPackets(html: string): SavedPacket[] {
 
 /**
  * Compares a saved packet with today's packet.
- * @param today - today's document. Null if the billing does not exist.
+ * @param today Today's document. Null if the billing does not exist.
  */
 export async function packetVerdict(
   saved: SavedPacket,

@@ -1,6 +1,6 @@
 /**
  * Tells whether a patient can still reach the goal of the current cycle (T14, Y09). Also returns
- * the days on which this changes if the patient does not answer again (Y20).
+ * the days on which the answer changes if the patient never replies again (Y20).
  */
 import { addDays, type PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'

@@ -27,7 +27,7 @@ function firstStop(card: HTMLElement): HTMLElement | null {
 /**
  * Moves the focus into the card when the view or its state changes. The first view does not take
  * the focus from the vendor page.
- * @param id the name of the view or its state.
+ * @param id The name of the view or its state.
  */
 export function useArrival(id: string, card: RefObject<HTMLElement | null>): void {
   const { lastShown } = useAccount()

@@ -61,7 +61,7 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
 /**
  * Returns the text of the confirmation. It has the dates of the choice, the effect on the other
  * choices, and the dates that a dry run has compared.
- * @param dryRun - the last dry run of the same rules, if any.
+ * @param dryRun The last dry run of the same rules, if any.
  */
 export function changeText(
   { firstDay, rulesId, setupMinDays }: CompanyRules,

@@ -36,7 +36,7 @@ const never = () => false
  * The columns that every tab has. The spec gives the widths of patient, code, select and action
  * (B15). The other widths fit a window of 1280 px without sideways scrolling: beside the
  * navigation, the table has 1032 px, minus 17 px for the scroll bar or the wider actions for touch.
- * @param isFilingMarked - whether another column marks the filing limit. If not, the code does.
+ * @param isFilingMarked Whether another column marks the filing limit. If not, the code does.
  */
 function commonColumns(
   options: ColumnOptions,

@@ -171,7 +171,7 @@ export function isGroupable({ tab, sort }: BillingView): boolean {
 
 /**
  * The query parameters of the rows on screen (B02–B05).
- * @param hasGroups - whether the backend can sort the billings that a person can resolve first.
+ * @param hasGroups Whether the backend can sort the billings that a person can resolve first.
  */
 export function listParams(
   view: BillingView,

@@ -16,7 +16,7 @@ function known(texts: object, value: string): string {
   return typeof found === 'string' ? found : value
 }
 
-/** @param value - the value as text, for example `2026-01-01` for a month. */
+/** @param value The value as text, for example `2026-01-01` for a month. */
 export function filterValueText(
   name: BillingFilterName,
   value: string,

@@ -21,7 +21,7 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
 /**
  * The rows on screen. The old rows stay while the next page or sort of the same list loads. The rows
  * of Pending are requested in groups before it is known whether the backend can group, so that they
- * do not wait for another response (Y23). @param hasGroups - see `useHasGroups`.
+ * do not wait for another response (Y23). @param hasGroups See `useHasGroups`.
  */
 export function useBillingRows(
   view: BillingView,

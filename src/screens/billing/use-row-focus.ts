@@ -11,7 +11,7 @@ const idOf = (row: HTMLElement) => row.dataset.rowId ?? ''
 /**
  * Focuses the first control of a row as soon as the row is drawn, which also scrolls it into view.
  * Does nothing if another element of the page has the focus by then.
- * @param ids - the ids of all rows of the page, in their order. Not all rows are drawn.
+ * @param ids The ids of all rows of the page, in their order. Not all rows are drawn.
  */
 export function focusRow(
   list: HTMLElement,

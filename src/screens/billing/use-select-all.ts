@@ -38,7 +38,7 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   }
 
   /**
-   * @param button - the pressed button. It disappears if the tab, the page or the selection changes
+   * @param button The pressed button. It disappears if the tab, the page or the selection changes
    * in the meantime.
    */
   async function selectAll(button: HTMLElement): Promise<void> {

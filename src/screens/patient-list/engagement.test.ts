@@ -10,7 +10,7 @@ const english = wordsFor('en', [patientWords, listWords])
 
 /**
  * Returns a patient with a cycle.
- * @param left - the days of the cycle after today.
+ * @param left The days of the cycle after today.
  */
 function patientWith(answered: number | null, left: number, rulesId = 'spec') {
   return z.parse(patientSchema, {

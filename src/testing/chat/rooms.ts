@@ -117,7 +117,7 @@ export function join(room: Room, clinic: FakeClinic, userId: string): void {
 
 /**
  * Marks all messages as read by a member.
- * @param now - in milliseconds.
+ * @param now In milliseconds.
  */
 export function markRead(room: Room, userId: string, now: number): void {
   const until = Math.max(now, room.messages.at(-1)?.sentAt ?? 0)

@@ -7,9 +7,9 @@ addStyles(button)
 /**
  * A button in a row. The table has one click listener for all rows, and the listener reads
  * `data-action`.
- * @param row - a text that identifies the row, so that users of screen readers can distinguish the
+ * @param row A text that identifies the row, so that users of screen readers can distinguish the
  * buttons.
- * @param menu - the actions in the button's menu that have a shortcut, separated by spaces.
+ * @param menu The actions in the button's menu that have a shortcut, separated by spaces.
  * Undefined if the button has no menu. The menu says on the button that it is open (see `Menu`).
  */
 export function rowButton(

@@ -25,7 +25,7 @@ describe('the window of rows to draw', () => {
   })
 })
 
-describe('firstWindow', () => {
+describe('the rows of the first render', () => {
   it.each([
     [0, 0],
     [WINDOWED_FROM - 1, WINDOWED_FROM - 1],

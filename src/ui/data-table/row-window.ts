@@ -39,9 +39,9 @@ export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
 
 /**
  * Returns the window for the visible area.
- * @param top px from the top of the first row to the top of the visible area. Negative while the
+ * @param top Px from the top of the first row to the top of the visible area. Negative while the
  * rows start below the top of the visible area.
- * @param bottom px from the top of the first row to the bottom of the visible area.
+ * @param bottom Px from the top of the first row to the bottom of the visible area.
  * @param rowHeight px, greater than 0.
  */
 export function windowFor(

@@ -90,7 +90,7 @@ describe('the bar of the selection', () => {
     }).toBe(true)
   })
 
-  it('Y02 stays visible in place of the filters when a wide page is scrolled', async () => {
+  it('Y02 replaces the filters on a desktop, and stays visible when the page is scrolled down', async () => {
     const page = await open({ width: 1280, height: 400 })
     await rows(page).first().getByRole('checkbox').check()
     await bar(page).waitFor()

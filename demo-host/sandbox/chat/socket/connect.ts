@@ -38,7 +38,7 @@ export interface Credentials {
 
 const offered = z.object({ token: z.string().optional(), auth: z.string().optional() })
 
-/** @param protocol - the socket's subprotocol. The SDK puts JSON into it. */
+/** @param protocol The socket's subprotocol. The SDK puts JSON into it. */
 export function readCredentials(protocol: string, userId: string | null): Credentials {
   try {
     const { token, auth } = offered.parse(JSON.parse(decodeURIComponent(protocol)))

@@ -7,7 +7,7 @@ export type Verdict = 'pass' | 'refuse' | 'close'
 
 /**
  * Limits frames to 20 a second on average and 100 at once.
- * @param now - the current time in milliseconds. The clock must be running, not a fixed test clock.
+ * @param now The current time in milliseconds. The clock must be running, not a fixed test clock.
  */
 export function createFloodGate(now: () => number): () => Verdict {
   let tokens = CAPACITY

@@ -19,7 +19,7 @@ export interface RawSocket {
   close(): void
 }
 
-/** @param offered - the subprotocol. Default: the login's token. */
+/** @param offered The subprotocol. Default: the login's token. */
 export function openRaw(
   origin: string,
   login: ChatLogin,

@@ -38,7 +38,7 @@ export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
 
 /**
  * Loads the user's channels, ordered by the patient's id.
- * @param where - an additional condition.
+ * @param where An additional condition.
  */
 export async function loadChannels(db: Database, user: ChatUser, where?: SQL): Promise<Channel[]> {
   return selectChannels(db, and(isOwnChannel(user), where))

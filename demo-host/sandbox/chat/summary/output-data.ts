@@ -17,7 +17,7 @@ export interface OutputData {
   readonly open_questions: readonly string[]
 }
 
-/** @param zone - the IANA time zone of the dates. */
+/** @param zone The IANA time zone of the dates. */
 export function outputData(
   summary: ExtractiveSummary,
   language: SummaryLanguage,

@@ -49,7 +49,7 @@ export interface ExtractiveSummary {
 const KEY_POINTS = 5
 const OPEN_QUESTIONS = 5
 
-/** @param messages - oldest first. */
+/** @param messages Oldest first. */
 export function summarize(messages: readonly SummaryMessage[]): ExtractiveSummary {
   return {
     count: messages.length,

@@ -42,7 +42,7 @@ export function ValueAxis({
   )
 }
 
-/** @param at returns the position of a name in percent of the width. */
+/** @param at Returns the position of a name in percent of the width. */
 export function NameAxis({ plot, at }: { plot: Plot; at: (index: number) => number }) {
   const { entries } = plot
   const step = Math.ceil(entries.length / MOST_NAMES)
