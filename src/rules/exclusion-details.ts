@@ -11,7 +11,8 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
   CANCELLED: 'This billing is cancelled.',
   NOT_CANCELLED: 'This billing is not cancelled.',
   BEFORE_BILLABLE: 'The billing date is before the first day on which this billing can be billed.',
-  LOG_ALREADY_BILLED: 'One of its interactions is already part of another billing that is marked as billed.',
+  LOG_ALREADY_BILLED:
+    'One of its interactions is already part of another billing that is marked as billed.',
   THIRTY_DAYS_SINCE_PREVIOUS_RULE:
     'Another Engage for this patient was billed less than 30 days from this date.',
   PERIOD_OVERLAPS: 'Its period overlaps a period of this patient that is already billed.',

@@ -107,7 +107,8 @@ describe(`the logs of billings made by hand on ${testDatabase.name}`, () => {
       excluded_instances: [
         {
           reason: 'LOG_ALREADY_BILLED',
-          detail: 'One of its interactions is already part of another billing that is marked as billed.',
+          detail:
+            'One of its interactions is already part of another billing that is marked as billed.',
         },
       ],
     })

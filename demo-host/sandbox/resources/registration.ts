@@ -97,7 +97,10 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
 function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     await parseBody(c, registrationBody)
-    await limits.take([[perAddress, clientAddress(c)]], 'Too many sign-up attempts from this network.')
+    await limits.take(
+      [[perAddress, clientAddress(c)]],
+      'Too many sign-up attempts from this network.',
+    )
     await next()
   }
 }
