@@ -11,6 +11,7 @@ import type { CodeUnits, MonitoredSystem, RulePackId } from '../domain/billing/r
 import {
   addDays,
   earlierDate,
+  LAST_DAY,
   monthStart,
   nextMonthStart,
   type PlainDate,
@@ -30,9 +31,6 @@ import { enrollmentEnd } from './enrollment'
 import { historyEntryWire } from './history'
 import { type Practice, staffName, workflow } from './practice'
 import type { Storage } from './storage'
-
-/** A day that is later than all others, so that every unenrollment counts. */
-const LAST_DAY = '9999-12-31'
 
 /** The days of service of a billing, both inclusive: a cycle, or a calendar month. */
 interface Period {
@@ -167,6 +165,7 @@ function factsOf(source: PacketSource, practice: Practice): PacketFacts {
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
+  // Every unenrollment counts.
   const own = knownEnrollments({ enrollments: enrollments.map(enrollmentFact) }, LAST_DAY).find(
     ({ id }) => id === row.cycle?.enrollmentId,
   )

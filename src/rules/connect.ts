@@ -8,6 +8,7 @@
 import type { RuleChoice, RulePack } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
 import { cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
+import { connectKey } from './billing-key'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, episodesOf, type KnownEnrollment, type KnownFacts } from './facts-by-day'
@@ -60,7 +61,7 @@ function metOn(
 
 function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInstance | null {
   const { id, startDate, lastDay } = enrollment
-  const key = `CONNECT:${id}`
+  const key = connectKey(id)
   const cycle = cycleNumbered(startDate, 1)
   // The day of the opt-out counts as enrolled. In `spec`, an opt-out on day 15 therefore prevents
   // Connect (C5), and an opt-out on day 16 does not (C6).

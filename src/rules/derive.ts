@@ -17,7 +17,7 @@ import type {
 } from './facts'
 import { type Billed, billedOf, type KnownFacts, knownFacts } from './facts-by-day'
 import { followedByHand } from './hand-made'
-import { mergeDerived } from './merge'
+import { mergeDerived, unsettled } from './merge'
 import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
 
@@ -51,11 +51,7 @@ export function settle<Row extends Billing>(
   return rows.map((row) => {
     if (row.status !== 'Elg' && row.type !== 'ENGAGE') return row
     const settlement = engages.get(row.key) ?? {
-      readyOn: row.opensOn,
-      thirtyDaysUntil: null,
-      priorKey: null,
-      engagesBilledOn: [],
-      overlapsBilled: false,
+      ...unsettled(row.opensOn),
       warnings: row.warnings,
     }
     return isSettled(row, settlement) ? row : { ...row, ...settlement }

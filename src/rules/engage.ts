@@ -5,6 +5,7 @@
  */
 import { tierOf } from '../domain/billing/rule-packs'
 import { cyclesOf } from '../domain/enrollment/cycle'
+import { engageKey } from './billing-key'
 import { cycleInstance } from './cycle-instance'
 import type { DerivedInstance } from './facts'
 import { answersIn, type KnownEnrollment, type KnownFacts } from './facts-by-day'
@@ -14,7 +15,7 @@ function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
   const { id, lastDay, system } = enrollment
   for (const cycle of cyclesOf(enrollment.startDate, enrollment.duration)) {
     if (lastDay !== null && lastDay < cycle.startDate) break
-    const key = `ENGAGE:${id}:${cycle.number}`
+    const key = engageKey(id, cycle.number)
     const pack = facts.packFor(key, cycle.endDate)
     // The day of the opt-out counts as enrolled, as it does for Connect.
     const isCut = lastDay !== null && lastDay < cycle.endDate

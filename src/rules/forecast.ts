@@ -13,6 +13,7 @@ import {
 } from '../domain/dates/dates'
 import { type Cycle, cycleCount, cycleNumbered } from '../domain/enrollment/cycle'
 import { CYCLE_DAYS, isSynchronous } from '../domain/vocabulary'
+import { supportKey } from './billing-key'
 import { deriveInstances } from './derive'
 import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
 import {
@@ -155,7 +156,7 @@ function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecas
  */
 function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: boolean): Forecast[] {
   const month = monthStart(today)
-  const key = `SUPPORT:${month.slice(0, 7)}`
+  const key = supportKey(month)
   const next = nextMonthStart(month)
   const day = addDays(next, -1)
   const logs = known.logs.filter(({ date, billedIn }) => {

@@ -12,20 +12,21 @@ import {
   rulesIdOn,
   tierOf,
 } from '../domain/billing/rule-packs'
-import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import {
+  addDays,
+  LAST_DAY,
+  monthStart,
+  nextMonthStart,
+  type PlainDate,
+} from '../domain/dates/dates'
 import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { BillingType } from '../domain/vocabulary'
+import { connectKey, engageKey, supportKey } from './billing-key'
 import type { DerivedInstance, PatientFacts, StoredBilling } from './facts'
 import { episodesOf, type KnownEnrollment, type KnownFacts, knownEnrollments } from './facts-by-day'
-import { untouched } from './merge'
+import { unsettled, untouched } from './merge'
 import { serviceDay } from './service-day'
 import { warningsByHand } from './support'
-
-/**
- * A day after every recorded opt-out. With this day, an opt-out counts even in a time zone where its
- * day has not begun.
- */
-const ALL_RECORDED = '9999-12-31'
 
 /**
  * The period of a billing that is made by hand: a month for Support, and a cycle for the other
@@ -89,7 +90,7 @@ function placeOf(
     if (month === null || month !== monthStart(month)) return { wrong: 'month' }
     if (month > today) return { wrong: 'future' }
     const opensOn = nextMonthStart(month)
-    const key = `SUPPORT:${month.slice(0, 7)}`
+    const key = supportKey(month)
     return { key, enrollmentId: null, system: defaultSystem, opensOn }
   }
   if (cycle === null) return { wrong: 'cycle' }
@@ -98,7 +99,7 @@ function placeOf(
   if (type === 'CONNECT' && cycle.number !== 1) return { wrong: 'number' }
   if (cycle.startDate > today) return { wrong: 'future' }
   const { id, system } = enrollment
-  const key = type === 'CONNECT' ? `CONNECT:${id}` : `ENGAGE:${id}:${cycle.number}`
+  const key = type === 'CONNECT' ? connectKey(id) : engageKey(id, cycle.number)
   return { key, enrollmentId: id, system, opensOn: addDays(cycle.endDate, 1) }
 }
 
@@ -131,24 +132,24 @@ export type Entered = Pick<
  * of the lowest tier. A Support gets the code of the first 20 or 30 minutes, and the units that the
  * user entered.
  */
-function codesOf(
+function enteredCodes(
   type: BillingType,
-  { isPcm, unitsOf98981, unitsOf99426, unitsOf99427, interactionDays }: Entered,
+  entered: Entered,
   system: MonitoredSystem,
   rulesId: RulePackId,
 ): CodeUnits[] {
   const pack = rulePacks[rulesId]
   if (type === 'CONNECT') return [{ code: pack.connect.code, units: 1 }]
-  const tier = tierOf(pack, interactionDays) ?? pack.supply.tiers[0]
+  const tier = tierOf(pack, entered.interactionDays) ?? pack.supply.tiers[0]
   if (type === 'ENGAGE') return tier ? [{ code: tier.codes[system], units: 1 }] : []
-  const codes = isPcm
+  const codes = entered.isPcm
     ? [
-        { code: '99426', units: Math.max(1, unitsOf99426) },
-        { code: '99427', units: unitsOf99427 },
+        { code: '99426', units: Math.max(1, entered.unitsOf99426) },
+        { code: '99427', units: entered.unitsOf99427 },
       ]
     : [
         { code: '98980', units: 1 },
-        { code: '98981', units: unitsOf98981 },
+        { code: '98981', units: entered.unitsOf98981 },
       ]
   return codes.filter(({ units }) => units > 0)
 }
@@ -177,7 +178,7 @@ export function handMadeRow(
     isHandMade: true,
     type,
     rulesId,
-    codes: codesOf(type, all, system, rulesId),
+    codes: enteredCodes(type, all, system, rulesId),
     cycle: cycle && { ...cycle, enrollmentId: enrollmentId ?? 0, interactionDays },
     month,
     totalSecs: 0,
@@ -186,11 +187,7 @@ export function handMadeRow(
     existsFrom: start < yesterday ? start : yesterday,
     opensOn,
     warnings: [],
-    readyOn: opensOn,
-    thirtyDaysUntil: null,
-    priorKey: null,
-    engagesBilledOn: [],
-    overlapsBilled: false,
+    ...unsettled(opensOn),
   }
 }
 
@@ -206,7 +203,7 @@ export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBil
   if (cycle !== null && !enrollment) return row
   const rulesId = rulesIdOn(facts.rules, serviceDay(row))
   const entered = { ...row, interactionDays: cycle?.interactionDays ?? 0 }
-  const codes = codesOf(type, entered, enrollment?.system ?? defaultSystem, rulesId)
+  const codes = enteredCodes(type, entered, enrollment?.system ?? defaultSystem, rulesId)
   const followed = { ...row, rulesId, codes }
   return type === 'SUPPORT' ? { ...followed, warnings: warningsByHand(followed, facts) } : followed
 }
@@ -223,7 +220,8 @@ export function placeByHand(
   others: readonly StoredBilling[],
   today: PlainDate,
 ): Place | Unplaced {
-  const enrollments = knownEnrollments(facts, ALL_RECORDED)
+  // An opt-out counts even in a time zone where its day has not begun.
+  const enrollments = knownEnrollments(facts, LAST_DAY)
   const place = placeOf(wanted, enrollments, today)
   if (!('key' in place)) return place
   const { opensOn } = place

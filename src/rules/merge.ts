@@ -2,7 +2,8 @@
  * Merges derived instances into the stored rows. When facts change, billed rows stay as they are
  * (R11).
  */
-import type { Billing, BillingMarks, DerivedInstance, StoredBilling } from './facts'
+import type { PlainDate } from '../domain/dates/dates'
+import type { Billing, BillingMarks, DerivedInstance, Settlement, StoredBilling } from './facts'
 import { differsFrom } from './same-instance'
 import { withoutChainWarnings, withWarning } from './warnings'
 
@@ -18,6 +19,17 @@ export const untouched: BillingMarks = {
   cancellationMessage: null,
   willChargePatient: null,
   undoneAt: null,
+}
+
+/** Returns what is known of a row that waits for no other one. It is ready from `opensOn` on. */
+export function unsettled(opensOn: PlainDate): Settlement {
+  return {
+    readyOn: opensOn,
+    thirtyDaysUntil: null,
+    priorKey: null,
+    engagesBilledOn: [],
+    overlapsBilled: false,
+  }
 }
 
 /**

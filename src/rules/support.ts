@@ -13,8 +13,10 @@ import {
   type TimeStep,
   unitsIn,
 } from '../domain/billing/rule-packs'
-import { addDays, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
+import { groupBy } from '../domain/group-by'
 import { isSynchronous } from '../domain/vocabulary'
+import { supportKey } from './billing-key'
 import type { BillingWarning, DerivedInstance, StoredBilling } from './facts'
 import { datesWithin, type KnownFacts, type KnownLog } from './facts-by-day'
 
@@ -140,21 +142,10 @@ function supportOf(
   }
 }
 
-function byMonth(logs: readonly KnownLog[]): Map<string, KnownLog[]> {
-  const months = new Map<string, KnownLog[]>()
-  for (const log of logs) {
-    const month = log.date.slice(0, 7)
-    const others = months.get(month)
-    if (others) others.push(log)
-    else months.set(month, [log])
-  }
-  return months
-}
-
 export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
   const instances: DerivedInstance[] = []
-  for (const [month, logs] of byMonth(facts.logs)) {
-    const instance = supportOf(`SUPPORT:${month}`, `${month}-01`, logs, facts)
+  for (const [month, logs] of groupBy(facts.logs, ({ date }) => monthStart(date))) {
+    const instance = supportOf(supportKey(month), month, logs, facts)
     if (instance) instances.push(instance)
   }
   return instances

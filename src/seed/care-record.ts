@@ -2,6 +2,7 @@
 import { defaultSystem } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { addDays, dateInZone } from '../domain/dates/dates'
+import { connectKey, engageKey, supportKey } from '../rules/billing-key'
 import type { Calendar } from './calendar'
 import type { BillerEvent, SeedEnrollment, SeedLog, SeedWorkflow } from './clinic-data'
 import type { Course, EnrollmentCourse, HabitName, MonthWork } from './course'
@@ -126,12 +127,12 @@ function namesOf(
 ): (readonly [name: HabitName, key: string])[] {
   const names: (readonly [HabitName, string])[] = []
   enrollments.forEach(({ id, duration }, place) => {
-    names.push([`CONNECT:${place}`, `CONNECT:${id}`])
+    names.push([`CONNECT:${place}`, connectKey(id)])
     for (let cycle = 1; cycle <= duration / 30; cycle += 1)
-      names.push([`ENGAGE:${place}:${cycle}`, `ENGAGE:${id}:${cycle}`])
+      names.push([`ENGAGE:${place}:${cycle}`, engageKey(id, cycle)])
   })
   for (const { monthsAgo } of course.months)
-    names.push([`SUPPORT:${monthsAgo}`, `SUPPORT:${calendar.monthsAgo(monthsAgo).slice(0, 7)}`])
+    names.push([`SUPPORT:${monthsAgo}`, supportKey(calendar.monthsAgo(monthsAgo))])
   return names
 }
 

@@ -3,11 +3,11 @@
  * a day on. Amounts are whole cents, because sums of floating-point numbers are not exact.
  */
 import type { PlainDate } from '../dates/dates'
-import { type CodeUnits, codesOf, rulePacks } from './rule-packs'
+import { allCodes, type CodeUnits, rulePacks } from './rule-packs'
 
 /** The CPT codes that can have a fee: those of all rule packs, in ascending order. */
 export const feeCodes: readonly string[] = [
-  ...new Set(Object.values(rulePacks).flatMap(codesOf)),
+  ...new Set(Object.values(rulePacks).flatMap(allCodes)),
 ].sort()
 
 export const LARGEST_FEE = '99999.99'

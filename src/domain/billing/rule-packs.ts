@@ -201,7 +201,7 @@ export function unitsOfCodes(codes: readonly CodeUnits[]): number {
 }
 
 /** Returns all codes of a pack. */
-export function codesOf({ connect, supply, rtm, pcm }: RulePack): string[] {
+export function allCodes({ connect, supply, rtm, pcm }: RulePack): string[] {
   const supplied = supply.tiers.flatMap(({ codes }) => Object.values(codes))
   return [connect.code, ...supplied, ...[...rtm, ...pcm].map(({ code }) => code)]
 }

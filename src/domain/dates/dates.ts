@@ -37,6 +37,9 @@ function plain(ms: number): PlainDate {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
+/** A day after every recorded day. */
+export const LAST_DAY: PlainDate = '9999-12-31'
+
 /** Whether the text is a real calendar date in `yyyy-MM-dd`. */
 export function isPlainDate(text: string): boolean {
   return read(text) !== null

@@ -54,7 +54,7 @@ function outlookOf(missing: number, left: number, unanswered: number): CycleOutl
   return missing === left + 1 && unanswered > 0 ? 'today' : 'missed'
 }
 
-function codesOf(
+function codeProgress(
   { pack, system }: CycleRules,
   { answered, left, unanswered }: Pick<CycleProgress, 'answered' | 'left' | 'unanswered'>,
 ): CodeProgress | null {
@@ -99,7 +99,7 @@ export function cycleProgress(
     unanswered,
     missing,
     outlook: outlookOf(missing, left, unanswered),
-    codes: codesOf(rules, { answered, left, unanswered }),
+    codes: codeProgress(rules, { answered, left, unanswered }),
   }
 }
 
