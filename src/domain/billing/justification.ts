@@ -19,15 +19,15 @@ import type { BillingInstance } from './billing-instance'
 import { billingIntervalText } from './billing-interval'
 import { rulePackIds, rulePacks } from './rule-packs'
 
-const { number, plural } = countingIn('en')
+const { counted, number } = countingIn('en')
 const messages = wordsFor('en', [billingWords, patientWords])
 
 const words = {
   heading: (codes: string, interval: string) => `CPT ${codes} – ${interval}`,
   connect: (days: number, from: string, to: string) =>
-    `Monitoring period: ${number(days)} ${plural(days, 'day', 'days')}, ${from} to ${to}.`,
+    `Monitoring period: ${counted(days, 'day', 'days')}, ${from} to ${to}.`,
   engage: (days: number) =>
-    `The patient interacted on ${number(days)} ${plural(days, 'day', 'days')} of the 30-day cycle.`,
+    `The patient interacted on ${counted(days, 'day', 'days')} of the 30-day cycle.`,
   noInteractions: 'No interactions are recorded.',
   observedTrends: (note: string) => `Observed trends: ${note}`,
   planModification: (note: string) => `Plan modification: ${note}`,

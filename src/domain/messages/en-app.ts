@@ -1,7 +1,7 @@
 /** English: the frame of the clinic's app: sidebar, menus and page names (spec §2 "App shell"). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted } = countingIn('en-US')
 
 const product = 'Remote monitoring'
 
@@ -36,7 +36,7 @@ export const app = {
   logout: 'Logout',
   inactivityLogout: 'Inactivity Logout',
   readyBillings: (count: number) =>
-    `You have ${number(count)} ${plural(count, 'billing', 'billings')} ready to be processed.`,
+    `You have ${counted(count, 'billing', 'billings')} ready to be processed.`,
   readyCountFailed: 'Error fetching billings count',
   errorText: 'Reload the page to continue. Your unfinished forms are saved.',
   /** Names of pages that no menu item links to. */

@@ -1,8 +1,8 @@
 /** English: the filters and the bulk undo of the Billed tab (Q05). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
-const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+const { counted, number, plural } = countingIn('en-US')
+const billings = (count: number) => counted(count, 'billing', 'billings')
 
 export const billedTab = {
   label: 'Filter billings and undo “Mark as Billed”',

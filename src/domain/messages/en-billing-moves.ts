@@ -1,9 +1,9 @@
 /** English: moving billings from tab to tab: what is asked before it, and what is told after it (spec §4, §8). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
-const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+const billings = (count: number) => counted(count, 'billing', 'billings')
 
 export const billingMoves = {
   confirmMark: {
@@ -23,7 +23,7 @@ export const billingMoves = {
     later: (count: number) =>
       `${billings(count)} can be billed only on a later date and will not be marked as billed.`,
     moves: (count: number, days: number) =>
-      `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${number(days)} ${plural(days, 'day', 'days')}.`,
+      `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${counted(days, 'day', 'days')}.`,
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',

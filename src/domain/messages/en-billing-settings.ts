@@ -1,7 +1,7 @@
 /** English: the billing settings (K22, K25, K26). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
 export const billingSettings = {
   title: 'Billing settings',
@@ -30,8 +30,7 @@ export const billingSettings = {
     saved: 'The fees were saved.',
     unsaved: 'Unsaved changes',
     discard: 'Discard changes',
-    invalid: (rows: number) =>
-      `Nothing was saved. Correct ${number(rows)} ${plural(rows, 'row', 'rows')} first.`,
+    invalid: (rows: number) => `Nothing was saved. Correct ${counted(rows, 'row', 'rows')} first.`,
     problems: {
       code: 'Choose a code.',
       amount: 'Enter an amount from 0 to 99999.99, such as 50.25.',
@@ -104,11 +103,11 @@ export const billingSettings = {
     counts: (appears: number, vanishes: number, changes: number) =>
       `Billings: ${number(appears)} would be added, ${number(vanishes)} would be removed, ${number(changes)} would change.`,
     billed: (count: number) =>
-      `${number(count)} ${plural(count, 'billing', 'billings')} marked as billed will not change.`,
+      `${counted(count, 'billing', 'billings')} marked as billed will not change.`,
     money: (before: string, after: string, difference: string) =>
       `Based on your fees: ${before} before, ${after} after (${difference}).`,
     unknown: (count: number) =>
-      `${number(count)} ${plural(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
+      `${counted(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in these totals.`,
     table: 'Billings that would change',
     patient: 'Patient',
     interval: 'Billing interval',

@@ -1,19 +1,19 @@
 /** English: the billing screen (spec §2 "Billing", §4, §8). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number } = countingIn('en-US')
 
-const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+const billings = (count: number) => counted(count, 'billing', 'billings')
 
 export const billing = {
   title: 'Billing',
   tabsLabel: 'Billing status',
   tabs: { pending: 'Pending', ready: 'Ready', billed: 'Billed', cancelled: 'Cancelled' },
   sums: {
-    units: (count: number) => `${number(count)} ${plural(count, 'unit', 'units')}`,
+    units: (count: number) => counted(count, 'unit', 'units'),
     atFees: (money: string) => `${money} based on your fees`,
     atLeast: (money: string, count: number) =>
-      `at least ${money} based on your fees (${number(count)} ${plural(count, 'billing', 'billings')} without a fee)`,
+      `at least ${money} based on your fees (${counted(count, 'billing', 'billings')} without a fee)`,
     noFees: 'To see amounts, enter your fees in the billing settings.',
     failed: 'The totals could not be loaded.',
   },
@@ -166,8 +166,7 @@ export const billing = {
    */
   filing: {
     subject: 'Timely filing limit:',
-    left: (days: number) =>
-      days === 0 ? 'Last day' : `${number(days)} ${plural(days, 'day', 'days')} left`,
+    left: (days: number) => (days === 0 ? 'Last day' : `${counted(days, 'day', 'days')} left`),
     passed: 'Limit passed',
     late: 'Eligible after the limit',
   },

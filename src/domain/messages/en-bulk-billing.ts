@@ -1,8 +1,8 @@
 /** English: the confirmation before several billings are marked as billed (Y03). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
-const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+const { counted, number, plural } = countingIn('en-US')
+const billings = (count: number) => counted(count, 'billing', 'billings')
 
 export const bulkBilling = {
   summary: 'Billings by code',

@@ -1,7 +1,7 @@
 /** English: a patient's chat. */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
 export const chat = {
   title: (patient: string) => `Chat with ${patient}`,
@@ -81,9 +81,9 @@ export const chat = {
     placeholder: 'Write a message',
     hint: 'Press Enter to send, Shift+Enter for a new line.',
     send: 'Send',
-    left: (left: number) => `${number(left)} ${plural(left, 'character', 'characters')} left`,
+    left: (left: number) => `${counted(left, 'character', 'characters')} left`,
     tooLong: (over: number) =>
-      `A message can have at most 10,000 characters. Shorten it by ${number(over)} ${plural(over, 'character', 'characters')}.`,
+      `A message can have at most 10,000 characters. Shorten it by ${counted(over, 'character', 'characters')}.`,
   },
   queue: {
     waiting: 'Waiting for connection',

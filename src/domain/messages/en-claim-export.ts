@@ -1,8 +1,8 @@
 /** English: the export of billings (Q03). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
-const billings = (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`
+const { counted, number, plural } = countingIn('en-US')
+const billings = (count: number) => counted(count, 'billing', 'billings')
 
 export const claimExport = {
   title: (count: number) => `Export ${billings(count)}`,
@@ -32,7 +32,7 @@ export const claimExport = {
   noFees:
     'FHIR and X12 require a fee for each code. Enter your fees in the billing settings first.',
   changed: (count: number) =>
-    `X12 does not allow some characters. ${number(count)} ${plural(count, 'entry', 'entries')} will be changed:`,
+    `X12 does not allow some characters. ${counted(count, 'entry', 'entries')} will be changed:`,
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
     isTest

@@ -1,7 +1,7 @@
 /** English: the forecast on the metrics screen (Q06). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
 export const forecast = {
   title: 'Forecast',
@@ -25,7 +25,7 @@ export const forecast = {
     one_step: 'one more day answered, or one call of up to 10 minutes, would earn it.',
     at_risk: 'behind schedule, but it can still be earned.',
   },
-  count: (count: number) => `${number(count)} ${plural(count, 'billing', 'billings')}`,
+  count: (count: number) => counted(count, 'billing', 'billings'),
   /** A count in a cell, where a note says what is counted. */
   bare: number,
   none: '–',
@@ -35,7 +35,7 @@ export const forecast = {
   noFees:
     'The figures show how many billings there are. To see amounts, enter your fees in the billing settings.',
   unknown: (count: number) =>
-    `${number(count)} ${plural(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
+    `${counted(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
   rows: (figure: string, month: string) => `${figure}, ${month}`,
   columns: {
     patient: 'Patient',

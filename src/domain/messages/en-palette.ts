@@ -1,7 +1,7 @@
 /** English: the command palette of the app (Y25). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number } = countingIn('en-US')
 
 export const palette = {
   title: 'Search',
@@ -22,7 +22,7 @@ export const palette = {
   searching: 'Searching patients',
   failed: 'The patient search failed.',
   nothing: (query: string) => `Nothing found for “${query}”`,
-  results: (count: number) => `${number(count)} ${plural(count, 'result', 'results')}`,
+  results: (count: number) => counted(count, 'result', 'results'),
   rest: (shown: number, count: number) =>
     `${number(shown)} of ${number(count)} patients are shown. Type more of the name to find the others.`,
 }

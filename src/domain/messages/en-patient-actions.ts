@@ -2,7 +2,7 @@
 import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number } = countingIn('en-US')
 
 const { rtm, pcm } = packFigures('spec')
 
@@ -74,7 +74,7 @@ export const patientActions = {
   clearSearch: 'Clear search',
   nothingFound: 'No matches.',
   nobody: 'None',
-  days: (days: number) => `${number(days)} ${plural(days, 'day', 'days')}`,
+  days: (days: number) => counted(days, 'day', 'days'),
   datePlaceholder: 'MM/DD/YYYY',
   openCalendar: (field: string) => `${field}: open calendar`,
   problems: {
@@ -132,7 +132,7 @@ export const patientActions = {
     submit: 'Extend',
     done: 'The enrollment was extended.',
     outcome: (endDate: string, cycles: number) =>
-      `The enrollment will end on ${endDate}, after ${number(cycles)} ${plural(cycles, 'cycle', 'cycles')}.`,
+      `The enrollment will end on ${endDate}, after ${counted(cycles, 'cycle', 'cycles')}.`,
   },
   unenroll: {
     title: 'Unenroll',

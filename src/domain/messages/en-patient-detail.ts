@@ -1,9 +1,9 @@
 /** English: the patient detail. */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
-const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')}`
+const days = (count: number) => counted(count, 'day', 'days')
 
 export const patientDetail = {
   choose: 'Choose a patient.',

@@ -1,10 +1,10 @@
 /** English: the patients list (spec §2 "Patients list"). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
-const replies = (count: number) => `${number(count)} ${plural(count, 'reply', 'replies')}`
-const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')}`
+const replies = (count: number) => counted(count, 'reply', 'replies')
+const days = (count: number) => counted(count, 'day', 'days')
 
 export const patientList = {
   title: 'Patients',

@@ -1,9 +1,9 @@
 /** English: the patient's summary and the care team (spec §2 "Patient summary"). */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number, plural } = countingIn('en-US')
 
-const days = (count: number) => `${number(count)} ${plural(count, 'day', 'days')}`
+const days = (count: number) => counted(count, 'day', 'days')
 /** The article before a number of minutes below 80, as in “An 8-minute call”. */
 const article = (minutes: number) => ([8, 11, 18].includes(minutes) ? 'An' : 'A')
 

@@ -1,7 +1,7 @@
 /** English: strings that all data tables share. */
 import { countingIn } from './counting'
 
-const { number, plural } = countingIn('en-US')
+const { counted, number } = countingIn('en-US')
 
 export const table = {
   sortBy: (column: string) => `Sort by ${column}`,
@@ -34,7 +34,7 @@ export const table = {
   columnsReset: 'Columns reset',
   rowsPerPage: 'Rows per page',
   page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
-  rows: (count: number) => `${number(count)} ${plural(count, 'row', 'rows')}`,
+  rows: (count: number) => counted(count, 'row', 'rows'),
   range: (from: number, to: number, total: number) =>
     `${number(from)}–${number(to)} of ${number(total)}`,
   firstPage: 'First page',

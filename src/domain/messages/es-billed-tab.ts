@@ -2,8 +2,8 @@
 import { countingIn } from './counting'
 import type { billedTab as english } from './en-billed-tab'
 
-const { number, plural } = countingIn('es-US')
-const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
+const { counted, number, plural } = countingIn('es-US')
+const billings = (count: number) => counted(count, 'cargo', 'cargos')
 
 export const billedTab: typeof english = {
   label: 'Filtrar cargos y quitar la marca de facturado',

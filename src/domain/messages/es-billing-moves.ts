@@ -2,9 +2,9 @@
 import { countingIn } from './counting'
 import type { billingMoves as englishBillingMoves } from './en-billing-moves'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
-const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
+const billings = (count: number) => counted(count, 'cargo', 'cargos')
 const progress = (action: string) => (done: number, total: number) =>
   `${action}: ${number(done)} de ${number(total)}…`
 
@@ -27,7 +27,7 @@ export const billingMoves: typeof englishBillingMoves = {
     later: (count: number) =>
       `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará como facturado', 'marcarán como facturados')}.`,
     moves: (count: number, days: number) =>
-      `${number(count)} ${plural(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${number(days)} ${plural(days, 'día', 'días')}.`,
+      `${counted(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${counted(days, 'día', 'días')}.`,
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { en } from './en'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number } = countingIn('es-US')
 
 export const billingSettings: (typeof en)['billingSettings'] = {
   title: 'Configuración de facturación',
@@ -30,8 +30,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     saved: 'Se guardaron las tarifas.',
     unsaved: 'Cambios sin guardar',
     discard: 'Descartar cambios',
-    invalid: (rows) =>
-      `No se guardó nada. Corrija primero ${number(rows)} ${plural(rows, 'fila', 'filas')}.`,
+    invalid: (rows) => `No se guardó nada. Corrija primero ${counted(rows, 'fila', 'filas')}.`,
     problems: {
       code: 'Elija un código.',
       amount: 'Escriba un monto de 0 a 99999.99, como 50.25.',
@@ -103,13 +102,13 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     unchanged: 'No se cambió nada.',
     none: 'Ningún cargo pendiente o listo cambiaría.',
     counts: (appears, vanishes, changes) =>
-      `Cargos: ${number(appears)} ${plural(appears, 'se agregaría', 'se agregarían')}, ${number(vanishes)} ${plural(vanishes, 'se eliminaría', 'se eliminarían')}, ${number(changes)} ${plural(changes, 'cambiaría', 'cambiarían')}.`,
+      `Cargos: ${counted(appears, 'se agregaría', 'se agregarían')}, ${counted(vanishes, 'se eliminaría', 'se eliminarían')}, ${counted(changes, 'cambiaría', 'cambiarían')}.`,
     billed: (count) =>
-      `${number(count)} ${plural(count, 'cargo facturado no cambiará', 'cargos facturados no cambiarán')}.`,
+      `${counted(count, 'cargo facturado no cambiará', 'cargos facturados no cambiarán')}.`,
     money: (before, after, difference) =>
       `Según sus tarifas: ${before} antes, ${after} después (${difference}).`,
     unknown: (count) =>
-      `${number(count)} ${plural(count, 'cargo tiene un código sin tarifa y no está incluido', 'cargos tienen un código sin tarifa y no están incluidos')} en estos totales.`,
+      `${counted(count, 'cargo tiene un código sin tarifa y no está incluido', 'cargos tienen un código sin tarifa y no están incluidos')} en estos totales.`,
     table: 'Cargos que cambiarían',
     patient: 'Paciente',
     interval: 'Periodo de facturación',

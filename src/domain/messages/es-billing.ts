@@ -2,9 +2,9 @@
 import { countingIn } from './counting'
 import type { billing as englishBilling } from './en-billing'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
-const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
+const billings = (count: number) => counted(count, 'cargo', 'cargos')
 
 export const billing: typeof englishBilling = {
   title: 'Facturación',
@@ -16,10 +16,10 @@ export const billing: typeof englishBilling = {
     cancelled: 'Cancelados',
   },
   sums: {
-    units: (count) => `${number(count)} ${plural(count, 'unidad', 'unidades')}`,
+    units: (count) => counted(count, 'unidad', 'unidades'),
     atFees: (money) => `${money} según sus tarifas`,
     atLeast: (money, count) =>
-      `al menos ${money} según sus tarifas (${number(count)} ${plural(count, 'cargo', 'cargos')} sin tarifa)`,
+      `al menos ${money} según sus tarifas (${counted(count, 'cargo', 'cargos')} sin tarifa)`,
     noFees: 'Para ver los montos, escriba sus tarifas en la configuración de facturación.',
     failed: 'No se pudieron cargar los totales.',
   },
@@ -57,7 +57,7 @@ export const billing: typeof englishBilling = {
   searchShort: 'Buscar pacientes',
   filters: {
     title: 'Filtros',
-    on: (count) => `${number(count)} ${plural(count, 'activo', 'activos')}`,
+    on: (count) => counted(count, 'activo', 'activos'),
   },
   provider: 'Proveedor principal',
   allProviders: 'Todos los proveedores',
@@ -177,7 +177,7 @@ export const billing: typeof englishBilling = {
     left: (days) =>
       days === 0
         ? 'Último día'
-        : `${plural(days, 'Queda', 'Quedan')} ${number(days)} ${plural(days, 'día', 'días')}`,
+        : `${plural(days, 'Queda', 'Quedan')} ${counted(days, 'día', 'días')}`,
     passed: 'Plazo vencido',
     late: 'Elegible fuera de plazo',
   },

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { chat as en } from './en-chat'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
 export const chat: typeof en = {
   title: (patient) => `Chat con ${patient}`,
@@ -65,7 +65,7 @@ export const chat: typeof en = {
   today: 'Hoy',
   yesterday: 'Ayer',
   unreadFrom: 'Nuevos',
-  newMessages: (count) => `${number(count)} ${plural(count, 'mensaje nuevo', 'mensajes nuevos')}`,
+  newMessages: (count) => counted(count, 'mensaje nuevo', 'mensajes nuevos'),
   toLatest: 'Ir al último mensaje',
   you: 'Usted',
   unknownSender: 'Remitente desconocido',
@@ -83,10 +83,9 @@ export const chat: typeof en = {
     placeholder: 'Escriba un mensaje',
     hint: 'Presione Enter para enviar y Shift+Enter para una línea nueva.',
     send: 'Enviar',
-    left: (left) =>
-      `${plural(left, 'Queda', 'Quedan')} ${number(left)} ${plural(left, 'carácter', 'caracteres')}`,
+    left: (left) => `${plural(left, 'Queda', 'Quedan')} ${counted(left, 'carácter', 'caracteres')}`,
     tooLong: (over) =>
-      `Un mensaje tiene como máximo 10,000 caracteres. Acórtelo en ${number(over)} ${plural(over, 'carácter', 'caracteres')}.`,
+      `Un mensaje tiene como máximo 10,000 caracteres. Acórtelo en ${counted(over, 'carácter', 'caracteres')}.`,
   },
   queue: {
     waiting: 'Esperando la conexión',
@@ -126,8 +125,7 @@ export const chat: typeof en = {
       'Esta hora es antes de las 8:00 a. m. o después de las 8:00 p. m. El paciente puede estar durmiendo.',
     submit: 'Programar',
     done: 'El mensaje está programado.',
-    count: (count) =>
-      `${number(count)} ${plural(count, 'mensaje programado', 'mensajes programados')}`,
+    count: (count) => counted(count, 'mensaje programado', 'mensajes programados'),
     list: 'Mensajes programados',
     at: (date) => `Se enviará el ${date}`,
     cancel: 'Cancelar el mensaje',

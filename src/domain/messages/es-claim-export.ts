@@ -2,8 +2,8 @@
 import { countingIn } from './counting'
 import type { claimExport as english } from './en-claim-export'
 
-const { number, plural } = countingIn('es-US')
-const billings = (count: number) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`
+const { counted, number, plural } = countingIn('es-US')
+const billings = (count: number) => counted(count, 'cargo', 'cargos')
 
 export const claimExport: typeof english = {
   title: (count: number) => `Exportar ${billings(count)}`,
@@ -38,7 +38,7 @@ export const claimExport: typeof english = {
   noFees:
     'FHIR y X12 requieren una tarifa por cada código. Escriba antes sus tarifas en la configuración de facturación.',
   changed: (count: number) =>
-    `X12 no admite algunos caracteres. Se ${plural(count, 'cambiará', 'cambiarán')} ${number(count)} ${plural(count, 'dato', 'datos')}:`,
+    `X12 no admite algunos caracteres. Se ${plural(count, 'cambiará', 'cambiarán')} ${counted(count, 'dato', 'datos')}:`,
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
     isTest

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { en } from './en'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
 export const forecast: (typeof en)['forecast'] = {
   title: 'Pronóstico',
@@ -27,7 +27,7 @@ export const forecast: (typeof en)['forecast'] = {
     one_step: 'falta un día con respuesta, o una llamada de hasta 10 minutos.',
     at_risk: 'con atraso, pero aún se pueden cumplir los requisitos.',
   },
-  count: (count) => `${number(count)} ${plural(count, 'cargo', 'cargos')}`,
+  count: (count) => counted(count, 'cargo', 'cargos'),
   bare: number,
   none: '–',
   open: (figure, month, count, amount) =>
@@ -35,7 +35,7 @@ export const forecast: (typeof en)['forecast'] = {
   noFees:
     'Las cifras son cantidades de cargos. Para ver los montos, escriba sus tarifas en la configuración de facturación.',
   unknown: (count) =>
-    `${number(count)} ${plural(count, 'cargo tiene', 'cargos tienen')} un código sin tarifa y no ${plural(count, 'está incluido', 'están incluidos')} en los montos.`,
+    `${counted(count, 'cargo tiene', 'cargos tienen')} un código sin tarifa y no ${plural(count, 'está incluido', 'están incluidos')} en los montos.`,
   rows: (figure, month) => `${figure}, ${month}`,
   columns: {
     patient: 'Paciente',
@@ -48,9 +48,8 @@ export const forecast: (typeof en)['forecast'] = {
   cycle: (cycleNumber, startDate) => `Ciclo ${cycleNumber} (${startDate})`,
   noAmount: 'sin tarifa',
   lacks: {
-    days: (count) =>
-      `${number(count)} ${plural(count, 'día con respuesta', 'días con respuesta')} más`,
-    minutes: (count) => `${number(count)} ${plural(count, 'minuto', 'minutos')} más`,
+    days: (count) => `${counted(count, 'día con respuesta', 'días con respuesta')} más`,
+    minutes: (count) => `${counted(count, 'minuto', 'minutos')} más`,
     contact: 'contacto directo',
     answer: 'un cuestionario de seguimiento respondido este mes',
   },

@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { palette as english } from './en-palette'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number } = countingIn('es-US')
 
 export const palette: typeof english = {
   title: 'Buscar',
@@ -21,7 +21,7 @@ export const palette: typeof english = {
   searching: 'Buscando pacientes',
   failed: 'Falló la búsqueda de pacientes.',
   nothing: (query: string) => `No se encontró nada con “${query}”`,
-  results: (count: number) => `${number(count)} ${plural(count, 'resultado', 'resultados')}`,
+  results: (count: number) => counted(count, 'resultado', 'resultados'),
   rest: (shown: number, count: number) =>
     `Se muestran ${number(shown)} de ${number(count)} pacientes. Escriba más letras del nombre para ver los demás.`,
 }

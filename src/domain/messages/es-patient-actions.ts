@@ -3,7 +3,7 @@ import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number } = countingIn('es-US')
 
 const { rtm, pcm } = packFigures('spec')
 
@@ -76,7 +76,7 @@ export const patientActions: typeof english = {
   clearSearch: 'Borrar la búsqueda',
   nothingFound: 'No hay coincidencias.',
   nobody: 'Ninguno',
-  days: (days: number) => `${number(days)} ${plural(days, 'día', 'días')}`,
+  days: (days: number) => counted(days, 'día', 'días'),
   datePlaceholder: 'MM/DD/AAAA',
   openCalendar: (field: string) => `${field}: abrir el calendario`,
   problems: {
@@ -134,7 +134,7 @@ export const patientActions: typeof english = {
     submit: 'Extender',
     done: 'Se extendió la inscripción.',
     outcome: (endDate: string, cycles: number) =>
-      `La inscripción terminará el ${endDate}, después de ${number(cycles)} ${plural(cycles, 'ciclo', 'ciclos')}.`,
+      `La inscripción terminará el ${endDate}, después de ${counted(cycles, 'ciclo', 'ciclos')}.`,
   },
   unenroll: {
     title: 'Dar de baja',

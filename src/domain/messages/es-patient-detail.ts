@@ -2,9 +2,9 @@
 import { countingIn } from './counting'
 import type { patientDetail as english } from './en-patient-detail'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
-const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
+const days = (count: number) => counted(count, 'día', 'días')
 
 export const patientDetail: typeof english = {
   choose: 'Elija un paciente.',
@@ -30,7 +30,7 @@ export const patientDetail: typeof english = {
     billing: 'Facturación',
     chat: 'Chat',
   },
-  unread: (count) => `${number(count)} ${plural(count, 'mensaje sin leer', 'mensajes sin leer')}`,
+  unread: (count) => counted(count, 'mensaje sin leer', 'mensajes sin leer'),
   status: { active: 'Activo', inactive: 'Inactivo', pcm: 'PCM' },
   actions: (patient: string) => `Acciones para ${patient}`,
   more: 'Más',

@@ -2,17 +2,17 @@
 import { countingIn } from './counting'
 import type { patientList as english } from './en-patient-list'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
-const replies = (count: number) => `${number(count)} ${plural(count, 'respuesta', 'respuestas')}`
-const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
+const replies = (count: number) => counted(count, 'respuesta', 'respuestas')
+const days = (count: number) => counted(count, 'día', 'días')
 const left = (count: number) => `${plural(count, 'Queda', 'Quedan')} ${days(count)} después de hoy.`
 
 export const patientList: typeof english = {
   title: 'Pacientes',
   tabsLabel: 'Estado del paciente',
   tabs: { active: 'Activos', inactive: 'Inactivos' },
-  unread: (count) => `${number(count)} ${plural(count, 'mensaje', 'mensajes')} sin leer`,
+  unread: (count) => `${counted(count, 'mensaje', 'mensajes')} sin leer`,
   attention: {
     label: 'Requiere atención',
     counters: {
@@ -72,7 +72,7 @@ export const patientList: typeof english = {
   log: 'Registrar interacción',
   filters: {
     title: 'Filtros',
-    on: (count) => `${number(count)} ${plural(count, 'activo', 'activos')}`,
+    on: (count) => counted(count, 'activo', 'activos'),
     chips: 'Filtros activos',
     remove: (chip) => `Quitar filtro: ${chip}`,
     clear: 'Quitar todos',

@@ -2,9 +2,9 @@
 import { countingIn } from './counting'
 import type { patient as english } from './en-patient'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number, plural } = countingIn('es-US')
 
-const days = (count: number) => `${number(count)} ${plural(count, 'día', 'días')}`
+const days = (count: number) => counted(count, 'día', 'días')
 
 export const patient: typeof english = {
   summary: 'Resumen del paciente',
@@ -31,14 +31,13 @@ export const patient: typeof english = {
   },
   next: {
     title: 'Siguiente paso',
-    reply: (count: number) =>
-      `${number(count)} ${plural(count, 'mensaje', 'mensajes')} del paciente sin leer.`,
+    reply: (count: number) => `${counted(count, 'mensaje', 'mensajes')} del paciente sin leer.`,
     remind: (missing: number, needed: number) =>
       `En riesgo: ${plural(missing, 'falta', 'faltan')} ${days(missing)} para el objetivo de ${days(needed)}. Envíe un recordatorio.`,
     call: (minutes: number, code: string) =>
       minutes === 0
         ? `Falta contacto directo (por teléfono, por video o en persona) para ${code}.`
-        : `Una llamada de ${number(minutes)} ${plural(minutes, 'minuto', 'minutos')} completa el tiempo para ${code}.`,
+        : `Una llamada de ${counted(minutes, 'minuto', 'minutos')} completa el tiempo para ${code}.`,
     logCall: 'Registrar una llamada',
     openChat: 'Abrir el chat',
     callOf: 'Registrar una llamada: duración',
@@ -55,7 +54,7 @@ export const patient: typeof english = {
     with: (code, more) => `${code} con ${more}`,
     lost: (code) => `${code} ya no es posible`,
     moreDays: (count) => `${number(count)} más`,
-    moreMinutes: (count) => `${number(count)} ${plural(count, 'minuto', 'minutos')} más`,
+    moreMinutes: (count) => `${counted(count, 'minuto', 'minutos')} más`,
   },
   noPrimaryProvider: 'Sin proveedor principal',
   invalidDate: 'Formato de fecha no válido',

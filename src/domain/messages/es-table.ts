@@ -2,7 +2,7 @@
 import { countingIn } from './counting'
 import type { table as english } from './en-table'
 
-const { number, plural } = countingIn('es-US')
+const { counted, number } = countingIn('es-US')
 
 export const table: typeof english = {
   sortBy: (column: string) => `Ordenar por ${column}`,
@@ -10,8 +10,7 @@ export const table: typeof english = {
   sortedDescending: (column: string) => `${column}, orden descendente`,
   selectAll: 'Seleccionar todas las filas',
   selectRow: (name: string) => `Seleccionar ${name}`,
-  selected: (count: number) =>
-    `${number(count)} ${plural(count, 'fila seleccionada', 'filas seleccionadas')}`,
+  selected: (count: number) => counted(count, 'fila seleccionada', 'filas seleccionadas'),
   clearSelection: 'Quitar la selección',
   columns: 'Columnas',
   rowHeight: 'Altura de las filas',
@@ -36,7 +35,7 @@ export const table: typeof english = {
   columnsReset: 'Columnas restablecidas',
   rowsPerPage: 'Filas por página',
   page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,
-  rows: (count: number) => `${number(count)} ${plural(count, 'fila', 'filas')}`,
+  rows: (count: number) => counted(count, 'fila', 'filas'),
   range: (from: number, to: number, total: number) =>
     `${number(from)}–${number(to)} de ${number(total)}`,
   firstPage: 'Primera página',
