@@ -34,6 +34,28 @@ export function mainLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 }
 
+/**
+ * Returns the milliseconds from the pointer's arrival to the tooltip. The page measures them,
+ * because on a busy machine the test would see the tooltip late.
+ */
+export function delayOfTooltip(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let start = 0
+        const begin = () => {
+          start = performance.now()
+        }
+        addEventListener('pointerover', begin, { capture: true, once: true })
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[role="tooltip"]')) return
+          observer.disconnect()
+          resolve(performance.now() - start)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+}
+
 export async function openUserMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^User menu/ }).click()
   const menu = page.getByRole('menu', { name: 'User menu' })
