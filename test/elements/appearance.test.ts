@@ -156,7 +156,7 @@ describe('parts', () => {
   const listParts = ['toolbar', 'tabs', 'tab', 'table', 'row', 'button']
 
   for (const tag of ['rtm-patient-list', 'rtm-patient-billing']) {
-    it(`V11 of <${tag}> can be styled by the page: those of its list and of a menu`, async () => {
+    it(`V11 let the page style the list and a menu of <${tag}>`, async () => {
       sheet.replaceSync(rules(tag))
       const element = await settled(put(tag))
       expect(styled(element)).to.include.members(listParts)
@@ -166,7 +166,7 @@ describe('parts', () => {
     })
   }
 
-  it('V11 of <rtm-patient-list> can be styled by the page: those of a filter and of a dialog', async () => {
+  it('V11 let the page style a filter and a dialog of <rtm-patient-list>', async () => {
     sheet.replaceSync(rules('rtm-patient-list'))
     const element = await settled(put('rtm-patient-list', { view: 'cycle=last' }))
     expect(styled(element)).to.include('chip')

@@ -102,7 +102,7 @@ describe('session of the page', () => {
     })
   }
 
-  it('V03 signOut() resolves with “signed-out” from the server, and with “here” without a session', async () => {
+  it('V03 signOut() resolves with “signed-out” when the server has ended the session, and with “here” when there was none', async () => {
     expect(await signOut()).to.equal('here')
     configure(ssoConfig())
     await settled(put('rtm-patient-billing'))
@@ -159,7 +159,7 @@ describe('session of the page', () => {
     expect(answer.status).to.equal(401)
   })
 
-  it('V03 a configuration without getAssertion ends the wait for the one before', async () => {
+  it('V03 a configuration without getAssertion ends the wait for the getAssertion of the previous one', async () => {
     configure({ ...ssoConfig(), getAssertion: () => new Promise(() => undefined) })
     const element = put('rtm-patient-billing')
     await until('the wait', () => element.shadowRoot?.querySelector('.rtm-shell-wait'))

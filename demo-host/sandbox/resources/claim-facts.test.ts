@@ -58,7 +58,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toEqual(nothing)
   })
 
-  it('Q02 the facts of the clinic, its providers and its programs are checked together', async () => {
+  it('Q02 one wrong fact of the clinic, a provider or a program refuses the whole request', async () => {
     const other = await test.signIn('demo2')
     const { body: before } = await other.get(COMPANY)
     expect(before).toMatchObject({ clinic: { npi: null }, providers: [{}, {}, {}] })

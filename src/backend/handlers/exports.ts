@@ -113,8 +113,9 @@ async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, aro
 }
 
 /**
- * Answers which facts and X12 ids are missing, which texts would change, and which earlier exports
- * contain some of the billings.
+ * Checks an export without writing it. Answers which claim facts and X12 ids are missing, which
+ * texts contain characters that X12 would replace, which earlier exports contain some of the
+ * billings, and whether the X12 file would be a test file.
  */
 const check: Handler = async (storage, call) => {
   const request = readExport(call.text)

@@ -29,7 +29,7 @@ function linesOf(config: unknown): string[] {
 }
 
 describe('the configuration of a client', () => {
-  it('P04 may have the API’s base URL and all optional settings', () => {
+  it('P04 is valid with only the API’s base URL, and with all optional settings', () => {
     const config = {
       apiBaseUrl,
       getAssertion: () => 'jwt',

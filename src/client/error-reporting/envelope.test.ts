@@ -16,7 +16,7 @@ describe('the filter before error reporting', () => {
   })
 
   it.each(['attachment', 'log', 'feedback', 'profile', 'session', 'transaction', 'tomorrow', 7])(
-    'drops items of the unknown type %s',
+    'removes the parts of a report whose type %s is not allowed',
     (type) => {
       expect(gateEnvelope(text(header, { type }, { name: 'Ann' }))).toBeNull()
       const mixed = gateEnvelope(

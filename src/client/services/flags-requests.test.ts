@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 leave all flags of a new user off while the service asks the client to wait', async () => {
+  it('S14 are not sent for the next user before the time in Retry-After, so that user’s flags are off until then', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),

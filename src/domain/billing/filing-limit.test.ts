@@ -32,10 +32,13 @@ describe('the filing limit', () => {
     ['on the last day', '2026-04-01', 0],
     ['the day after', '2026-03-31', -1],
     ['without a limit', null, null],
-  ])('Y24 marks a billing within 30 days of the end or after it: %s', (_, fileBy, expected) => {
-    const row = { fileBy, billableOn: '2026-03-01' }
-    expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)
-  })
+  ])(
+    'Y24 marks a billing from 30 days before its last filing day on, if it has one: %s',
+    (_, fileBy, expected) => {
+      const row = { fileBy, billableOn: '2026-03-01' }
+      expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)
+    },
+  )
 
   it.each([
     ['after the limit', '2026-04-15', '2026-04-16', 'late'],

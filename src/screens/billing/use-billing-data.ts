@@ -125,7 +125,10 @@ export function useBillingCounts(
   return { counts, isFetching: rows.isFetching || each.some((query) => query.isFetching) }
 }
 
-/** Clears the selection when the rows on screen change (B35). */
+/**
+ * Clears the selection when the page, tab, sort, filter or patient changes (B35). When the same rows
+ * are requested again, the selection stays.
+ */
 export function useScopedSelection(
   clear: () => void,
   view: BillingView,

@@ -22,7 +22,10 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   return isInView && isVisible
 }
 
-/** Marks the channel as read when its latest message is visible. This happens once per message. */
+/**
+ * Marks the channel as read when the user sees the end of the conversation and the connection is
+ * open. This happens once for each latest message of somebody else.
+ */
 export function useReadMarks(
   { state, conversation, connection, ownId }: ChatRoom,
   list: RefObject<HTMLElement | null>,

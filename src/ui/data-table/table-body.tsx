@@ -97,8 +97,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
 }
 
 /**
- * The area of the rows before or after the window. When the area comes into view, the window is
- * measured again (`useRowWindow`).
+ * An empty row in place of the rows that are not rendered, before or after those that are. When it
+ * scrolls into view, `useRowWindow` decides again which rows to render.
  */
 function UndrawnRows({ place }: { place: CSSProperties }) {
   return <tr className="rtm-table-undrawn" aria-hidden style={place} />

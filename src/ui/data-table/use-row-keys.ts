@@ -13,7 +13,10 @@ interface ListedRows<Row> {
 interface Arrival<Row> {
   scope: string | undefined
   rows: readonly Row[]
-  /** Arrivals with the same number share their row elements. */
+  /**
+   * A part of the rows' React keys. While it stays the same, new rows reuse the elements of the old
+   * ones. It increases when the rows must get new elements.
+   */
   elements: number
 }
 

@@ -114,7 +114,7 @@ describe('the billing page of a vendor', () => {
     expect(log).not.toMatch(/eyJ|Bearer|token/i)
   })
 
-  it('E02 E04 shows a tile with a patient who has billings, and follows the vendor’s open chart', async () => {
+  it('E02 E04 shows the billings of a patient in a tile, which changes with the vendor’s open patient record', async () => {
     const page = await vendor.visit('/billing-tile.html')
     await logged(page, 'rtm-ready').first().waitFor()
     const counts = await page.getByRole('tab').allTextContents()
