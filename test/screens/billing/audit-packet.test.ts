@@ -56,8 +56,8 @@ describe('the audit packet of a billing', () => {
   })
 
   it('Q04 can be downloaded without a preview where the page’s policy refuses frames', async () => {
-    // This test needs a separate page, because a policy cannot be removed from a page.
-    const page = await screen.visit({ reducedMotion: 'reduce' })
+    // A policy cannot be removed from a page.
+    const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     await page.evaluate(() => {
       const policy = document.createElement('meta')

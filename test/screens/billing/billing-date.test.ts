@@ -49,7 +49,7 @@ describe('the date of billing', () => {
     for (const [typed, problem] of [
       [
         '01/01/2020',
-        /^The date must not be before .*, the first day on which this can be billed\.$/,
+        /^The date must not be before .*, the first day on which this billing can be billed\.$/,
       ],
       ['01/01/2099', /^The date must not be in the future\.$/],
       ['soon', /^Invalid date format$/],
