@@ -23,12 +23,25 @@ export function focusKeeper(button: HTMLElement): () => void {
     )
   }
   return () => {
-    // A dialog returns the focus one frame after it closes. Only after this can a lost focus be
-    // detected.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => isFocusLost(root) && successor()?.focus()),
-    )
+    let frames = 0
+    const look = () => {
+      frames += 1
+      // A dialog returns the focus one frame after it closes, and on a slow computer it closes some
+      // frames later. Only after this can a lost focus be detected.
+      const isClosing = frames < MOST_FRAMES && isInOverlay(root)
+      if (frames < 2 || isClosing) requestAnimationFrame(look)
+      else if (isFocusLost(root)) successor()?.focus()
+    }
+    requestAnimationFrame(look)
   }
+}
+
+/** The number of frames in which a dialog must have closed. */
+const MOST_FRAMES = 60
+
+function isInOverlay(root: Node): boolean {
+  const focused = root instanceof ShadowRoot ? root.activeElement : null
+  return Boolean(focused?.closest('[data-rtm-overlays]'))
 }
 
 function rowIndex(row: Element | null): number {
