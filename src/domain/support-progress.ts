@@ -10,6 +10,7 @@ import {
   nextStep,
   type RulePackId,
   rulePacks,
+  supportRule,
   type TimeStep,
 } from './billing/rule-packs'
 import { monthStart, type PlainDate } from './dates/dates'
@@ -85,14 +86,10 @@ export interface SupportMonth {
 
 export function monthProgress(month: SupportMonth): SupportProgress {
   const { secs, rulesId } = month
-  const pack = rulePacks[rulesId]
   // PCM replaces RTM Support, even in a month that does not reach the PCM threshold (P7).
-  const program = month.isPcm ? 'PCM' : 'RTM'
-  const [steps, needsContact] = month.isPcm
-    ? [pack.pcm, pack.needsContact.pcm]
-    : [pack.rtm, pack.needsContact.rtm]
+  const { steps, needsContact } = supportRule(rulePacks[rulesId], month.isPcm)
   return {
-    program,
+    program: month.isPcm ? 'PCM' : 'RTM',
     ...progressOf(steps, secs),
     lacksContact: needsContact && !month.hasSynchronous,
     hasAnswered: needsContact ? month.hasAnswered : null,

@@ -1,6 +1,6 @@
 /**
- * The keys of billings. A patient has at most one billing with a key (BR18). Keys are stored, so they
- * must not change.
+ * The keys of billings. A patient has at most one billing with a key (BR18). Keys are stored, so
+ * they must not change.
  */
 import type { PlainDate } from '../domain/dates/dates'
 

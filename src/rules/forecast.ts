@@ -3,7 +3,7 @@
  * current cycle and the current month may still earn.
  */
 import { daysState, type ForecastState, type Missing, timeState } from '../domain/billing/forecast'
-import { codesAt, leastSecs, rulePacks } from '../domain/billing/rule-packs'
+import { codesAt, leastSecs, rulePacks, supportRule } from '../domain/billing/rule-packs'
 import {
   addDays,
   daysBetween,
@@ -166,8 +166,7 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
   if (stored.some((row) => row.key === key)) return []
   if (!isEnrolled && !isPcm && logs.length === 0) return []
   const pack = known.packFor(key, day)
-  const steps = isPcm ? pack.pcm : pack.rtm
-  const needsContact = isPcm ? pack.needsContact.pcm : pack.needsContact.rtm
+  const { steps, needsContact } = supportRule(pack, isPcm)
   const needed = leastSecs(steps)
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   const isLive = logs.some((log) => isSynchronous(log.activityTypes))

@@ -9,7 +9,8 @@ import {
   codesAt,
   isOverAdvised,
   leastSecs,
-  type RulePack,
+  type SupportRule,
+  supportRule,
   type TimeStep,
   unitsIn,
 } from '../domain/billing/rule-packs'
@@ -85,24 +86,13 @@ function warningsOf(
   key: string,
   { own, all }: MonthLogs,
   codes: readonly CodeUnits[],
-  { steps, needsContact }: Program,
+  { steps, needsContact }: SupportRule,
 ): BillingWarning[] {
   return [
     ...(isOverAdvised(steps, codes) ? (['UNITS_OVER_MONTHLY_CAP'] as const) : []),
     ...(needsContact ? contactWarnings(own) : []),
     ...elsewhereWarnings(key, all),
   ]
-}
-
-interface Program {
-  readonly steps: readonly TimeStep[]
-  readonly needsContact: boolean
-}
-
-function programOf({ rtm, pcm, needsContact }: RulePack, isPcm: boolean): Program {
-  return isPcm
-    ? { steps: pcm, needsContact: needsContact.pcm }
-    : { steps: rtm, needsContact: needsContact.rtm }
 }
 
 function supportOf(
@@ -114,7 +104,7 @@ function supportOf(
   const isPcm = facts.isPcm(key, month)
   const opensOn = nextMonthStart(month)
   const pack = facts.packFor(key, addDays(opensOn, -1))
-  const program = programOf(pack, isPcm)
+  const program = supportRule(pack, isPcm)
   const { steps } = program
   const monthLogs = logsOf(key, all)
   const logs = monthLogs.own
@@ -166,6 +156,6 @@ export function warningsByHand(
   facts: KnownFacts,
 ): BillingWarning[] {
   const logs = facts.logs.filter(({ date }) => date.slice(0, 7) === month?.slice(0, 7))
-  const program = programOf(facts.packs[rulesId], isPcm)
+  const program = supportRule(facts.packs[rulesId], isPcm)
   return warningsOf(key, logsOf(key, logs), codes, program)
 }

@@ -200,6 +200,19 @@ export function unitsOfCodes(codes: readonly CodeUnits[]): number {
   return codes.reduce((sum, { units }) => sum + units, 0)
 }
 
+/** What a month of Support needs, as RTM or as PCM. */
+export interface SupportRule {
+  readonly steps: readonly TimeStep[]
+  /** Whether the month needs a live contact and a day answered (M7, M8). */
+  readonly needsContact: boolean
+}
+
+export function supportRule({ rtm, pcm, needsContact }: RulePack, isPcm: boolean): SupportRule {
+  return isPcm
+    ? { steps: pcm, needsContact: needsContact.pcm }
+    : { steps: rtm, needsContact: needsContact.rtm }
+}
+
 /** Returns all codes of a pack. */
 export function allCodes({ connect, supply, rtm, pcm }: RulePack): string[] {
   const supplied = supply.tiers.flatMap(({ codes }) => Object.values(codes))
