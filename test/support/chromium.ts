@@ -11,7 +11,7 @@ import {
   install,
   resolveBuildId,
 } from '@puppeteer/browsers'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const isRoot = process.getuid?.() === 0
 
@@ -149,6 +149,13 @@ let shared: Promise<Browser> | undefined
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser([withoutOptimizing])
   return shared
+}
+
+/** Closes the contexts of the shared browser, except some. Does not start the browser for this. */
+export async function closeContexts(kept: readonly BrowserContext[]): Promise<void> {
+  const contexts = (await shared)?.contexts() ?? []
+  const others = contexts.filter((context) => !kept.includes(context))
+  await Promise.all(others.map((context) => context.close()))
 }
 
 /** Starts a headless browser. The caller must close it. */

@@ -1,7 +1,7 @@
 /** Opens pages for the tests of a file, in one browser that all files of a worker share. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { sharedBrowser } from './chromium'
+import { closeContexts, sharedBrowser } from './chromium'
 import { quickenWaits } from './quick-waits'
 
 /** The settings of a clinic's computer. They do not depend on the machine's own time zone. */
@@ -55,10 +55,7 @@ const waiting = new Map<string, Page>()
 
 /** Closes the pages that a test file left open, except those that later tests will reuse. */
 export async function closeOtherPages(): Promise<void> {
-  const kept = [...waiting.values()].map((page) => page.context())
-  const contexts = (await sharedBrowser()).contexts()
-  const others = contexts.filter((context) => !kept.includes(context))
-  await Promise.all(others.map((context) => context.close()))
+  await closeContexts([...waiting.values()].map((page) => page.context()))
 }
 
 /**
@@ -94,7 +91,7 @@ function listenToComplaints(page: Page, isStrict: boolean): void {
 
 async function openPage(
   browser: Browser,
-  options: BrowserContextOptions,
+  { prepare: _, isOwn: __, ...options }: PageOptions,
   isStrict: boolean,
 ): Promise<Page> {
   const context = await browser.newContext({ ...desk, ...options })
@@ -215,8 +212,7 @@ export function startVisits(
     async page(options) {
       const { lasting, media, viewport, permissions } = divide(options)
       if (options.isOwn || shared) {
-        const { isOwn: _, prepare: __, ...own } = options
-        return { page: await openPage(this.browser, own, isStrict), isOwn: true }
+        return { page: await openPage(this.browser, options, isStrict), isOwn: true }
       }
       const key = `${kind} ${JSON.stringify(lasting)}`
       const last = waiting.get(key)

@@ -275,7 +275,7 @@ describe('navigation between pages', () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Billing').waitFor()
     await page.emulateMedia({ media: 'print' })
-    await mainLink(page, 'Billing').waitFor({ state: 'hidden' })
+    await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'hidden' })
     await page.getByRole('main').waitFor()
   })
 })

@@ -78,8 +78,8 @@ async function load(): Promise<Load> {
 function excess(before: Load, after: Load): string[] {
   const grown = {
     heap: after.heap / before.heap < 1.02,
-    // The browser may still keep some nodes of the last element. A real leak would be a hundred times
-    // as large.
+    // The browser may still keep some nodes of the last element. A real leak would be a hundred
+    // times as large.
     nodes: after.nodes - before.nodes < 1000,
     // The root of one element alone has over a hundred, so not one element may be kept.
     listeners: after.listeners < 50,
