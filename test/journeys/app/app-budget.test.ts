@@ -117,19 +117,21 @@ describe('navigation to another page', () => {
   })
 
   it.each(clinicPages)(
-    'that is %s does not fetch the code of the chat before a chat is opened',
+    'to %s fetches at most 32 scripts, none of them for the chat',
     async (path) => {
-      const libraries: string[] = []
+      const scripts: string[] = []
       const page = await journey.visit({
         path,
         prepare: async (opened) => {
           opened.on('request', (request) => {
-            if (/sendbird/i.test(request.url())) libraries.push(request.url())
+            if (request.resourceType() === 'script') scripts.push(request.url())
           })
         },
       })
       await settledOn(page)
-      expect(libraries).toEqual([])
+      expect(scripts.length).toBeGreaterThan(5)
+      expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(32)
+      expect(scripts.filter((url) => /sendbird/i.test(url))).toEqual([])
     },
   )
 })
