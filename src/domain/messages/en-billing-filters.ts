@@ -33,6 +33,6 @@ export const billingFilters = {
   chips: 'Active filters',
   chip: (name: string, value: string) => `${name}: ${value}`,
   remove: (chip: string) => `Remove filter: ${chip}`,
-  clear: 'Clear all',
+  clear: 'Clear filters',
   done: 'Done',
 }

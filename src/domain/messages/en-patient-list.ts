@@ -72,7 +72,7 @@ export const patientList = {
     on: (count: number) => `${number(count)} active`,
     chips: 'Active filters',
     remove: (chip: string) => `Remove filter: ${chip}`,
-    clear: 'Clear all',
+    clear: 'Clear filters',
     done: 'Done',
     any: 'Any',
     yes: 'Yes',

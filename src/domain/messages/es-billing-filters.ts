@@ -33,6 +33,6 @@ export const billingFilters: typeof english = {
   chips: 'Filtros activos',
   chip: (name, value) => `${name}: ${value}`,
   remove: (chip) => `Quitar filtro: ${chip}`,
-  clear: 'Quitar todos',
+  clear: 'Quitar filtros',
   done: 'Aceptar',
 }

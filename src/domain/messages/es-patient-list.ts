@@ -75,7 +75,7 @@ export const patientList: typeof english = {
     on: (count) => counted(count, 'activo', 'activos'),
     chips: 'Filtros activos',
     remove: (chip) => `Quitar filtro: ${chip}`,
-    clear: 'Quitar todos',
+    clear: 'Quitar filtros',
     done: 'Aceptar',
     any: 'Cualquiera',
     yes: 'Sí',

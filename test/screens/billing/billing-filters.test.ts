@@ -107,7 +107,7 @@ describe('the filters of the billing list', () => {
       notice: 'NO_LIVE_CONTACT',
       eligible_days_min: '90',
     })
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await rows(page).first().waitFor()
     await eventually(() => chip(page, 'Interval starts in: January 2020').count()).toBe(0)
   })
