@@ -72,7 +72,7 @@ describe('an element whose code is loading', () => {
     expect(await signIns()).toBe(1)
   })
 
-  it('E06 sends each of its requests once', async () => {
+  it('E06 the element sends each of its requests only once', async () => {
     // A response is shared for a short time, which must not pass on a busy machine.
     const page = await screen.visit({
       isOwn: true,
@@ -84,7 +84,7 @@ describe('an element whose code is loading', () => {
     expect(sent).toEqual([...new Set(sent)])
   })
 
-  it('L01 shows that the sign-in has failed, and repeats it only for the user', async () => {
+  it('L01 the element shows that the sign-in has failed, and repeats it only on request', async () => {
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 400, times: 1 })
     const { page, release } = await openWithoutCode('rtm-patient-billing')
     screen.expectComplaint(/The server returned status 400/)
@@ -103,7 +103,7 @@ describe('the list of scripts to preload', () => {
     ['rtm-patient-billing', []],
     // The counters appear after the rows, and the list works without them.
     ['rtm-patient-list', ['attention-line']],
-  ])('V16 names what <%s> fetches before its rows', async (tag, later) => {
+  ])('V16 the list names every script that <%s> fetches before its rows', async (tag, later) => {
     const page = await screen.visit({
       tag,
       isOwn: true,

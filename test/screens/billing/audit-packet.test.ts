@@ -55,7 +55,7 @@ describe('the audit packet of a billing', () => {
     await dialog(page).getByText('the data has changed since it was created.').waitFor()
   })
 
-  it('Q04 can be downloaded without a preview where the page’s policy refuses frames', async () => {
+  it('Q04 can be downloaded without a preview where the page’s content security policy forbids frames', async () => {
     // A policy cannot be removed from a page.
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')

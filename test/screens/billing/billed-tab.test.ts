@@ -148,7 +148,7 @@ describe('the Billed tab', () => {
     await eventually(() => entries(other)).toEqual([null])
   })
 
-  it('Q05 undoes the last batch of the user, and offers the history and the packet in the menu', async () => {
+  it('Q05 undoes the user’s last bulk action, and offers the history and the packet in the menu', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = ''] = await uuidsOf(page)
@@ -183,7 +183,7 @@ describe('the Billed tab', () => {
     await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
-  it('Q05 does not undo a billing of the last batch that another person has billed again', async () => {
+  it('Q05 the undo of a bulk action leaves out a billing that another person has billed again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = '', again = ''] = await uuidsOf(page)
@@ -205,7 +205,7 @@ describe('the Billed tab', () => {
     await rowOf(page, again).waitFor()
   })
 
-  it('Q05 shows the date but no filters with a backend that has no filters and no biller', async () => {
+  it('Q05 shows the date but no filters if the backend supports neither filters nor billers', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/billinginstances\/totals\//, (route) =>

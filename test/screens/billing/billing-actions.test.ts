@@ -89,7 +89,7 @@ describe('mark as billed', () => {
     await eventually(() => rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('B27 B35 makes the billing ready again by Undo in the toast, clears the selection and shows a toast', async () => {
+  it('B27 B35 Undo in the toast makes the billing ready again, clears the selection and shows a toast', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -106,7 +106,7 @@ describe('mark as billed', () => {
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
-  it('B27 can be undone while the lists are still loading', async () => {
+  it('B27 a billing can be marked and undone while the lists are still loading', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     // The requests for the list and for the counts of the three other tabs are delayed.
@@ -232,7 +232,7 @@ describe('selection', () => {
 })
 
 describe('the counts of the tabs', () => {
-  it('B33 cause one error toast if they cannot be loaded', async () => {
+  it('B33 a failure to load the counts causes one error toast', async () => {
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&

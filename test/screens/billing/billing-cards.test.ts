@@ -114,7 +114,7 @@ describe('the patient summary', () => {
     expect(cycle).toBe(`${patient?.currentRtmcycle?.cycleNumber} of ${duration / 30}`)
   })
 
-  it('G06 opens visibly in the shadow root, and Escape closes it', async () => {
+  it('G06 the summary is visible when it opens in a shadow root, and Escape closes it', async () => {
     const page = await open()
     const patient = rows(page).first().getByRole('button').first()
     await patient.hover()
@@ -132,7 +132,7 @@ describe('the patient summary', () => {
     await card.waitFor({ state: 'detached' })
   })
 
-  it('requests a patient once, even if the pointer returns', async () => {
+  it('the summary requests a patient once, even if the pointer returns', async () => {
     const page = await open()
     const patient = rows(page).first().getByRole('button').first()
     const card = page.getByRole('group', { name: 'Patient summary' })
@@ -201,7 +201,7 @@ describe('pending reasons', () => {
     }
   })
 
-  it('B25 of a row are all shown', async () => {
+  it('B25 a row shows all of its pending reasons', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const pending = await tabRows(connection, 'pending', 'billable_on')

@@ -29,7 +29,7 @@ async function open() {
 }
 
 describe('cells', () => {
-  it('B16 B17 W25 show the month as the interval of Support, and the cycle for other types', async () => {
+  it('B16 B17 W25 an interval cell shows the month for Support, and the cycle for other types', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const texts = await column(page, 'Billing interval')
@@ -71,7 +71,7 @@ describe('cells', () => {
     ],
   ]
 
-  it('B19 B20 show the codes, with units if there are any', async () => {
+  it('B19 B20 a code cell shows the codes, with units if there are any', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     const billings = {
@@ -93,7 +93,7 @@ describe('cells', () => {
     expect([...seen].sort()).toEqual(codes.map(([kind]) => kind).sort())
   })
 
-  it('X04 X08 show the reason of a cancellation, even one that the form does not offer', async () => {
+  it('X04 X08 a reason cell shows the reason of a cancellation, even one that the form does not offer', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const reasons = new Set(await column(page, 'Cancellation reason'))

@@ -75,7 +75,7 @@ describe('the date of billing', () => {
     await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
   })
 
-  it('Y26 Enter in the date, and Ctrl+Enter in any place of the dialog, confirm once or show the error', async () => {
+  it('Y26 Enter in the date field, and Ctrl+Enter anywhere in the dialog, confirm once or show the error', async () => {
     const page = await open()
     const uuid = await billOn(page)
     const today = await field(page).inputValue()

@@ -26,7 +26,7 @@ async function saved(page: Page, click: () => Promise<void>) {
 }
 
 describe('the export of billings', () => {
-  it('Q03 saves all rows of the tab, also after a failure, and mentions the earlier export the next time', async () => {
+  it('Q03 an export saves all rows of the tab, also after a failure, and the next one mentions it', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -48,7 +48,7 @@ describe('the export of billings', () => {
     await eventually(() => again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
-  it('Q03 of selected rows names missing facts, opens the patient who lacks them, and says if the file is a test', async () => {
+  it('Q03 the dialog lists missing claim facts, opens their patient, and says if the file is only a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')

@@ -40,7 +40,7 @@ async function close(page: Page): Promise<void> {
 }
 
 describe('the filters of the billing list', () => {
-  it('Y24 of Ready apply to rows, count, totals, select-all and export together', async () => {
+  it('Y24 the filters of the Ready tab apply to rows, count, totals, select-all and export', async () => {
     const page = await screen.visit(tall)
     await open(page, 'Ready')
     const all = await countOn(page, 'Ready')
@@ -73,7 +73,7 @@ describe('the filters of the billing list', () => {
     })
   })
 
-  it('Y24 of Pending select by reason and month, and each chip removes its filter', async () => {
+  it('Y24 the filters of the Pending tab are reason and month, and each chip removes its filter', async () => {
     const page = await screen.visit(tall)
     await openTab(page, 'Pending')
     const all = await countOn(page, 'Pending')
@@ -95,7 +95,7 @@ describe('the filters of the billing list', () => {
     await eventually(() => button(page).evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y24 come from an address, and “Clear filters” removes them from an empty list', async () => {
+  it('Y24 the `view` attribute sets the filters, and “Clear filters” removes them from an empty list', async () => {
     const attributes = { view: 'code=98975&interval=2020-01&notice=NO_LIVE_CONTACT&age=90' }
     const page = await screen.visit({ attributes })
     await page.getByText('No billings match.').waitFor()
@@ -112,7 +112,7 @@ describe('the filters of the billing list', () => {
     await eventually(() => chip(page, 'Interval starts in: January 2020').count()).toBe(0)
   })
 
-  it('Y24 are not offered if the backend does not have them', async () => {
+  it('Y24 no filters are offered if the backend does not support them', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/billinginstances/totals/*', (route) =>

@@ -48,7 +48,7 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
-  it('K09 and its audit packet are the only items in the menu of a pending billing', async () => {
+  it('K09 the menu of a pending billing offers only the history and the audit packet', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Pending')
     await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
@@ -59,7 +59,7 @@ describe('the history of a billing', () => {
     ])
   })
 
-  it('K09 is reported as not available if the server has none', async () => {
+  it('K09 the dialog says that the history is not available if the server offers none', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(HISTORY, (route) => route.fulfill({ status: 404, json: { errors: [] } }))

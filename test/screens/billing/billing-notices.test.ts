@@ -60,7 +60,7 @@ const notice = (page: Page, uuid: string) =>
   rowOf(page, uuid).getByRole('button', { name: 'Notice', exact: true })
 
 describe('the notices of a billing', () => {
-  it('K32 K30 are on the row: the conflicts, and the last day for billing without the delay of one more cycle', async () => {
+  it('K32 K30 a row shows its conflicts, and the last day on which billing delays no further cycle', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByText('Both RTM and PCM · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
@@ -88,7 +88,7 @@ describe('the notices of a billing', () => {
     return dialog
   }
 
-  it('Y03 K32 K30 are listed in the confirmation of a bulk action, with sums by code', async () => {
+  it('Y03 K32 K30 the confirmation of a bulk action lists the notices, with sums by code', async () => {
     const page = await open()
     const dialog = await askAll(page)
     const sums = dialog.getByRole('table', { name: 'Billings by code' }).getByRole('row')
@@ -109,7 +109,7 @@ describe('the notices of a billing', () => {
     await expectAccessible(page, 'conflicts')
   })
 
-  it('Y03 billings with a notice can be left out of a bulk action, and are then neither marked nor selected', async () => {
+  it('Y03 a bulk action can leave out billings with a notice, which are then not marked and not selected', async () => {
     const page = await open()
     const dialog = await askAll(page)
     await dialog.getByRole('button', { name: 'Leave these out' }).click()

@@ -57,8 +57,8 @@ async function mark(page: Page, uuid: string): Promise<void> {
 const idsOf = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''))
 
-describe('the view of the billing list', () => {
-  it('Y04 is sent to the page after each change, and the element does not change the address', async () => {
+describe('the view of the billing list: its tab, filters, order and page', () => {
+  it('Y04 the host page gets the view after each change, and the element does not change the address', async () => {
     const page = await open()
     const address = () => page.evaluate(() => [location.href, history.length, history.state])
     const before = await address()
@@ -76,7 +76,7 @@ describe('the view of the billing list', () => {
     expect(await address()).toEqual(before)
   })
 
-  it('Y04 starts as the page sets it, without invalid values', async () => {
+  it('Y04 the list starts with the view that the host page sets, without its invalid values', async () => {
     const page = await open({ view: 'tab=billed&sort=-patient&page=2&size=25&code=9&month=x' })
     await settled(page, 'Billed')
     expect((await listQueries(screen)).at(-1)).toMatchObject({
@@ -111,7 +111,7 @@ describe('the view of the billing list', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('Y04 the chosen provider is stored, but not the provider of a link; “My patients” comes first', async () => {
+  it('Y04 a chosen provider is stored, a provider from a link is not; “My patients” comes first', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     const items = page.getByRole('menuitemradio')
@@ -142,8 +142,8 @@ describe('the view of the billing list', () => {
   })
 })
 
-describe('the row whose patient the page shows', () => {
-  it('Y01 is marked and sent to the page with its billing, and the next and previous rows can be selected', async () => {
+describe('the row whose patient the host page shows', () => {
+  it('Y01 the row is marked, its billing is in the event, and the next and previous rows can be selected', async () => {
     const page = await open()
     const [first = '', second = ''] = await idsOf(page)
     await rows(page).first().getByRole('button').first().click()
@@ -161,7 +161,7 @@ describe('the row whose patient the page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
   })
 
-  it('Y01 two quick steps select the row after next, before the page has marked the first one', async () => {
+  it('Y01 two quick steps select the row after next, before the host page has marked the first row', async () => {
     const page = await open()
     const ids = await idsOf(page)
     await mark(page, ids[0] ?? '')
@@ -212,7 +212,7 @@ describe('the row whose patient the page shows', () => {
     expect(await told(page, 'rtm-patient-select')).toEqual([])
   })
 
-  it('Y01 is scrolled into view in a long table', async () => {
+  it('Y01 the marked row is scrolled into view in a long table', async () => {
     const page = await open({ view: 'tab=billed' })
     await settled(page, 'Billed')
     const [first = ''] = await idsOf(page)

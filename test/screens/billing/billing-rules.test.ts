@@ -15,7 +15,7 @@ async function sent(path: string) {
 }
 
 describe('the billing settings', () => {
-  it('K22 change the rule pack from a given day on, after a confirmation', async () => {
+  it('K22 the settings change the rule pack from a given day on, after a confirmation', async () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
     await rules.getByText('Current: Default rules, for all dates of service.').waitFor()
@@ -39,7 +39,7 @@ describe('the billing settings', () => {
     ])
   })
 
-  it('K22 keep typed rules after a reload, until they are changed back', async () => {
+  it('K22 the settings keep an unsaved rule after a reload, until the user changes it back', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -55,7 +55,7 @@ describe('the billing settings', () => {
     await eventually(() => rules.getByLabel('Rule pack').inputValue()).toBe('spec')
   })
 
-  it('K22 show beside the field why a first day is refused', async () => {
+  it('K22 a refused first day shows its reason beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -66,7 +66,7 @@ describe('the billing settings', () => {
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('K22 say which pack applies now, before and later, and how a change affects the other choices', async () => {
+  it('K22 the settings say which rule pack applies when, and how a change affects the other choices', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -128,7 +128,7 @@ describe('the billing settings', () => {
     await toasts.first().waitFor({ state: 'detached' })
   })
 
-  it('K25 list in a dry run what would change, and change nothing', async () => {
+  it('K25 a dry run lists what would change, and changes nothing', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')
@@ -160,7 +160,7 @@ describe('the billing settings', () => {
       .waitFor()
   })
 
-  it('K25 say beside the field why a span is refused', async () => {
+  it('K25 a refused date range of a dry run shows its reason beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')
@@ -178,7 +178,7 @@ describe('the billing settings', () => {
     expect(await sent('/api/billing/rules/dry-run/')).toEqual([])
   })
 
-  it('K25 show a dry run with 1,000 rows in pages, with exact sums', async () => {
+  it('K25 a dry run with 1,000 rows is shown in pages, with exact sums', async () => {
     await screen.sandbox.reset()
     const month = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01' }
     const after = { ...month, codes: [{ code: '98979', units: 1 }], amount: '0.10' }
@@ -207,7 +207,7 @@ describe('the billing settings', () => {
     await eventually(() => names.first().textContent()).toBe('Patient 50')
   })
 
-  it('K25 K26 show no sums in a dry run without fees', async () => {
+  it('K25 K26 a dry run without fees shows no sums', async () => {
     await screen.sandbox.reset()
     const codes = [{ code: '98979', units: 1 }]
     const after = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01', codes }
@@ -231,7 +231,7 @@ describe('the billing settings', () => {
     await eventually(headings).toEqual(['"Before"', '"After"'])
   })
 
-  it('K04 K22 turn PCM off for the company, after a confirmation', async () => {
+  it('K04 K22 the settings turn PCM off for the company, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const pcm = part(page, 'PCM')

@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('the tabs of the billing screen', () => {
-  it('B01 have a fixed order and a count each, and Ready is selected', async () => {
+  it('B01 the tabs have a fixed order and a count each, and Ready is selected', async () => {
     const page = await open()
     await eventually(() => page.getByRole('tab').count()).toBe(4)
     const names = await page.getByRole('tab').allTextContents()
@@ -77,7 +77,7 @@ describe('the tabs of the billing screen', () => {
     },
   }
 
-  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each have their query and their columns', async () => {
+  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each tab has its own query and columns', async () => {
     const page = await open()
     for (const name of tabNames) {
       await openTab(page, name)
@@ -110,7 +110,7 @@ describe('the tabs of the billing screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
   })
 
-  it('B11 say on Pending that a billing is still pending, and offer no actions there', async () => {
+  it('B11 the Pending tab says that a billing is still pending, and offers no actions', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const first = rows(page).first()
@@ -150,7 +150,7 @@ describe('sorting', () => {
     })
   })
 
-  it('B13 is possible for the text columns except the code column', async () => {
+  it('B13 the text columns can be sorted, except the code column', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const sortable = page.getByRole('columnheader').getByRole('button')
@@ -163,7 +163,7 @@ describe('sorting', () => {
     ])
   })
 
-  it('B04 is latest first on Billed, with aria-sort on the column’s heading', async () => {
+  it('B04 the Billed tab starts with the latest billing, with aria-sort on the column’s heading', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     const heading = page.getByRole('columnheader', { name: 'Billed on' })
@@ -201,7 +201,7 @@ describe('the list of billings', () => {
     )
   })
 
-  it('T06 sends the search for rows and counts once after a pause in typing', async () => {
+  it('T06 a search requests rows and counts once, after a pause in typing', async () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
     const before = (await listQueries(screen)).length

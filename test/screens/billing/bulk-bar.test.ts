@@ -16,7 +16,7 @@ async function open(viewport?: { width: number; height: number }): Promise<Page>
 
 const bar = (page: Page) => page.getByRole('group', { name: '1 selected' })
 
-describe('the bar of the selection', () => {
+describe('the bar with the actions for selected rows', () => {
   const boxOf = (page: Page) =>
     page.locator('.rtm-bulk-bar').evaluate((one) => {
       const { top, bottom, width } = one.getBoundingClientRect()

@@ -143,7 +143,7 @@ describe('the width of a column', () => {
 })
 
 describe('the heading of a column', () => {
-  it('T09 can be dragged to move the column, but not from a pinned side to another side', async () => {
+  it('T09 a dragged heading moves its column, but not from a pinned side to another side', async () => {
     const page = await open()
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await heading('Code').dragTo(heading('Billing interval'))
@@ -216,7 +216,7 @@ describe('the column menu', () => {
     await eventually(() => heading.getAttribute('data-pinned')).toBe('end')
   })
 
-  it('T09 does not pin a column for which the table has no space, and says so', async () => {
+  it('T09 the menu refuses to pin a column for which the table has no space, and says so', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin left')
     await arrange(page, 'Billing interval', 'Pin left')
@@ -252,7 +252,7 @@ describe('the column menu', () => {
     expect(covered).toEqual(['Justification', 'Justification'])
   })
 
-  it('T09 shows a column that cannot be hidden, even if it is stored as hidden', async () => {
+  it('T09 a column that must be visible is shown, even if it is stored as hidden', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['patient', 'code', 'provider', 'action'] })
     await eventually(() => headers(page)).toEqual(
@@ -277,7 +277,7 @@ describe('the column menu', () => {
     await eventually(() => headers(page)).toEqual(order)
   })
 
-  it('T09 uses the settings that an earlier version has stored', async () => {
+  it('T09 the columns use the settings that an earlier version has stored', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['provider'] })
     await eventually(() => headers(page)).toEqual(

@@ -17,8 +17,8 @@ async function open() {
   return page
 }
 
-describe('the toast of a failed move', () => {
-  it('B31 closes when a retry of the same billing succeeds', async () => {
+describe('the toast after a billing could not be moved to another tab', () => {
+  it('B31 the toast closes when a retry for the same billing succeeds', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     const button = rows(page).first().getByRole('button', { name: 'Mark as Billed' })
@@ -31,7 +31,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('B32 for a failed undo, says what failed and for which patient', async () => {
+  it('B32 the toast after a failed undo says what failed and for which patient', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
@@ -46,7 +46,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Q05 for a failed bulk undo, its retry leaves out what another person billed again', async () => {
+  it('Q05 a retry of a failed bulk undo leaves out what another person billed again', async () => {
     const connection = await connect(screen.sandbox)
     const all = await tabRows(connection, 'billed')
     const nameOf = ({ patient }: (typeof all)[number]) => patient.user.fullName
@@ -79,7 +79,7 @@ describe('the toast of a failed move', () => {
     await rowOf(page, only.uuid).waitFor()
   })
 
-  it('P13 closes at the first Escape when its button has the focus', async () => {
+  it('P13 the toast closes at the first Escape when its button has the focus', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -91,7 +91,7 @@ describe('the toast of a failed move', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Z12 cuts off a very long message of the server, and shows the whole message on request', async () => {
+  it('Z12 the toast cuts off a very long message of the server, and shows all of it on request', async () => {
     const page = await open()
     const message = `${'word '.repeat(2000)}end`
     await screen.sandbox.faults({ path: RECONCILE, status: 400, body: { message }, times: 1 })

@@ -39,8 +39,8 @@ async function askAgain({ page, held, hold }: Awaited<ReturnType<typeof open>>):
   await page.clock.runFor(100)
 }
 
-describe('the totals that fail', () => {
-  it('Y24 Q01 leave the toolbar and the footer as they are while they are requested again', async () => {
+describe('billing totals that could not be loaded', () => {
+  it('Y24 Q01 the toolbar and the footer do not change while failed totals are requested again', async () => {
     const opened = await open()
     const { page } = opened
     await footer(page).getByText('No totals today.').waitFor()
@@ -51,7 +51,7 @@ describe('the totals that fail', () => {
     expect(await footer(page).textContent()).toBe(text)
   })
 
-  it('Q05 leave the Billed tab without its bar while they are requested again', async () => {
+  it('Q05 the Billed tab shows no loading bar while failed totals are requested again', async () => {
     const opened = await open()
     const { page } = opened
     await openTab(page, 'Billed')

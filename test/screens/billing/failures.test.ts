@@ -103,7 +103,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('N04 says what to do without a network, and the rows stay on screen', async () => {
+  it('N04 a list without a network says what to do, and its rows stay on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     const shown = await rows(page).count()
@@ -121,7 +121,7 @@ describe('a list that cannot be shown', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })
 
-  it('N26 returns to the first page if the current page no longer exists', async () => {
+  it('N26 the list returns to the first page if the current page no longer exists', async () => {
     const page = await screen.visit()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -133,7 +133,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('explains why it is empty', async () => {
+  it('an empty list explains why it is empty', async () => {
     const page = await screen.visit()
     const body = { count: 0, next: null, previous: null, results: [] }
     await settled(page, 'Ready')

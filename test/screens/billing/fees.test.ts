@@ -116,7 +116,7 @@ describe('the fee table', () => {
     ])
   })
 
-  it('K26 offers to restore a removed row only as long as the form is on the page', async () => {
+  it('K26 a removed row can be restored only as long as the form is on the page', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await page.evaluate(() => document.body.prepend(document.createElement('rtm-metrics')))

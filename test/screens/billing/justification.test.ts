@@ -86,7 +86,7 @@ describe('the justification of a billing', () => {
     expect(html.match(/<li>/g)).toHaveLength(row.interactionLogs.length)
   })
 
-  it('Y08 is English with dates such as Jan 05, 2026 for a Spanish-speaking user', async () => {
+  it('Y08 the justification is in English, with dates such as Jan 05, 2026, for a Spanish-speaking user', async () => {
     const support = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
     const rows = [find((one) => one.type === 'CONNECT'), support]
     const first = await open()
@@ -125,7 +125,7 @@ describe('the justification of a billing', () => {
 })
 
 describe('copying with a blocked clipboard', () => {
-  it('J03 P13 shows the reason, and reports it without a second toast', async () => {
+  it('J03 P13 a blocked copy shows the reason in one toast, and sends one event', async () => {
     const page = await open({
       isOwn: true,
       prepare: (opened) =>

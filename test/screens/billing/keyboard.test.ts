@@ -93,7 +93,7 @@ describe('billing without a mouse', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor({ state: 'detached' })
   })
 
-  it('B14 P10 opens the summary on focus, and Escape closes it', async () => {
+  it('B14 P10 the patient summary opens on focus, and Escape closes it', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -107,7 +107,7 @@ describe('billing without a mouse', () => {
     await eventually(() => focused(page)).toBe(name)
   })
 
-  it('B12 sorts by a heading with Enter, which keeps the focus', async () => {
+  it('B12 Enter on a heading sorts the list, and the heading keeps the focus', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -118,7 +118,7 @@ describe('billing without a mouse', () => {
     await eventually(() => focused(page)).toBe('Patient')
   })
 
-  it('T17 is possible in the row menu on a narrow screen, and the menu returns the focus', async () => {
+  it('T17 the row menu of a narrow screen bills a billing, and returns the focus', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

@@ -74,7 +74,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedRow(page)).toBeUndefined()
   })
 
-  it('Y25 j reaches rows that are not drawn yet', async () => {
+  it('Y25 j reaches rows that are not in the document yet', async () => {
     const page = await openWithKeys({ viewport: { width: 1280, height: 480 } })
     await page.keyboard.press('j')
     for (let at = 2; at <= 20; at += 1) {
@@ -86,7 +86,7 @@ describe('the keyboard shortcuts of a list', () => {
     }
   })
 
-  it('Y25 j goes on to every row, even if it is pressed faster than rows are rendered', async () => {
+  it('Y25 j stops at every row, even if it is pressed faster than rows are rendered', async () => {
     const page = await openWithKeys({
       viewport: { width: 1280, height: 480 },
       attributes: { shortcuts: '', view: 'tab=ready&size=20' },
@@ -186,7 +186,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => page.getByRole('searchbox').inputValue()).toBe('jkxb')
   })
 
-  it('Y25 ignore keys of the browser, and keys pressed in menus and dialogs', async () => {
+  it('Y25 the shortcuts ignore the browser’s keys, and keys in menus and dialogs', async () => {
     const page = await openWithKeys()
     const first = await idAt(page, 0)
     await press(page, 'j', first)
@@ -209,7 +209,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 ignore keys pressed in fields of the page, and keys of input methods', async () => {
+  it('Y25 the shortcuts ignore keys in fields of the host page, and keys of input methods', async () => {
     const page = await openWithKeys()
     await press(page, 'j', await idAt(page, 0))
     for (const kind of ['input', 'editor', 'closed'] as const) {
@@ -235,7 +235,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 act only while the attribute is set; without it, the tab stops are as before', async () => {
+  it('Y25 the shortcuts work only while the `shortcuts` attribute is set; else each row has its tab stops', async () => {
     const page = await openWithKeys()
     const element = page.locator('rtm-patient-billing')
     const count = await rows(page).count()

@@ -98,7 +98,7 @@ describe('the message templates', () => {
     expect(await field(page, 'Message in English *').inputValue()).toBe('Half of a text')
   })
 
-  it('Y27 are replaced by one sentence if the backend does not have them', async () => {
+  it('Y27 one sentence replaces the templates if the backend does not support them', async () => {
     await screen.sandbox.reset(1)
     await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
     const page = await screen.visit()

@@ -36,7 +36,7 @@ async function asked(): Promise<number> {
 const focusRow = (page: Page, at: number) =>
   rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).focus()
 
-describe('a row that another person has moved', () => {
+describe('a row whose billing another person has moved to another tab', () => {
   it('K31 fades and says who billed it when the focus moves to another row', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
@@ -74,7 +74,7 @@ describe('a row that another person has moved', () => {
     expect(await rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('K31 is found by a request every 30 s, but not when the window gets the focus', async () => {
+  it('K31 a request every 30 s finds the move; a focus on the window sends no request', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -92,7 +92,7 @@ describe('a row that another person has moved', () => {
     await eventually(() => asked()).toBe(1)
   })
 
-  it('K31 keeps its open menu open when its text changes', async () => {
+  it('K31 the open menu of the row stays open when the row’s text changes', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -112,7 +112,7 @@ describe('a row that another person has moved', () => {
     await eventually(() => page.getByRole('menu').count()).toBe(1)
   })
 
-  it('K31 is not marked if the user moved it', async () => {
+  it('K31 a row that the user moved is not marked', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     await bill('demo', uuid)

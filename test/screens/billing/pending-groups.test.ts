@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('the groups of the Pending tab', () => {
-  it('Y23 show first what a person can resolve, and then the others by date, with counts', async () => {
+  it('Y23 the first group is what a person can resolve, the second is sorted by date; both have counts', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const all = await countOn(page, 'Pending')
@@ -67,7 +67,7 @@ describe('the groups of the Pending tab', () => {
     await expectAccessible(page, 'the groups of Pending')
   })
 
-  it('Y23 have headings that scroll with the rows of a long table, and shortcuts skip them', async () => {
+  it('Y23 the headings scroll with the rows of a long table, and the shortcuts j and k skip them', async () => {
     const page = await screen.visit({ attributes: { shortcuts: 'on' } })
     await open(page)
     const onPage = Math.min(await countOn(page, 'Pending'), 50)
@@ -150,7 +150,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => left('.rtm-table-group > th')).toBe(await left('.rtm-billing-patient'))
   })
 
-  it('Y23 are absent while a sort order is chosen', async () => {
+  it('Y23 the list has no groups while a sort order is chosen', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
@@ -158,7 +158,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => headings(page).count()).toBe(0)
   })
 
-  it('Y23 lead from the reason of a row to the earlier billing, in two clicks', async () => {
+  it('Y23 two clicks lead from the pending reason of a row to the earlier billing', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const row = rows(page).first()
@@ -174,7 +174,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('B14 Y23 still shows the patient of the earlier billing in a card', async () => {
+  it('B14 Y23 the patient card still opens on the row of the earlier billing', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await rows(page).first().locator('[data-action="reasons"]').click()
@@ -186,7 +186,7 @@ describe('the groups of the Pending tab', () => {
     await page.getByRole('group', { name: 'Patient summary' }).waitFor()
   })
 
-  it('Y23 shows the rows before the numbers of the groups, and moves no row when they arrive', async () => {
+  it('Y23 the rows appear before the counts of the groups, and do not move when the counts arrive', async () => {
     let [releaseTotals, releaseCount] = [() => {}, () => {}]
     const page = await screen.visit({
       attributes: { view: 'tab=pending' },
@@ -222,7 +222,7 @@ describe('the groups of the Pending tab', () => {
         }),
     ],
   ])(
-    'Y23 are replaced at once by a plain list with a backend that %s the order of the groups',
+    'Y23 a plain list replaces the groups at once if the backend %s the order of the groups',
     async (_, answer) => {
       const page = await screen.visit({
         ...tall,
@@ -243,7 +243,7 @@ describe('the groups of the Pending tab', () => {
     },
   )
 
-  it('Y23 are replaced by a plain list with a backend that cannot group', async () => {
+  it('Y23 a plain list replaces the groups if the backend cannot group', async () => {
     const page = await screen.visit({
       ...tall,
       prepare: (opened) =>

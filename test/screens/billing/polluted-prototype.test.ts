@@ -49,7 +49,7 @@ describe('on a page that has added a property to every object', () => {
 })
 
 describe('a `__proto__` from outside', () => {
-  it('Z13 in the configuration neither changes another object nor stops the element', async () => {
+  it('Z13 `__proto__` in the configuration changes no other object, and does not stop the element', async () => {
     screen.expectComplaint(/^Configuration: "constructor" is not a setting/)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -77,7 +77,7 @@ describe('a `__proto__` from outside', () => {
     expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBe(undefined)
   })
 
-  it('Z13 in attributes is reported, and the element shows its rows', async () => {
+  it('Z13 the element reports `__proto__` in its attributes, and shows its rows', async () => {
     const names = ['patient-id', 'provider-id', 'tab', 'layout', 'theme']
     const attributes = Object.fromEntries(names.map((name) => [name, '__proto__']))
     const page = await screen.visit({

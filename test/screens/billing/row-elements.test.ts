@@ -35,8 +35,8 @@ async function mark(page: Page): Promise<() => Promise<number>> {
     rows(page).evaluateAll((all) => all.filter((row) => Reflect.get(row, 'wasThere')).length)
 }
 
-describe('row elements', () => {
-  it('V16 a sort changes the texts of the rows, and creates no row', async () => {
+describe('the DOM elements of the rows', () => {
+  it('V16 a sort reuses the elements of the rows, and changes only their texts', async () => {
     const page = await open()
     const marked = await mark(page)
     const count = await rows(page).count()
@@ -45,7 +45,7 @@ describe('row elements', () => {
     expect(await marked()).toBe(count)
   })
 
-  it('V16 another tab creates no row', async () => {
+  it('V16 a change of the tab reuses the elements of the rows', async () => {
     const page = await open()
     // With its rows in the cache, the tab shows no outline.
     await openTab(page, 'Cancelled')
@@ -56,7 +56,7 @@ describe('row elements', () => {
     expect(await marked()).toBe(await rows(page).count())
   })
 
-  it('B27 the focus on a button of a row never moves to another billing with a sort', async () => {
+  it('B27 a sort never moves the focus from a button of one billing to that of another billing', async () => {
     const page = await open()
     await rows(page).nth(1).getByRole('button', { name: 'Mark as Billed' }).focus()
     const marked = await mark(page)

@@ -88,7 +88,7 @@ describe('the selection of all pages', () => {
     expect(await all(page).evaluate((box) => box.matches(':indeterminate'))).toBe(true)
   })
 
-  it('Y03 is cleared with the selection of the page, because the screen would not show it', async () => {
+  it('Y03 is cleared when the selection of the current page is cleared', async () => {
     const page = await open()
     await selectAll(page)
     await all(page).uncheck()
@@ -97,7 +97,7 @@ describe('the selection of all pages', () => {
     await bar(page, 1).waitFor()
   })
 
-  it('Y03 is canceled when the page changes while it loads', async () => {
+  it('Y03 is cancelled when the page changes while the selection loads', async () => {
     const page = await open()
     await all(page).check()
     const release = await holdRequests(page, '**/billinginstances/?*page_size=500*')
@@ -122,7 +122,7 @@ describe('the selection of all pages', () => {
     await bar(page, 50).waitFor()
   })
 
-  it('Y03 is marked in requests of 100; after a failed request, its rows stay selected, and none is marked twice', async () => {
+  it('Y03 is marked as billed in requests of 100; rows of a failed request stay selected for a retry', async () => {
     const page = await open()
     await selectAll(page)
     const answer = { path: RECONCILE, times: 1 }

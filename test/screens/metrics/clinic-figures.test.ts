@@ -34,7 +34,7 @@ async function asked() {
 }
 
 describe('the figures of the clinics', () => {
-  it('M03 M04 Y28 are shown once: the totals as cards, the clinics in a table', async () => {
+  it('M03 M04 Y28 the totals are shown as cards and the clinics in a table, each figure once', async () => {
     const page = await screen.visit()
     const [head, ...rows] = await cells(page)
     expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
@@ -95,7 +95,7 @@ describe('the figures of the clinics', () => {
     expect(await table.getByRole('button').count()).toBe(0)
   })
 
-  it('Y28 show no change if the server does not compare', async () => {
+  it('Y28 the figures show no change if the server does not send the previous period', async () => {
     const body = [
       {
         id: 'a',
@@ -114,7 +114,7 @@ describe('the figures of the clinics', () => {
     expect(await page.getByRole('table', { name: 'Figures by clinic' }).count()).toBe(0)
   })
 
-  it('Y28 each open as many rows as they count', async () => {
+  it('Y28 each figure opens as many rows as it counts', async () => {
     const page = await screen.visit()
     for (const name of ['Enrollments', 'Billings']) {
       for (const clinic of ['All clinics', 'Riverbend Eastside']) {
@@ -137,7 +137,7 @@ describe('the figures of the clinics', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
 
-  it('Y28 close their rows when the period changes', async () => {
+  it('Y28 the open rows of a figure close when the period changes', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
     const table = page.getByRole('table', { name: 'Enrollments, All clinics' })
@@ -146,7 +146,7 @@ describe('the figures of the clinics', () => {
     await table.waitFor({ state: 'detached' })
   })
 
-  it('Y28 Y10 have no axe violations on a phone with open rows, whose table scrolls', async () => {
+  it('Y28 Y10 open rows on a phone have no axe violations, and their table scrolls', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
     await page.getByRole('region', { name: 'Enrollments, All clinics' }).waitFor()

@@ -28,7 +28,7 @@ const counters: readonly (readonly [string, PatientFilters])[] = [
 ]
 
 describe('the counters above the patients list', () => {
-  it.each(counters)('Y20 count the rows that they show: %s', async (name, filters) => {
+  it.each(counters)('Y20 each counter equals the number of its rows: %s', async (name, filters) => {
     const page = await open()
     const shown = idsOf(await backend.patients({ is_currently_active: true, ...filters }))
     await eventually(async () => numbers(page)).toHaveLength(4)
@@ -47,7 +47,7 @@ describe('the counters above the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
   })
 
-  it('Y20 count with the other filters of the list, and only on the tab Active', async () => {
+  it('Y20 the counters respect the other filters of the list, and are shown only on the tab Active', async () => {
     const page = await open({ attributes: { 'provider-id': '2' } })
     const filters: PatientFilters = { is_currently_active: true, provider_id: 2 }
     const atRisk = await backend.patients({ ...filters, attention: 'at_risk' })
@@ -62,7 +62,7 @@ describe('the counters above the patients list', () => {
     await eventually(() => shownIds(page)).toHaveLength(inactive.length)
   })
 
-  it('Y20 Y04 start with the counter that the `view` names, and tell the page each choice', async () => {
+  it('Y20 Y04 the `view` attribute chooses a counter, and the host page gets each later choice', async () => {
     const page = await open({ attributes: { view: 'attention=missed' } })
     const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
     await eventually(() => shownIds(page)).toEqual(idsOf(missed))
@@ -79,7 +79,7 @@ describe('the counters above the patients list', () => {
     expect(await told).toBe('sort=days_to_spare&attention=at_risk')
   })
 
-  it('Y20 a user can make the list start with a counter', async () => {
+  it('Y20 a user can make the list always open with a counter as its filter', async () => {
     const page = await open()
     await counter(page, 'At risk').click()
     await page.getByRole('button', { name: 'Always open with this filter' }).click()
@@ -101,7 +101,7 @@ describe('the counters above the patients list', () => {
   it.each([
     ['does not know the call', { status: 404 }],
     ['answers without the numbers', { json: { at_risk: 1 } }],
-  ] as const)('Y20 are absent without an error if the backend %s', async (_, answer) => {
+  ] as const)('Y20 no counter and no error is shown if the backend %s', async (_, answer) => {
     const page = await open({
       attributes: { view: 'attention=at_risk&sort=days_to_spare' },
       prepare: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
@@ -152,7 +152,7 @@ describe('the counters above the patients list', () => {
     it.each([
       ['the chat service', CHANNELS],
       ['the count of the patients', '**/api/patient/patients/?*sb_channel_urls=*page_size=1'],
-    ])('Y20 Unread shows that its count is unknown after a failure of %s', async (_, address) => {
+    ])('Y20 the Unread counter shows Unknown after a failure of %s', async (_, address) => {
       const page = await open({
         ...withChat(),
         prepare: async (visited) => {
@@ -186,7 +186,7 @@ describe('the counters above the patients list', () => {
       await eventually(() => shownIds(page)).toHaveLength(2)
     })
 
-    it('Y20 Unread stays unknown while the count is requested again', async () => {
+    it('Y20 the unread count stays unknown while it is requested again', async () => {
       let requests = 0
       const page = await open({
         ...withChat(),
@@ -208,7 +208,7 @@ describe('the counters above the patients list', () => {
     })
   })
 
-  it('Y20 are not in the compact layout', async () => {
+  it('Y20 the compact layout has no counters', async () => {
     const page = await open({ attributes: { layout: 'tile' } })
     await eventually(() => rows(page).count()).toBeGreaterThan(10)
     const asked = (await screen.requests()).at(-1)

@@ -76,7 +76,7 @@ describe('the row height', () => {
     await eventually(() => heightOf(page)).toBe(40)
   })
 
-  it('V01 fills the table with rows at once, whether the user or the page changes it', async () => {
+  it('V01 a change of the row height by the user or the page fills the table with rows at once', async () => {
     const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(page, 'Active')
     await choose(page, 'Compact')
@@ -95,7 +95,7 @@ describe('the row height', () => {
     await follows.evaluate(() => document.body.style.removeProperty('--rtm-density'))
   })
 
-  it('Y29 is that of the page until the user chooses one', async () => {
+  it('Y29 the host page sets the row height until the user chooses one', async () => {
     const page = await screen.visit({
       ...desktop,
       prepare: (visited) =>

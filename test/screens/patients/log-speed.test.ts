@@ -61,7 +61,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y25 opens with l from a card of a phone too', async () => {
+  it('Y25 the key l opens the log form from a card on a phone too', async () => {
     const page = await open({
       attributes: { shortcuts: 'on' },
       viewport: { width: 380, height: 740 },
@@ -79,7 +79,7 @@ describe('logging an interaction', () => {
     await eventually(() => isFocused(menu)).toBe(true)
   })
 
-  it('Y25 Y26 takes four key presses from a row of the list', async () => {
+  it('Y25 Y26 a log takes four key presses from a row of the list', async () => {
     const patients = await enrolledPatients()
     const page = await open({ attributes: { shortcuts: 'on' } })
     // The test logs one interaction by mouse, so that the activity is remembered.
@@ -109,7 +109,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y26 says what the log earns or lacks, for the current month only', async () => {
+  it('Y26 the form says what the log earns or lacks, for the current month only', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
@@ -132,7 +132,7 @@ describe('logging an interaction', () => {
     await eventually(() => line.textContent()).toBe('')
   })
 
-  it('Y26 does not happen by Ctrl+Enter in the question whether to discard the form', async () => {
+  it('Y26 Ctrl+Enter logs nothing while the user is asked whether to discard the form', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()

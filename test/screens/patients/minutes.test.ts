@@ -31,7 +31,7 @@ async function onePerProgram(): Promise<Patient[]> {
 
 describe('the minutes of a patient', () => {
   it.each(['en', 'es'])(
-    'Y07 Y22 leave room for all columns beside the sidebar of the app at 1280 px (%s)',
+    'Y07 Y22 the minutes leave room for all columns beside the app’s sidebar at 1280 px (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
@@ -60,7 +60,7 @@ describe('the minutes of a patient', () => {
     },
   )
 
-  it('Y22 have reserved space while the company is loading, and name no unit if loading fails', async () => {
+  it('Y22 the minutes keep their space while the company loads, and name no unit if that fails', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
     const [pcm] = await onePerProgram()
@@ -94,7 +94,7 @@ describe('the minutes of a patient', () => {
     await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
   })
 
-  it('Y22 until the next unit are also in the hover card', async () => {
+  it('Y22 the patient’s hover card also shows the minutes until the next unit', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       await rowOf(page, patient.user.id).locator('[data-action="patient"]').focus()
@@ -106,7 +106,7 @@ describe('the minutes of a patient', () => {
     }
   })
 
-  it('Y22 until the next unit are also in the dialog for a log', async () => {
+  it('Y22 the log dialog also shows the minutes until the next unit', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       const row = rowOf(page, patient.user.id)

@@ -128,7 +128,7 @@ describe('the billings of a patient', () => {
     await expectAccessible(page, 'the billings of a patient')
   })
 
-  it('Y29 change in place: the row stays on its line, gets its new status, and has the focus', async () => {
+  it('Y29 a changed billing keeps its line and the focus, and shows its new status', async () => {
     const { patient, billings } = await billedPatient((own) => has(own, 'ready'))
     const page = await openBillings(patient)
     const ready = billings.find((row) => tabOf(row) === 'ready')
@@ -143,7 +143,7 @@ describe('the billings of a patient', () => {
     await row.getByRole('button', { name: 'Undo Mark as Billed' }).waitFor()
   })
 
-  it('Y23 Y29 lead from a pending billing to the earlier billing, whose row is highlighted', async () => {
+  it('Y23 Y29 a pending billing leads to the earlier billing, whose row is highlighted', async () => {
     const isBlocked = (row: BillingInstance) =>
       tabOf(row) === 'pending' && row.pendingReasons.includes('PRIOR_BILLING_NOT_RECONCILED')
     const { patient, billings } = await billedPatient((own) => own.some(isBlocked))
@@ -160,7 +160,7 @@ describe('the billings of a patient', () => {
   it.each([
     ['on the page', 40],
     ['on another page', 55],
-  ])('Y23 Y29 give the focus to the earlier one %s, by keyboard on a phone', async (_, at) => {
+  ])('Y23 Y29 a key moves the focus to the earlier billing %s, on a phone', async (_, at) => {
     const page = await openServed(at)
     await openEarlier(page)
     const earlier = rowOf(page, `b-${at}`)
@@ -171,7 +171,7 @@ describe('the billings of a patient', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height)
   })
 
-  it('Y23 Y29 have a button for what they wait for, on a phone', async () => {
+  it('Y23 Y29 a pending billing on a phone has a button that leads to the earlier billing', async () => {
     const page = await openServed(40)
     const row = rowOf(page, 'b-0')
     const [button, interval] = await Promise.all(
@@ -189,7 +189,7 @@ describe('the billings of a patient', () => {
   it.each([
     ['is gone', 200],
     ['cannot be loaded', 400],
-  ])('Y23 Y29 show a toast and keep the focus if the earlier billing %s', async (_, status) => {
+  ])('Y23 Y29 a toast appears and the focus stays if the earlier billing %s', async (_, status) => {
     const page = await openServed(99)
     if (status !== 200) {
       await page.route(/page_size=1000/, (route) => route.fulfill({ status, json: {} }))
@@ -200,7 +200,7 @@ describe('the billings of a patient', () => {
     await eventually(() => reason.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y29 are absent for a new patient, with a note that says when one appears', async () => {
+  it('Y29 a new patient has no billings, and a note says when the first one appears', async () => {
     const { patient } = await billedPatient((own) => own.length === 0)
     const page = await open(patient)
     await detail(page).getByRole('tab', { name: 'Billing' }).click()
@@ -211,7 +211,7 @@ describe('the billings of a patient', () => {
     expect((await screen.requests()).at(-1)?.query).not.toHaveProperty('status')
   })
 
-  it('Y21 Y29 offer the call for the next unit of a pending one, in the form of the patients list', async () => {
+  it('Y21 Y29 a pending billing offers the call for its next unit, in the form of the patients list', async () => {
     const { patient } = await billedPatient(
       (own, { isCurrentlyRtmEnrolled }) => own.length > 0 && isCurrentlyRtmEnrolled,
     )

@@ -56,7 +56,7 @@ describe('an enrollment on the patient detail', () => {
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
   })
 
-  it('D18 C01 D19 that ends before day 16 earns no Connect, and the patient can be enrolled again', async () => {
+  it('D18 C01 D19 an enrollment that ends before day 16 earns no Connect, and can be followed by another', async () => {
     const stayed = await enrolled('Stayer')
     const left = await enrolled('Leaver')
 

@@ -113,7 +113,7 @@ describe('a patient on the patient detail', () => {
     ])
   })
 
-  it('can get PCM turned on and off again', async () => {
+  it('PCM can be turned on and off again for a patient', async () => {
     const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
     const page = await open(patient)
     const on = await act(page, 'Turn PCM on')

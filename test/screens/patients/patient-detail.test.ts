@@ -140,7 +140,7 @@ describe('the overview of a patient', () => {
     await time.getByText(words, { exact: true }).waitFor()
   })
 
-  it('shows that a patient no longer exists, and sends only one request', async () => {
+  it('the detail says that a patient no longer exists, and sends only one request', async () => {
     const page = await screen.visit({ attributes: { 'patient-id': '999999' } })
     await detail(page).getByRole('alert').getByText('no longer available').waitFor()
     const asked = (await screen.requests()).filter(({ path }) => path.includes('/999999/'))
@@ -243,7 +243,7 @@ describe('the note about a patient', () => {
 })
 
 describe('the patient detail by keyboard', () => {
-  it('changes tabs, and sends rtm-navigate to the page', async () => {
+  it('the arrow keys change the tab, and the element sends rtm-navigate', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await page.evaluate(() => {
       document.addEventListener('rtm-navigate', (event) => {

@@ -64,7 +64,7 @@ describe('the dialogs for enrollment', () => {
     ])
   })
 
-  it('D18 end an enrollment with a reason, even if the first attempt failed after the reason was saved', async () => {
+  it('D18 the unenroll dialog can be submitted again if the first attempt failed after the reason was saved', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -97,7 +97,7 @@ describe('the dialogs for enrollment', () => {
     ).toEqual([409, 204])
   })
 
-  it('D18 do not overwrite the reason when another user unenrolled the patient in the meantime', async () => {
+  it('D18 the unenroll dialog does not overwrite the reason that another user gave in the meantime', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -115,7 +115,7 @@ describe('the dialogs for enrollment', () => {
     ])
   })
 
-  it('D18 do not restore an unfinished form if the enrollment has ended', async () => {
+  it('D18 an unfinished form is not restored if the enrollment has ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -132,7 +132,7 @@ describe('the dialogs for enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 re-enroll a patient with a separate request, and reject an invalid start date before it', async () => {
+  it('D19 a re-enrollment is a separate request, and an invalid start date is refused before it', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
@@ -258,7 +258,7 @@ describe('the dialog for logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 does not use up the time of the running stopwatch for a log with a typed duration', async () => {
+  it('D20 a log with a typed duration does not reset the running stopwatch', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)

@@ -16,7 +16,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the filters of the patients list', () => {
-  it('T15 T16 W20 each are sent with their wire name, reset to the first page, and have a chip', async () => {
+  it('T15 T16 W20 each filter is sent with its wire name, returns to the first page, and has a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('Last cycle')
@@ -78,7 +78,7 @@ describe('the filters of the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()).slice(0, 50))
   })
 
-  it('T08 show an error at the field of an invalid range or date, which is not sent', async () => {
+  it('T08 an invalid range or date shows an error at its field, and is not sent', async () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length

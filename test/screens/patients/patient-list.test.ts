@@ -44,7 +44,7 @@ describe('the tabs of the patients list', () => {
 })
 
 describe('the stored tab', () => {
-  it('T02 T03 T04 T05 is Inactive if inactive is stored, and Active for the old values', async () => {
+  it('T02 T03 T04 T05 the stored value inactive opens the Inactive tab, and old values open the Active tab', async () => {
     const page = await open()
     const stored = [
       ['enrolled', 'Active'],
@@ -64,7 +64,7 @@ describe('the stored tab', () => {
 })
 
 describe('search and sorting', () => {
-  it('T06 send the search for rows and counts once after a pause in typing', async () => {
+  it('T06 a search requests rows and counts once, after a pause in typing', async () => {
     const page = await open()
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
@@ -88,7 +88,7 @@ describe('search and sorting', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('T07 sort by the key of each heading, and reset to the first page', async () => {
+  it('T07 each heading sorts by its own field, and the list returns to the first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     const keys = [
@@ -115,7 +115,7 @@ describe('search and sorting', () => {
     }
   })
 
-  it('T09 shows and hides columns, and keeps them at the next visit', async () => {
+  it('T09 the columns that the user shows or hides stay so at the next visit', async () => {
     const page = await open()
     await eventually(() => headers(page)).toEqual([
       'Patient',
@@ -139,7 +139,7 @@ describe('search and sorting', () => {
 })
 
 describe('failures of the patients list', () => {
-  it('show the reason and a retry button', async () => {
+  it('a failed list shows the reason and a retry button', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/api/patient/patients/**', (route) =>
@@ -153,7 +153,7 @@ describe('failures of the patients list', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
   })
 
-  it('return to the first page if the current page no longer exists', async () => {
+  it('the list returns to the first page if the current page no longer exists', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Active')
@@ -193,7 +193,7 @@ describe('failures of the patients list', () => {
     await eventually(focusedRow).toEqual(place(19))
   })
 
-  it('Z21 show the offline message and the time of the rows without a network, and send the request when the network is back', async () => {
+  it('Z21 an offline list says so with the time of its rows, and requests them again when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page

@@ -12,7 +12,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the rows of the patients list', () => {
-  it('T10 T11 T12 show the care team: name, clinic, inactive, primary, and hidden members', async () => {
+  it('T10 T11 T12 each row shows the care team: name, clinic, inactive, primary, and hidden members', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results
@@ -109,7 +109,7 @@ describe('the rows of the patients list', () => {
     expect(await printed('afterprint')).toBeLessThan(shown + 5)
   })
 
-  it('Y10 keep a number before its word in a page that is written from right to left', async () => {
+  it('Y10 a number stays before its word in a page that is written from right to left', async () => {
     const page = await screen.visit({ attributes: { dir: 'rtl' } })
     const cell = rows(page)
       .first()
@@ -130,7 +130,7 @@ describe('the rows of the patients list', () => {
     expect(box && table && box.x < table.x + table.width / 2).toBe(true)
   })
 
-  it('T14 request the metadata by the signed-in user’s id', async () => {
+  it('T14 the list requests the company’s data by the id of the signed-in user', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
       `/api/pt/providers/${backend.connection.user.id}/`,
@@ -157,7 +157,7 @@ describe('the rows of the patients list', () => {
     })
   })
 
-  it('Y22 have bars of equal length that start at the same edge, with or without a phone', async () => {
+  it('Y22 the bars for the minutes are equally long and aligned, beside a phone symbol or not', async () => {
     const page = await open()
     const bars = rows(page).locator('.rtm-minutes > .rtm-tiny-bar')
     await bars.nth(8).waitFor()
@@ -188,7 +188,7 @@ describe('the rows of the patients list', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
-  it('T17 keep their color and their buttons while their menu is open, and say that it is', async () => {
+  it('T17 a row keeps its color and its buttons while its menu is open, and its button is marked as open', async () => {
     const page = await open()
     const row = rows(page).nth(3)
     const more = row.getByRole('button', { name: 'More actions' })
@@ -211,7 +211,7 @@ describe('the rows of the patients list', () => {
     await eventually(async () => (await look()).isExpanded).toBe('false')
   })
 
-  it('have buttons that get the focus back when their dialog closes', async () => {
+  it('the button of a row gets the focus back when its dialog closes', async () => {
     const page = await open()
     const row = rows(page).nth(2)
     const log = row.getByRole('button', { name: 'Log interaction' })

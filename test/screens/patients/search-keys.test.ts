@@ -74,7 +74,7 @@ async function searchHeld(page: Page, list: List) {
 }
 
 describe.each(lists)('the down arrow in the search field of $tag', (list) => {
-  it('Y25 waits for the rows of the typed text; keys for a row do nothing until then', async () => {
+  it('Y25 the down arrow waits for the rows of the typed text; row shortcuts do nothing until then', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     for (const key of ['b', 'l', 'x', 'j']) await page.keyboard.press(key)
@@ -89,7 +89,7 @@ describe.each(lists)('the down arrow in the search field of $tag', (list) => {
     await eventually(() => opened(page, list)).toMatch(/^\d+;$/)
   })
 
-  it('Y25 Enter after it opens the first patient that is found, and not a former row', async () => {
+  it('Y25 Enter after the down arrow opens the first row found, and not a row of the earlier search', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ describe.each(lists)('the down arrow in the search field of $tag', (list) => {
     if (list.tag === 'rtm-patient-list') expect(await opened(page, list)).toBe(`${id};`)
   })
 
-  it('Y25 leaves the focus in the field if nothing is found, or if the user goes back to the text', async () => {
+  it('Y25 the focus stays in the field if nothing is found, or if the user types again', async () => {
     const page = await open(list)
     await page.keyboard.press('/')
     await page.keyboard.type('zzqqxx')

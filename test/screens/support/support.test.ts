@@ -28,7 +28,7 @@ describe('the support page', () => {
     await page.getByRole('heading', { name: 'Declaración reglamentaria' }).waitFor()
   })
 
-  it('P01 copies only version, user ID, language and time zone', async () => {
+  it('P01 the copy button copies only version, user ID, language and time zone', async () => {
     const page = await screen.visit({ tag: 'rtm-account', attributes: { view: 'sso' } })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     await page.evaluate(() => document.body.append(document.createElement('rtm-support')))
