@@ -18,7 +18,7 @@ const { apiBaseUrl } = ssoConfig()
 describe('properties of <rtm-account> without an attribute', () => {
   afterEach(() => clearPage(configure))
 
-  it('R14 work when they were set before the package loaded', async () => {
+  it('R14 the properties work when they were set before the package loaded', async () => {
     configure({ apiBaseUrl })
     await findByRole(early, 'button', 'Save password')
     expect(Reflect.get(early, 'linkToken')).to.equal('early-token')
@@ -54,7 +54,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     })
   }
 
-  it('E04 are not set by attributes with the same names', async () => {
+  it('E04 attributes with the same names do not set the properties', async () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))
@@ -62,7 +62,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
-  it('R14 change the view when they are set later', async () => {
+  it('R14 a property that is set later changes the view', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
     await findByRole(element, 'button', 'Send link')
@@ -72,7 +72,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     await findByRole(element, 'button', 'Send link')
   })
 
-  it('E08 keep a used assertion out of every event and URL', async () => {
+  it('E08 a used assertion appears in no event and no URL', async () => {
     configure({ apiBaseUrl })
     const element = put('rtm-account', { view: 'sso' })
     const assertion = await controls().assertion()
@@ -84,7 +84,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     expect(document.documentElement.outerHTML).not.to.include(assertion)
   })
 
-  it('E05 rtm-navigate can be canceled', async () => {
+  it('E05 the page can cancel rtm-navigate', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account'))
     const seen: Event[] = []

@@ -18,7 +18,7 @@ function invalid(element: Element): string[] {
 }
 
 describe('tags of the package', () => {
-  it('E04 are all tested here, with every attribute of custom-elements.json', async () => {
+  it('E04 this file tests every tag and attribute of custom-elements.json', async () => {
     const built = (await manifestElements()).map(({ tagName, attributes = [] }) => ({
       tag: tagName,
       attributes: attributes.map(({ name }) => name).sort(),
@@ -72,7 +72,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 with a bad value that is set later cause one rtm-error, and the element keeps working', async () => {
+    it('E04 a bad value that is set later causes one rtm-error, and the element keeps working', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)
@@ -92,7 +92,7 @@ describe('provider-id', () => {
       () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
     )
 
-  it('E04 W21 is sent correctly for "null", a number, a missing attribute and ""', async () => {
+  it('E04 W21 the requests have the right provider for "null", a number, "" and no attribute', async () => {
     const cases = [
       [{ 'provider-id': 'null' }, 'null'],
       [{ 'provider-id': '1' }, '1'],

@@ -51,7 +51,7 @@ for (const { tag, needsSession, shown } of tags) {
   describe(`<${tag}> in a broken page`, () => {
     afterEach(() => clearPage(configure))
 
-    it('E07 works without any storage', async () => {
+    it('E07 the element works without any storage of the browser', async () => {
       const restore = blockStorage()
       try {
         configure({ ...configFor(tag), persistSession: true })
@@ -63,7 +63,7 @@ for (const { tag, needsSession, shown } of tags) {
       }
     })
 
-    it('P03 works after its configuration becomes invalid and valid again while it is shown', async () => {
+    it('P03 the element works after its configuration becomes invalid and then valid again', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       configure({ apiBaseUrl: 'nowhere' })
@@ -111,7 +111,7 @@ for (const { tag, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 times out after 15 s if getAssertion never answers, and a later call works', async () => {
+    it('E06 the sign-in times out after 15 s if getAssertion never answers, and a later call works', async () => {
       const time = holdTimers(15_000)
       try {
         const { getAssertion, ...config } = configFor(tag)
@@ -143,7 +143,7 @@ for (const { tag, needsSession, shown } of tags) {
 describe('page listeners that throw', () => {
   afterEach(() => clearPage(configure))
 
-  it('E05 do not affect the element, for any event', async () => {
+  it('E05 an exception in a listener of any event does not affect the element', async () => {
     clinic.reset()
     configure(clinicConfig())
     const element = put('rtm-patient-billing')

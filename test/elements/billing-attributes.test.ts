@@ -73,7 +73,7 @@ describe('patient-id', () => {
     await until('the other patient', () => shownIds(element).join() === expectedIds(second).join())
   })
 
-  it('E04 shows the clinic’s billings after it is removed', async () => {
+  it('E04 the element shows all of the clinic’s billings after the attribute is removed', async () => {
     const [first = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     element.removeAttribute('patient-id')
@@ -110,7 +110,7 @@ describe('layout="tile"', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E02 is compact: it has no toolbar, no selection, lower rows and no welcome', async () => {
+  it('E02 the tile is compact: no toolbar, no selection, lower rows and no welcome message', async () => {
     const patientId = String(patients[0])
     const full = await settled(put('rtm-patient-billing', { 'patient-id': patientId }))
     const tile = await settled(
@@ -126,7 +126,7 @@ describe('layout="tile"', () => {
     await until('the full screen', () => allByRole(tile, 'checkbox').length > 0)
   })
 
-  it('E02 has the actions of the full screen', async () => {
+  it('E02 the tile has the actions of the full screen', async () => {
     const tile = await settled(
       put('rtm-patient-billing', { 'patient-id': String(patients[0]), layout: 'tile' }),
     )

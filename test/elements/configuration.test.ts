@@ -108,7 +108,7 @@ for (const { tag } of tags) {
 describe('base URL of the API', () => {
   afterEach(() => clearPage(configure))
 
-  it('P04 comes only from the configuration, with or without a slash at its end', async () => {
+  it('P04 the base URL comes only from the configuration, and may end with a slash', async () => {
     configure({ ...ssoConfig(), apiBaseUrl: `${appUrl()}/api/` })
     await ready(put('rtm-patient-billing'))
     expect(requests().length).to.be.greaterThan(0)

@@ -34,7 +34,7 @@ describe('<rtm-context>', () => {
     expect(tokens.size).to.equal(2)
   })
 
-  it('E06 is found through shadow boundaries, and the nearest context is used', async () => {
+  it('E06 an element uses its nearest context, also outside of its shadow root', async () => {
     const asked = { outer: { times: 0 }, inner: { times: 0 } }
     const outer = putContext(clinicConfig(asked.outer))
     const inner = putContext(clinicConfig(asked.inner), outer)
@@ -44,7 +44,7 @@ describe('<rtm-context>', () => {
     expect(asked).to.deep.equal({ outer: { times: 0 }, inner: { times: 1 } })
   })
 
-  it('E04 keeps a configuration that was set before its upgrade', async () => {
+  it('E04 a context keeps a configuration that was set before its code loaded', async () => {
     const asked = { times: 0 }
     const context = document.createElement('div')
     context.innerHTML = '<rtm-context></rtm-context>'
@@ -67,7 +67,7 @@ describe('<rtm-context>', () => {
     await settled(element)
   })
 
-  it('P03 waits for its configuration and reports faults by key', async () => {
+  it('P03 a context waits for its configuration, and reports each invalid key', async () => {
     configure(clinicConfig())
     const context = putContext(undefined)
     const element = put('rtm-patient-billing', {}, context)

@@ -42,7 +42,7 @@ for (const { tag, shown } of tags) {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('E05 bubble and cross the shadow roots around the element', async () => {
+    it('E05 the events bubble and leave the shadow roots around the element', async () => {
       const { outer, element } = putInShadows(tag)
       const seen: Event[] = []
       outer.addEventListener('rtm-ready', (event) => seen.push(event))
@@ -54,7 +54,7 @@ for (const { tag, shown } of tags) {
       expect(events('rtm-ready', element)).to.have.length(1)
     })
 
-    it('E05 include rtm-ready once with an empty detail, and the element has only one state at a time', async () => {
+    it('E05 rtm-ready is sent once with an empty detail, and the element has one state at a time', async () => {
       const element = put(tag)
       const states = () =>
         ['loading', 'ready', 'error'].filter((state) => element.matches(`:state(${state})`))
@@ -83,7 +83,7 @@ describe('events of <rtm-patient-billing>', () => {
   const gone = (element: Element, uuid: string) =>
     until('the row’s end', () => dataRows(element).every((row) => row.dataset.rowId !== uuid))
 
-  it('E05 Q07 have only ids and codes in rtm-billing-change, rtm-navigate and rtm-patient-select', async () => {
+  it('E05 Q07 rtm-billing-change, rtm-navigate and rtm-patient-select contain only ids and codes', async () => {
     const element = await settled(put('rtm-patient-billing'))
     const shown = dataRows(element)[0]?.textContent
     const uuid = await billFirst(element)
@@ -114,7 +114,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(selected?.detail.patientId).to.be.a('number')
   })
 
-  it('E05 let the page cancel rtm-notify, and then no toast appears', async () => {
+  it('E05 no toast appears if the page cancels rtm-notify', async () => {
     const element = await settled(put('rtm-patient-billing'))
     const take = (event: Event) => event.preventDefault()
     document.addEventListener('rtm-notify', take)
@@ -137,7 +137,7 @@ describe('events of <rtm-patient-billing>', () => {
     }
   })
 
-  it('E05 E06 include rtm-notify once, and without canceling its toast is shown once on the page', async () => {
+  it('E05 E06 rtm-notify is sent once, and its toast is shown once on the page if it is not cancelled', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -153,7 +153,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 
-  it('E05 E06 reach other elements: a billing that is billed in one element disappears from the other', async () => {
+  it('E05 E06 a billing that is billed in one element disappears from another element', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -163,7 +163,7 @@ describe('events of <rtm-patient-billing>', () => {
     await gone(second, uuid)
   })
 
-  it('E05 report a failed list as rtm-error, the element has the state error, and a retry works', async () => {
+  it('E05 a failed list causes rtm-error and the state error, and a retry works', async () => {
     await ready(put('rtm-account'))
     clinic.fail({ path: 'billing/billinginstances/', answer: 400, message: '' })
     const element = put('rtm-patient-billing')
@@ -182,7 +182,7 @@ describe('events of <rtm-patient-billing>', () => {
 describe('secrets', () => {
   afterEach(() => clearPage(configure))
 
-  it('E08 such as a token or an assertion appear in no event, attribute, storage or URL', async () => {
+  it('E08 a token or an assertion appears in no event, attribute, storage or URL', async () => {
     const assertions: string[] = []
     const { apiBaseUrl, getAssertion } = ssoConfig()
     configure({

@@ -70,7 +70,7 @@ describe('ancestors of an element', () => {
     await clearPage(configure)
   })
 
-  it('V04 set its language with lang, also later and across shadow roots', async () => {
+  it('V04 an ancestor’s lang sets the element’s language, also later and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -81,7 +81,7 @@ describe('ancestors of an element', () => {
     }
   })
 
-  it('V04 set its direction with dir, also later and across shadow roots', async () => {
+  it('V04 an ancestor’s dir sets the element’s direction, also later and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -95,7 +95,7 @@ describe('ancestors of an element', () => {
     await until('the direction of the text', () => isRtl(element))
   })
 
-  it('V04 that are moved bring the element their new surroundings', async () => {
+  it('V04 an element follows its new surroundings when one of its ancestors is moved', async () => {
     const [from, to] = [box(), box()]
     Object.assign(to, { lang: 'es', dir: 'rtl' })
     to.style.colorScheme = 'dark'
@@ -111,7 +111,7 @@ describe('ancestors of an element', () => {
     await until('English', () => !isSpanish(element))
   })
 
-  it('V04 do not override the element’s own attributes', async () => {
+  it('V04 the element’s own attributes override those of its ancestors', async () => {
     Object.assign(document.body, { lang: 'es', dir: 'rtl' })
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { lang: 'en', dir: 'ltr', theme: 'light' }))
@@ -122,7 +122,7 @@ describe('ancestors of an element', () => {
     ])
   })
 
-  it('V04 set its color scheme with color-scheme, also later and across shadow roots', async () => {
+  it('V04 an ancestor’s color-scheme sets the element’s theme, also later and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.documentElement]) {
@@ -134,7 +134,7 @@ describe('ancestors of an element', () => {
     }
   })
 
-  it('V04 keep it light in a dark operating system as long as the page is light', async () => {
+  it('V04 the element is light on a light page, even if the operating system is dark', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const element = await ready(put(tag))
     await untilDark(element)
@@ -144,7 +144,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 let it follow the page’s <meta> and the operating system, also when they change', async () => {
+  it('V04 the element follows the page’s <meta> and the operating system, also when they change', async () => {
     const element = await ready(put(tag))
     const meta = setMeta('dark')
     await untilDark(element)
@@ -158,7 +158,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 do not override theme="system" or the appearance', async () => {
+  it('V04 theme="system" and the appearance override the ancestors', async () => {
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { theme: 'system' }))
     expect(isDark(element)).to.equal(false)
@@ -168,7 +168,7 @@ describe('ancestors of an element', () => {
     await untilLight(element)
   })
 
-  it('V04 that change while the element is hidden have their effect when it is shown', async () => {
+  it('V04 a change of an ancestor while the element is hidden has its effect when it is shown', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const stage = box()
     const element = await ready(put(tag, {}, stage))

@@ -59,7 +59,7 @@ for (const { tag, field, needsSession, shown } of tags) {
 
     for (const [how, move] of Object.entries(moves)) {
       if (!field) continue
-      it(`E06 ${how}, it keeps the input, and neither fetches nor mounts again`, async () => {
+      it(`E06 moved (${how}), the element keeps the input, and neither fetches nor mounts again`, async () => {
         const element = put(tag)
         if (needsSession) await settled(element)
         else await ready(element)
@@ -81,7 +81,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 is empty after its removal and works again when it is put back', async () => {
+    it('E06 the element is empty after its removal, and works again when it is put back', async () => {
       const element = await ready(put(tag))
       element.remove()
       await until('an empty shadow root', () => shadowOf(element).childElementCount === 0)
@@ -91,7 +91,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 does not mount when it is removed before its code loads, and can be put back', async () => {
+    it('E06 the element does not mount if it is removed before its code loads, and can be put back', async () => {
       const element = put(tag)
       element.remove()
       await ready(put(tag))
@@ -124,7 +124,7 @@ describe('moving <rtm-patient-billing>', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E06 keeps the selected tab and the selected rows', async () => {
+  it('E06 a move keeps the selected tab and the selected rows', async () => {
     const element = await settled(put('rtm-patient-billing'))
     byRole(element, 'checkbox', 'Select all rows').click()
     await findByRole(element, 'button', 'Clear selection')

@@ -36,7 +36,7 @@ for (const { tag, needsSession } of tags) {
     beforeEach(() => clinic.reset())
     afterEach(() => clearPage(configure))
 
-    it('V10 sends rtm-load-start once, and then rtm-ready', async () => {
+    it('V10 the element sends rtm-load-start once, and then rtm-ready', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-ready'])
@@ -54,7 +54,7 @@ for (const { tag, needsSession } of tags) {
       expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
     })
 
-    it('V10 sends nothing when the element moves, and starts again when it is put back', async () => {
+    it('V10 a moved element sends nothing, and an element that is put back sends both events again', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       put('div', { 'data-stage': '' }).append(element)
@@ -69,7 +69,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([...pair, ...pair])
     })
 
-    it('V10 sends nothing when the element is removed at once', async () => {
+    it('V10 an element that is removed at once sends nothing', async () => {
       configure(configFor(tag))
       const element = put(tag)
       element.remove()
@@ -77,7 +77,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([])
     })
 
-    it('V10 sends rtm-load-start before the error of a bad attribute', async () => {
+    it('V10 the element sends rtm-load-start before the error of a bad attribute', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag, { theme: 'pink' }))
       expect(told(element)).to.deep.equal([
@@ -87,14 +87,14 @@ for (const { tag, needsSession } of tags) {
       ])
     })
 
-    it('V10 sends rtm-load-start, and then that the configuration is invalid', async () => {
+    it('V10 the element sends rtm-load-start, and then an error for an invalid configuration', async () => {
       configure({ apiBaseUrl: 'no' })
       const element = put(tag)
       await untilState(element, 'error')
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error invalid-configuration'])
     })
 
-    it('V10 sends rtm-load-start, and then that the element was not configured', async () => {
+    it('V10 the element sends rtm-load-start, and then an error for a missing configuration', async () => {
       const element = put(tag)
       const time = holdTimers(5000)
       try {
@@ -108,7 +108,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error not-configured'])
     })
 
-    it('V10 sends rtm-load-start, and then that nobody is signed in', async () => {
+    it('V10 the element sends rtm-load-start, and then an error because nobody is signed in', async () => {
       configure({ ...clinicConfig(), getAssertion: undefined })
       const element = put(tag)
       await untilState(element, needsSession ? 'error' : 'ready')
@@ -116,7 +116,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal(['rtm-load-start', end])
     })
 
-    it('V10 sends rtm-load-start, then an error while the server fails, and then rtm-ready', async () => {
+    it('V10 the element sends rtm-load-start, an error while the server fails, and then rtm-ready', async () => {
       const lift = clinic.fail({ path: 'auth/*', answer: 400, message: '' })
       configure(clinicConfig())
       const element = put(tag)
@@ -146,12 +146,12 @@ function isReadyAgain(element: HTMLElement): boolean {
   return events('rtm-ready', element).length === 2 && element.matches(':state(ready)')
 }
 
-describe('an element that could not be updated', () => {
+describe('an element whose data could not be updated', () => {
   beforeEach(() => clinic.reset())
   afterEach(() => clearPage(configure))
 
   for (const [tag, path] of needed) {
-    it(`V10 <${tag}> is ready again, and says so, when ${path} answers again`, async () => {
+    it(`V10 <${tag}> sends rtm-ready again when ${path} responds again`, async () => {
       configure(clinicConfig())
       const element = await ready(put(tag))
       const lift = clinic.fail({ path, answer: 400, message: '' })
@@ -172,7 +172,7 @@ describe('an element that could not be updated', () => {
   }
 
   for (const [tag, path] of needed.slice(0, 2)) {
-    it(`V10 <${tag}> says below its rows that they may be out of date, until they are new`, async () => {
+    it(`V10 <${tag}> says that its rows may be out of date, until they are updated`, async () => {
       configure(clinicConfig())
       const element = await settled(put(tag))
       const places = () => dataRows(element).map((row) => row.getBoundingClientRect().top)
@@ -189,7 +189,7 @@ describe('an element that could not be updated', () => {
     })
   }
 
-  it('V10 sends no second rtm-ready after a failure that only a toast shows', async () => {
+  it('V10 the element sends no second rtm-ready after a failure that only a toast shows', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     const lift = clinic.fail({ path: '*reconcile-in-bulk/', answer: 400, message: '' })

@@ -93,7 +93,7 @@ for (const { tag } of tags) {
       ['its region’s', { lang: 'es-MX' }, {}],
       ['its nearest ancestor’s', {}, { lang: 'es' }],
     ] as const) {
-      it(`E04 lang: uses ${where} language`, async () => {
+      it(`E04 the element uses ${where} language`, async () => {
         const element = await ready(put(tag, attributes, boxOf(parent)))
         await until('Spanish', () => speaksSpanish(element))
         expect(rootOf(element).lang).to.match(/^es/)
@@ -136,7 +136,7 @@ describe('<rtm-patient-billing> from right to left', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E04 starts its tabs and columns on the right, and arrow keys follow', async () => {
+  it('E04 the tabs and columns start on the right, and arrow keys follow this direction', async () => {
     await setViewport({ width: 1400, height: 800 })
     const element = await settled(put('rtm-patient-billing', { dir: 'rtl' }))
     const lefts = (role: string) =>
@@ -169,7 +169,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     return allByRole(row, 'button').map((button) => button.ariaLabel ?? '')
   }
 
-  it('P08 P09 has one menu per row up to 639 px, and buttons from 640 px', async () => {
+  it('P08 P09 each row has one menu up to 639 px, and buttons from 640 px', async () => {
     expect(await buttonsAt(639))
       .to.include('More actions')
       .and.not.include('Mark as Billed')
@@ -197,7 +197,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     ])
   })
 
-  it('P08 changes its layout with its own width, not with the width of the window', async () => {
+  it('P08 the layout depends on the width of the element, not on that of the window', async () => {
     const box = boxOf({})
     const element = await settled(put('rtm-patient-billing', {}, box))
     const hasMenu = () => allByRole(element, 'button', 'More actions').length > 0

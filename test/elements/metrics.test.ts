@@ -21,7 +21,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
   beforeEach(() => configure(ssoConfig()))
   afterEach(() => clearPage(configure))
 
-  it('M02 frames a dashboard from the API’s origin, which keeps that origin', async () => {
+  it('M02 the frame of a dashboard comes from the API’s origin, and keeps that origin', async () => {
     const frame = await frameOf(await ready(put('rtm-metrics')))
     expect(new URL(frame.src).origin).to.equal(new URL(appUrl()).origin)
     expect([...frame.sandbox].sort()).to.deep.equal([

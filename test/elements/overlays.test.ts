@@ -181,7 +181,7 @@ describe('overlays in a hostile page', () => {
     ).to.be.greaterThan(0)
   })
 
-  it('G06 a dialog opens above a dialog of the page', async () => {
+  it('G06 a dialog of an element opens above a dialog of the page', async () => {
     const own = document.createElement('dialog')
     own.dataset.stage = ''
     own.style.cssText = 'width: 900px; height: 600px'
@@ -193,7 +193,7 @@ describe('overlays in a hostile page', () => {
     await expectOnTop(element, dialog)
   })
 
-  it('G06 add nothing to the page or its head outside the element', async () => {
+  it('G06 the overlays add nothing to the page outside the element', async () => {
     byRole(element, 'button', 'The CPT Codes').click()
     await findByRole(element, 'dialog')
     const foreign = [...document.body.children].filter(

@@ -71,12 +71,12 @@ async function noErrors(element: HTMLElement): Promise<void> {
 }
 
 for (const { tag, shown } of tags) {
-  describe(`places of <${tag}>`, () => {
+  describe(`<${tag}> in different parts of a page`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
-      it(`E06 in ${name}: is ready when it is shown, and stays ready`, async () => {
+      it(`E06 in ${name}, the element is ready when it is shown, and stays ready`, async () => {
         const place = make()
         const element = await ready(put(tag, {}, place.parent))
         expect(element.checkVisibility()).to.equal(false)
@@ -121,7 +121,7 @@ describe('overlays of an element in a dialog of the page', () => {
   afterEach(() => clearPage(configure))
 
   for (const open of ['show', 'showModal'] as const) {
-    it(`G06 opened by ${open}(), menus and dialogs take clicks and keys, and Escape closes only them`, async () => {
+    it(`G06 in a dialog opened by ${open}(), overlays take clicks and keys, and Escape closes only them`, async () => {
       const place = dialogPlace(open)
       const element = await ready(put('rtm-patient-billing', {}, place.parent))
       place.show()

@@ -18,7 +18,7 @@ describe('defineElements', () => {
     return clearPage(configure)
   })
 
-  it('E06 adds a second prefix, and both prefixes share one sign-in', async () => {
+  it('E06 the function adds a second prefix, and both prefixes share one sign-in', async () => {
     defineElements({ prefix: 'acme' })
     const elements = tags.flatMap(({ tag }) => [put(tag), put(tag.replace(/^rtm/, 'acme'))])
     await Promise.all(elements.map(ready))

@@ -65,7 +65,7 @@ describe('session of the page', () => {
     sessionStorage.clear()
   })
 
-  it('V03 is described by session(), which never contains a token', async () => {
+  it('V03 session() describes the session, without a token', async () => {
     expect(session()).to.deep.equal(out)
     configure(ssoConfig())
     expect(session()).to.deep.equal(out)
@@ -138,7 +138,7 @@ describe('session of the page', () => {
     expect(isIn(session())).to.equal(true)
   })
 
-  it('V03 configure(null) before any other call politely shows that nobody is signed in', async () => {
+  it('V03 configure(null) as the first call shows without an error that nobody is signed in', async () => {
     configure(null)
     await untilSignedOut(put('rtm-patient-billing'))
     expect(requests()).to.deep.equal([])
@@ -159,7 +159,7 @@ describe('session of the page', () => {
     expect(answer.status).to.equal(401)
   })
 
-  it('V03 a configuration without getAssertion ends the wait for the getAssertion of the previous one', async () => {
+  it('V03 a configuration without getAssertion ends the wait for the previous getAssertion', async () => {
     configure({ ...ssoConfig(), getAssertion: () => new Promise(() => undefined) })
     const element = put('rtm-patient-billing')
     await until('the wait', () => element.shadowRoot?.querySelector('.rtm-shell-wait'))

@@ -114,7 +114,7 @@ describe('failing getAssertion', () => {
   afterEach(() => clearPage(configure))
 
   for (const [how, fail] of Object.entries(failures)) {
-    it(`E06 ${how}: shows an error, sends rtm-error, and a retry works`, async () => {
+    it(`E06 if getAssertion ${how}, an error and rtm-error appear, and a retry works`, async () => {
       let isMended = false
       const { apiBaseUrl, getAssertion } = ssoConfig()
       configure({ apiBaseUrl, getAssertion: () => (isMended ? getAssertion() : fail()) })
@@ -135,7 +135,7 @@ describe('failing getAssertion', () => {
     })
   }
 
-  it('E06 one retry works for three elements', async () => {
+  it('E06 one retry signs in three elements', async () => {
     let isMended = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('down'))
@@ -154,7 +154,7 @@ describe('failing getAssertion', () => {
 describe('session that ends while the page is open', () => {
   afterEach(() => clearPage(configure))
 
-  it('L01 is renewed without a message, and keeps the input and the selection', async () => {
+  it('L01 the session is renewed without a message, and the input and the selection stay', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const element = await settled(put('rtm-patient-billing', { tab: 'pending' }))
@@ -173,7 +173,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 is renewed as another user, and the previous user’s input is cleared', async () => {
+  it('L01 a renewal as another user clears the previous user’s input', async () => {
     const asked = { as: 'demo' }
     configure({
       apiBaseUrl: `${appUrl()}/api`,
@@ -194,7 +194,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 L04 reports a failed renewal once, and the element offers to sign in', async () => {
+  it('L01 L04 a failed renewal is reported once, and the element offers to sign in', async () => {
     let isOver = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('The vendor’s user is gone.'))
@@ -222,7 +222,7 @@ describe('session that ends while the page is open', () => {
 describe('page without single sign-on', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 shows that nobody is signed in, in an element that needs a session', async () => {
+  it('E06 an element that needs a session shows that nobody is signed in', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -230,7 +230,7 @@ describe('page without single sign-on', () => {
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'signed-out' })
   })
 
-  it('E05 gets rtm-error once, even when the language changes later', async () => {
+  it('E05 rtm-error is sent once, even when the language changes later', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -240,7 +240,7 @@ describe('page without single sign-on', () => {
     expect(codes).to.deep.equal(['signed-out'])
   })
 
-  it('A03 E06 is signed in with all its elements by a sign-in in <rtm-account>', async () => {
+  it('A03 E06 a sign-in in <rtm-account> signs in all elements of the page', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const [billing, account] = [put('rtm-patient-billing'), put('rtm-account')]
     type(await findByRole(account, 'textbox', 'Username'), 'demo')
@@ -251,7 +251,7 @@ describe('page without single sign-on', () => {
     expect(events('rtm-session-change', account)).to.have.length(1)
   })
 
-  it('A06 shows Login failed for a wrong password, and keeps the input', async () => {
+  it('A06 <rtm-account> shows Login failed for a wrong password, and keeps the input', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const account = put('rtm-account')
     const username = await findByRole(account, 'textbox', 'Username')

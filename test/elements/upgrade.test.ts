@@ -41,7 +41,7 @@ describe('elements added before the package loads', () => {
     }
   })
 
-  it('P03 keep the outline when they are upgraded, in the state loading', async () => {
+  it('P03 the elements keep the outline and the state loading when their code is loaded', async () => {
     for (const [at, { busy, height, isLoading }] of (await Promise.all(upgraded)).entries()) {
       expect(busy).to.equal('true')
       expect(height).to.equal(atOnce[at]?.height)
@@ -67,7 +67,7 @@ describe('elements added before the package loads', () => {
     expect(Math.min(...heights)).to.be.greaterThan(100)
   })
 
-  it('P03 remove the skeleton', () => {
+  it('P03 the elements remove the outline when they are ready', () => {
     expect(shadowOf(early).querySelectorAll('.skeleton')).to.have.length(0)
     expect(shadowOf(early).querySelectorAll('[aria-busy="true"]')).to.have.length(0)
     expect(shadowOf(early).childElementCount).to.equal(1)
@@ -97,7 +97,7 @@ describe('elements added before the package loads', () => {
     expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
   })
 
-  it('P03 follow a second configure() and remove the rows of the first', async () => {
+  it('P03 a second configure() removes the rows of the first', async () => {
     const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
     const before = new Set(rowIds(wrong).filter(Boolean))
     expect(before.size).to.be.greaterThan(0)
