@@ -64,7 +64,7 @@ describe('update-user-data', () => {
     expect(changed).toEqual({ ...connection.user, phone: '+12085557003' })
   })
 
-  it('N07 accepts the complete account as it was returned', async () => {
+  it('N07 accepts a complete account in the form in which it was returned', async () => {
     const { id, clinicMemberships: _, defaultClinic, ...account } = connection.user
     const body = { ...account, defaultClinic: defaultClinic?.uuid ?? null, firstName: 'Diana' }
     const replaced = await replaceUser(connection.http, id, body)

@@ -43,7 +43,7 @@ describe('sign-in', () => {
     expect(silentFields([read])).toEqual([])
   })
 
-  it('reads the account record with its clinics', async () => {
+  it('the account record contains the user’s clinics', async () => {
     const { user } = await signIn(httpOf(sandbox), { username: 'demo', password: 'demo' })
     expect(user).toMatchObject({
       username: 'demo',
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('lists every missing field', async () => {
+  it('a refused sign-in lists every missing field', async () => {
     const response = await postToken({})
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -86,27 +86,27 @@ describe('sign-in', () => {
 })
 
 describe('bridge-sso', () => {
-  it('N20 accepts an assertion at a path without a trailing slash, and answers like /auth/token/', async () => {
+  it('N20 the path has no trailing slash, and the response is like that of /auth/token/', async () => {
     const answer = await signInWithAssertion(httpOf(sandbox), await sandbox.assertion())
     expect(answer.user.username).toBe('demo')
     expect(silentFields([answer])).toEqual([])
   })
 
-  it('accepts an assertion once', async () => {
+  it('each assertion is accepted only once', async () => {
     const assertion = await sandbox.assertion()
     await signInWithAssertion(httpOf(sandbox), assertion)
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), assertion))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 
-  it('refuses an unsigned assertion', async () => {
+  it('an unsigned assertion is refused', async () => {
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), 'a.b.c'))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 })
 
 describe('session', () => {
-  it('L06 N15 ends with a logout, whose response is empty', async () => {
+  it('L06 N15 a logout ends the session, and its response is empty', async () => {
     const { http, token, refused } = await connect(sandbox)
     await expect(run(billingCountQuery(http, {}))).resolves.toBeGreaterThan(0)
     await expect(signOut(http, token)).resolves.toBeUndefined()
@@ -123,7 +123,7 @@ describe('session', () => {
   })
 
   it.each([401, 403])(
-    'L01 L02 L05 %i on any other call is an UnauthorisedError, without a retry',
+    'L01 L02 L05 status %i on any other call is an UnauthorisedError, without a retry',
     async (status) => {
       await sandbox.reset()
       const { http } = await connect(sandbox)

@@ -118,7 +118,7 @@ describe('reconcile-in-bulk', () => {
     expect(again.map(({ reason }) => reason)).toEqual(['NOT_RECONCILED'])
   })
 
-  it('accepts a whole page of uuids at once', async () => {
+  it('one request can contain the ids of a whole page', async () => {
     const excluded = await reconcile(ready)
     // Some undone Engages may be excluded, because they are less than 30 days from another one
     // (K02).
@@ -130,7 +130,7 @@ describe('reconcile-in-bulk', () => {
     expect(await unreconcile(billed)).toEqual([])
   })
 
-  it('refuses a time in the future and an empty list of uuids', async () => {
+  it('a time in the future and an empty list of ids are refused', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const future = failureOf(reconcile(ready.slice(0, 1), { reconciliationDatetime: tomorrow }))
     expect(await future).toMatchObject({
@@ -237,7 +237,7 @@ describe('cancel-in-bulk', () => {
 })
 
 describe('repeated call', () => {
-  it('N12 with the same key gets the same response and acts once', async () => {
+  it('N12 a second call with the same idempotency key gets the same response and acts once', async () => {
     const idempotencyKey = 'one-click-of-one-person'
     const body = {
       uuids: ready.slice(0, 1),
@@ -262,7 +262,7 @@ describe('repeated call', () => {
     expect([response.status, response.headers.get('Idempotency-Replayed')]).toEqual([204, 'true'])
   })
 
-  it('N12 with the same key and another body is refused', async () => {
+  it('N12 a second call with the same idempotency key but another body is refused', async () => {
     const options = { idempotencyKey: 'used-twice' }
     const body = { operation: 'RECONCILE', reconciliationDatetime: now() } as const
     await reconcileInBulk(connection.http, { ...body, uuids: ready.slice(0, 1) }, options)
@@ -273,7 +273,7 @@ describe('repeated call', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 after a lost response, the retry has the same key', async () => {
+  it('N12 U11 the retry after a lost response has the same idempotency key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

@@ -39,8 +39,8 @@ async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void
 
 afterAll(() => sandbox.close())
 
-describe('filters of billings', () => {
-  it('filter by billable_on', async () => {
+describe('the filters of billings', () => {
+  it('a filter for billable_on finds the billings of that day', async () => {
     const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
     const rows = await rowsOf(connection, { billableOn: day })
     expect(rows.map((row) => row.uuid).toSorted()).toEqual(
@@ -51,7 +51,7 @@ describe('filters of billings', () => {
     )
   })
 
-  it('filter by patient_id and patient_birth_date', async () => {
+  it('filters for patient_id and patient_birth_date find the billings of a patient', async () => {
     const ids = new Set(everything.map((row) => row.patient.user.id))
     const people = await Promise.all([...ids].map((id) => run(patientQuery(connection.http, id))))
     const birthDateOf = new Map(people.map(({ user }) => [user.id, user.birthDate]))
@@ -65,7 +65,7 @@ describe('filters of billings', () => {
     expect(sameDay.length).toBeLessThan(everything.length)
   })
 
-  it('W21 accept for primary_provider_id an id, or the word null for patients without a provider', async () => {
+  it('W21 primary_provider_id can be an id, or the word null for patients without a provider', async () => {
     const idOf = (row: BillingInstance) =>
       primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
     const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
@@ -96,7 +96,7 @@ describe('filters of billings', () => {
   const hasAny = (row: BillingInstance) => codesOf(row).length > 0 || isDue(row) || isFilingDue(row)
   type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
 
-  it('Y24 find exactly the billings with a code, reason, month, notice or age', async () => {
+  it('Y24 each filter for code, reason, month, notice or age finds exactly its billings', async () => {
     const codes = new Set(everything.flatMap((row) => row.codes.map(({ code }) => code)))
     const notices = new Set(everything.flatMap(codesOf))
     const monthAgo = addDays(dateInZone(new Date(), ZONE), -30)
@@ -135,7 +135,7 @@ describe('filters of billings', () => {
     expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
-  it('Y23 find the billings that a person can resolve, and an ordering puts these first', async () => {
+  it('Y23 a filter finds the billings that a person can resolve, and an ordering puts these first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const
@@ -153,7 +153,7 @@ describe('filters of billings', () => {
     expect(days).toEqual(inOrder(days, false))
   })
 
-  it('Y24 find fewer billings with each further filter, also in the totals and an export', async () => {
+  it('Y24 each further filter finds fewer billings, also in the totals and an export', async () => {
     const ready = { status: 'Elg', currentlyBillable: true } as const
     const further: readonly BillingListParams[] = [
       { code: '98980' },
@@ -177,7 +177,7 @@ describe('filters of billings', () => {
     expect(rest.length).toBeGreaterThan(0)
   })
 
-  it('find names with a search in any case and order, ignoring accents', async () => {
+  it('a search finds names in any case and order, and ignores accents', async () => {
     const { user } = everything[0]?.patient ?? {}
     const rows = await rowsOf(connection, {
       search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),
@@ -187,7 +187,7 @@ describe('filters of billings', () => {
     await expect(rowsOf(connection, { search: '%' })).resolves.toEqual([])
   })
 
-  it('all work together', async () => {
+  it('all filters can be combined', async () => {
     const row = (await tabRows(connection, 'ready')).find((one) =>
       primaryProvider(one.patient.providerRelationships),
     )

@@ -46,7 +46,7 @@ const sorts = billingTabs.flatMap((tab) =>
 )
 
 describe('ordering', () => {
-  it.each(sorts)('B12 sorts $tab by $column, descending: $descending', async (sort) => {
+  it.each(sorts)('B12 $tab is sorted by $column, descending: $descending', async (sort) => {
     const { tab, column, descending } = sort
     const rows = await tabRows(connection, tab, billingOrdering(tab, { column, descending }))
     const values = rows.map((row) => sortedBy[column](row, tab))
@@ -54,7 +54,7 @@ describe('ordering', () => {
     expect(new Set(values).size).toBeGreaterThan(1)
   })
 
-  it('sorts by type, and by several keys', async () => {
+  it('billings can be sorted by type, and by several keys', async () => {
     const rows = await rowsOf(connection, { ordering: 'type,-patient__user__last_name' })
     const keys = rows.map((row) => row.type)
     expect(keys).toEqual(keys.toSorted())
@@ -64,7 +64,7 @@ describe('ordering', () => {
     expect(connects).toEqual(inOrder(connects, true))
   })
 
-  it('orders equal rows by uuid, so that pages neither repeat nor miss a row', async () => {
+  it('equal rows are ordered by uuid, so that pages neither repeat nor miss a row', async () => {
     const pages = [1, 2, 3].map((page) =>
       listOf(connection, { ordering: 'type', page, pageSize: 10 }),
     )
@@ -76,7 +76,7 @@ describe('ordering', () => {
     )
   })
 
-  it('refuses an unknown ordering and names it', async () => {
+  it('an unknown ordering is refused, and the error names it', async () => {
     const error = await failureOf(listOf(connection, { ordering: 'color' }))
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
   })
@@ -101,19 +101,19 @@ describe('pages', () => {
     expect(JSON.stringify(followed)).toContain(second.results[0]?.uuid)
   })
 
-  it('have 50 rows by default, and the last page has no next link', async () => {
+  it('a page has 50 rows by default, and the last page has no next link', async () => {
     const { results, count } = await listOf(connection)
     expect(results).toHaveLength(Math.min(50, count))
     const last = await listOf(connection, { page: Math.ceil(count / 10), pageSize: 10 })
     expect(last.next).toBeNull()
   })
 
-  it('after the last one give 404 with a message', async () => {
+  it('a page after the last one returns 404 with a message', async () => {
     const error = await failureOf(listOf(connection, { page: 9999 }))
     expect(error).toMatchObject({ status: 404, body: { message: 'Invalid page.' } })
   })
 
-  it('include page 1 of an empty list', async () => {
+  it('page 1 of an empty list exists', async () => {
     const nobody = await listOf(connection, { search: 'nobody-is-called-this' })
     expect(nobody).toEqual({ count: 0, next: null, previous: null, results: [] })
   })

@@ -40,7 +40,7 @@ function create(calendarMonth = '2020-03-01') {
 }
 
 describe('single billing', () => {
-  it('N02 can be created and read', async () => {
+  it('N02 a billing can be created and read', async () => {
     const created = await create()
     expect(created).toMatchObject({
       status: 'Elg',
@@ -55,7 +55,7 @@ describe('single billing', () => {
     await expect(read(created.uuid)).resolves.toEqual(created)
   })
 
-  it('can be replaced', async () => {
+  it('a billing can be replaced', async () => {
     const { uuid } = await create('2020-04-01')
     const replaced = await replaceBillingInstance(connection.http, uuid, {
       patient,
@@ -66,7 +66,7 @@ describe('single billing', () => {
     await expect(read(uuid)).resolves.toEqual(replaced)
   })
 
-  it('N08 can be changed in part, and does not change when the body is missing', async () => {
+  it('N08 a billing can be changed in part, and a request without a body does not change it', async () => {
     const created = await create('2020-06-01')
     const changed = await updateBillingInstance(connection.http, created.uuid, { unitsOf98981: 3 })
     expect(changed).toEqual({ ...created, codes: supportCodes(3) })
@@ -76,7 +76,7 @@ describe('single billing', () => {
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
-  it('keeps derived values when other values are written', async () => {
+  it('a derived value stays when other values are written', async () => {
     const [derived] = await tabRows(connection, 'pending')
     const changed = await updateBillingInstance(connection.http, derived?.uuid ?? '', {
       unitsOf98981: 9,
@@ -84,7 +84,7 @@ describe('single billing', () => {
     expect(changed).toEqual(derived)
   })
 
-  it('is marked and unmarked as billed by its status, as with the bulk request', async () => {
+  it('a change of its status marks and unmarks a billing as billed, like the bulk request', async () => {
     const { uuid } = await create('2020-07-01')
     const billed = await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     expect(billed.status).toBe('Rec')
@@ -94,13 +94,13 @@ describe('single billing', () => {
     expect(open).toMatchObject({ status: 'Elg', reconciled: null, reconciledBy: null })
   })
 
-  it('can be deleted, and then gives 404', async () => {
+  it('a billing can be deleted, and then its path returns 404', async () => {
     const { uuid } = await create('2020-08-01')
     await expect(deleteBillingInstance(connection.http, uuid)).resolves.toBeUndefined()
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
   })
 
-  it('cannot be deleted while it is billed, and gets 409 with a message', async () => {
+  it('a billed billing cannot be deleted, and the response is 409 with a message', async () => {
     const { uuid } = await create('2020-09-01')
     await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     const error = await failureOf(deleteBillingInstance(connection.http, uuid))
@@ -111,7 +111,7 @@ describe('single billing', () => {
 })
 
 describe('invalid billing', () => {
-  it('lists every bad field by name', async () => {
+  it('the error lists every invalid field by name', async () => {
     const error = await failureOf(
       createBillingInstance(connection.http, {
         patient: -1,
@@ -124,7 +124,7 @@ describe('invalid billing', () => {
     expect(fields.toSorted()).toEqual(['calendarMonth', 'patient', 'unitsOf98981'])
   })
 
-  it('requires a cycle or a month, depending on the type', async () => {
+  it('a billing requires a cycle or a month, depending on its type', async () => {
     for (const [type, field] of [
       ['CONNECT', 'rtmcycle'],
       ['SUPPORT', 'calendarMonth'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('/vendors/summary/', () => {
-  it('D24 D25 has summaries that can be created, read from the channel, rated and deleted', async () => {
+  it('D24 D25 a summary can be created, read from the channel, rated and deleted', async () => {
     const { http } = connection
     const made = await createSummary(http, { channelUrl })
     expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
@@ -50,7 +50,7 @@ describe('/vendors/summary/', () => {
     expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
   })
 
-  it('W14 keeps the output of another summary service unchanged', async () => {
+  it('W14 the backend keeps the output of another summary service unchanged', async () => {
     const { http } = connection
     const outputData = { snake_key: 1, camelKey: [{ 'kebab-key': null }] }
     const made = await createSummary(http, { channelUrl, outputData })
@@ -70,7 +70,7 @@ describe('/vendors/summary/', () => {
 })
 
 describe('/patient/chat-channel/', () => {
-  it('N17 N23 has channels that can be created and replaced, and to which a colleague can be invited', async () => {
+  it('N17 N23 a channel can be created and replaced, and a colleague can be invited to it', async () => {
     const { http } = connection
     expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
     expect(await replaceChatChannel(http, channelUrl)).toMatchObject({
@@ -81,7 +81,7 @@ describe('/patient/chat-channel/', () => {
     expect(await failureOf(missing)).toMatchObject({ status: 404 })
   })
 
-  it('has channels that can be deleted and created again', async () => {
+  it('a channel can be deleted and created again', async () => {
     const { http } = connection
     await expect(deleteChatChannel(http, channelUrl)).resolves.toBeUndefined()
     expect(await failureOf(run(chatChannelQuery(http, channelUrl)))).toMatchObject({ status: 404 })

@@ -47,7 +47,7 @@ async function unreadOf(of: RtmClient): Promise<Unread> {
 }
 
 describe('chat over REST', () => {
-  it('T20 T22 counts unread messages for active and for inactive patients', async () => {
+  it('T20 T22 unread messages are counted for active and for inactive patients', async () => {
     const unread = await unreadOf(client)
     const byChannel = new Map(Object.entries(unread.byChannel))
     expect(byChannel.size).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('chat over REST', () => {
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 reads every page of channels and finds more patients than a URL can hold', async () => {
+  it('H02 T21 W22 N27 the client reads every page of channels, and finds more patients than fit in a URL', async () => {
     const large = await startSandbox({ patients: 400 })
     const busy = await signedIn('demo', large)
     const own = await ownPatients(busy)
@@ -77,7 +77,7 @@ describe('chat over REST', () => {
     await large.close()
   })
 
-  it('H03 H04 W15 counts one channel, keyed by the user’s id', async () => {
+  it('H03 H04 W15 the count of one channel is read by the user’s id', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
@@ -101,7 +101,7 @@ describe('chat over REST', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('H08 sends each service only its own token', async () => {
+  it('H08 each service gets only its own token', async () => {
     await unreadOf(client)
     const requests = await sandbox.requests()
     const headersOf = (path: string) =>
@@ -114,7 +114,7 @@ describe('chat over REST', () => {
     for (const headers of headersOf('/api/')) expect(headers).not.toHaveProperty('api-token')
   })
 
-  it('shows no unread messages to another company', async () => {
+  it('another company sees no unread messages', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     const other = await signedIn('demo2')

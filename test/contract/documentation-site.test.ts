@@ -49,7 +49,7 @@ describe('the documentation site', () => {
     }
   })
 
-  it('V18 can search all pages without another server', () => {
+  it('V18 the search covers all pages without another server', () => {
     const scripts = readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' })
     const index = scripts.find((name) => /@localSearchIndex/.test(name) && name.endsWith('.js'))
     const text = readFileSync(join(site, 'assets', index ?? ''), 'utf8')

@@ -31,14 +31,14 @@ async function received() {
 }
 
 describe('error bodies', () => {
-  it('N13 give their first errors[].detail as the description', async () => {
+  it('N13 the description of an error is the first errors[].detail', async () => {
     expect(await wordsOf(list({ pageSize: 0 }))).toEqual({
       title: 'Request failed',
       description: 'page_size must be a whole number from 1 to 10000.',
     })
   })
 
-  it('list every invalid parameter by name', async () => {
+  it('an error lists every invalid parameter by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )
@@ -46,7 +46,7 @@ describe('error bodies', () => {
     expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
   })
 
-  it('N13 give their message as the description', async () => {
+  it('N13 the description of an error is its message', async () => {
     const { http } = await connect(sandbox)
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
@@ -55,25 +55,25 @@ describe('error bodies', () => {
     })
   })
 
-  it('N13 give the default text if they have neither a message nor errors', async () => {
+  it('N13 an error that has neither a message nor errors[] gets the default description', async () => {
     await sandbox.faults({ path: LIST, status: 400, body: {}, times: 1 })
     expect((await wordsOf(list()))?.description).toBe(
       'If the problem persists please contact support',
     )
   })
 
-  it('N14 do not show the message of a 500', async () => {
+  it('N14 the message of a response with status 500 is not shown', async () => {
     await sandbox.faults({ path: LIST, status: 500, body: { message: 'stack trace' }, times: 4 })
     expect((await wordsOf(list()))?.description).toBe('Unidentified error, please contact support')
   })
 
-  it('are in JSON for an unknown path', async () => {
+  it('the error for an unknown path is in JSON', async () => {
     const response = await fetch(`${sandbox.appUrl}/api/nothing/here/`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message')
   })
 
-  it('are sent with 400 for a body that is not JSON', async () => {
+  it('a body that is not JSON gets status 400 and an error', async () => {
     const { token } = await connect(sandbox)
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('failures', () => {
     },
   )
 
-  it('P17 a list that always gets 503 is requested 4 times', async () => {
+  it('P17 a list is requested 4 times if each response has status 503', async () => {
     await sandbox.faults({ path: LIST, status: 503, times: 10 })
     expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status: 503 })
     expect(await received()).toHaveLength(4)
@@ -114,7 +114,7 @@ describe('failures', () => {
     expect(await received()).toHaveLength(1)
   })
 
-  it('N10 waits as long as Retry-After says', async () => {
+  it('N10 a retry waits as long as the Retry-After header says', async () => {
     const slept: number[] = []
     const sleep = async (ms: number) => {
       slept.push(ms)
@@ -157,7 +157,7 @@ describe('failures', () => {
 })
 
 describe('headers of a call', () => {
-  it('N01 are the bearer token and the time zone, and a key for writes', async () => {
+  it('N01 a call has the bearer token and the time zone, and for writes an idempotency key', async () => {
     const { http } = await connect(sandbox)
     await run(billingListQuery(http, {}))
     const [read] = await received()
@@ -182,7 +182,7 @@ describe('headers of a call', () => {
     })
   })
 
-  it('N01 are the only headers that pages of other origins may send', async () => {
+  it('N01 pages of other origins may send only these headers', async () => {
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'OPTIONS',
       headers: {

@@ -61,12 +61,12 @@ const reading = [
   'pt/interaction-logs/?types=PHN,VID&duration_secs__gt=600&ordering=duration_secs',
 ] as const
 
-describe('responses of the fake backend', () => {
-  it.each(reading)('are those of the reference backend: GET %s', async (path) => {
+describe('the responses of the fake backend', () => {
+  it.each(reading)('equal those of the reference backend: GET %s', async (path) => {
     await same('GET', path)
   })
 
-  it('Y24 have the same billings near or past the filing limit', async () => {
+  it('Y24 contain the same billings near or past the filing limit as the reference backend', async () => {
     const { body } = await same(
       'GET',
       'billing/billinginstances/?notice=FILING_LIMIT&page_size=500',

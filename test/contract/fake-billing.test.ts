@@ -70,7 +70,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     await uuidsOf(ready)
   })
 
-  it('refuse a log and a billing date after the clock of the backend', async () => {
+  it('refuse an interaction and a billing date in the future of the backend’s clock', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 1)
     const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
     const [log] = list.parse(body).results

@@ -103,7 +103,7 @@ const knownOthers: Readonly<Record<string, string>> = {
 
 describe('examples in the documents', () => {
   it.each(code.map((example) => [example.name, example] as const))(
-    'E04 E05 compile with TypeScript: %s',
+    'E04 E05 the example compiles with TypeScript: %s',
     async (_, example) => {
       expect(await typeErrors(example)).toBe('')
     },
@@ -112,12 +112,12 @@ describe('examples in the documents', () => {
   const json = examples.filter(({ language }) => language === 'json')
   const isIssuers = ({ name }: { name: string }) => name.includes('Issuers of sign-in assertions')
 
-  it.each(json.filter(isIssuers))('Z09 are valid issuers: $name', ({ text }) => {
+  it.each(json.filter(isIssuers))('Z09 the example is a valid issuer: $name', ({ text }) => {
     expect(issuerSettings.parse(JSON.parse(text)).length).toBeGreaterThan(0)
   })
 
   it.each(json.filter((one) => !isIssuers(one)).map((one) => [one.name, one] as const))(
-    'P03 P04 are valid configurations: %s',
+    'P03 P04 the example is a valid configuration: %s',
     (_, { text }) => {
       const config: unknown = JSON.parse(text)
       expect(parseConfig(config)).toEqual(config)
@@ -125,12 +125,12 @@ describe('examples in the documents', () => {
     },
   )
 
-  it('E04 are pages, code or configurations, except for a known list', () => {
+  it('E04 every example is a page, code or a configuration, or is on a list of exceptions', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('V13 show responses of an EHR that are accepted', () => {
+  it('V13 the client accepts the EHR’s responses that the guide shows', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const payloads: [string, { parse(value: unknown): unknown }][] = [
       ['status.handshake', handshakePayload],
@@ -148,7 +148,7 @@ describe('examples in the documents', () => {
     }
   })
 
-  it('V06 link no style sheet that the guide’s own policy blocks', () => {
+  it('V06 the guide’s own content security policy allows every linked style sheet', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const sources = /^style-src (.*);$/m.exec(guide)?.[1]?.split(' ') ?? []
     const links = [...guide.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
@@ -160,7 +160,7 @@ describe('examples in the documents', () => {
     expect(blocked).toEqual([])
   })
 
-  it('P01 contain the right names of the tarball and the commands', () => {
+  it('P01 the documents contain the right names of the tarball and the commands', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -171,7 +171,7 @@ describe('examples in the documents', () => {
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
   })
 
-  it('P04 name every entry of the package', () => {
+  it('P04 the guide names every entry of the package', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],

@@ -138,7 +138,7 @@ async function enrolledDays() {
   }
 }
 
-describe('single log', () => {
+describe('a single interaction log', () => {
   const entry = () => ({
     patient: enrolled,
     provider: connection.user.id,
@@ -149,7 +149,7 @@ describe('single log', () => {
     interactedDatetime: new Date(Date.now() - 60_000).toISOString(),
   })
 
-  it('D20 D21 can be created, read, replaced, changed and deleted', async () => {
+  it('D20 D21 a log can be created, read, replaced, changed and deleted', async () => {
     const { http } = connection
     const made = await createInteractionLog(http, entry())
     expect(made).toMatchObject({ ...entry(), interactedDatetime: made.interactedDatetime })
@@ -168,7 +168,7 @@ describe('single log', () => {
     expect(await failureOf(run(interactionLogQuery(http, made.id)))).toMatchObject({ status: 404 })
   })
 
-  it('is refused with every invalid field', async () => {
+  it('an invalid log is refused, and the error lists every invalid field', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const { http } = connection
     const bad = { ...entry(), durationSecs: -1, activityTypes: ['FAX'] }
@@ -183,7 +183,7 @@ describe('single log', () => {
     })
   })
 
-  it('S17 that is added late changes a ready billing, and adds a warning to a billed one (R11)', async () => {
+  it('S17 a log that is added late changes a ready billing, and adds a warning to a billed one (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)
@@ -221,7 +221,7 @@ describe('single log', () => {
     })
   })
 
-  it('R10 is billed once, by the billing that lists it', async () => {
+  it('R10 a log belongs only to the billing that lists it', async () => {
     const everything = await rowsOf(connection)
     const owners = new Map(
       everything.flatMap((row) => row.interactionLogs.map((log) => [log.id, row.uuid] as const)),

@@ -43,7 +43,7 @@ async function licensesOf(folder: string): Promise<Map<string, string>> {
 beforeAll(() => ensureBuilt('whole'))
 
 describe('the licenses of other packages', () => {
-  it.each(builds)('Z32 are complete in %s', async (folder) => {
+  it.each(builds)('Z32 the list of licenses is complete in %s', async (folder) => {
     const licenses = await licensesOf(folder)
     const bundled = await packagesIn(folder)
     expect(bundled.size).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('the licenses of other packages', () => {
   })
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 include in %s the chat’s own license, beside its chunk',
+    'Z32 in %s, the chat’s own license is beside its script',
     async (folder) => {
       const [license = ''] = await filesOf(folder, 'SENDBIRD-CHAT-LICENSE.txt')
       expect(await readFile(license, 'utf8')).toContain('SendBird SDK LICENSE')
@@ -70,7 +70,7 @@ describe('the licenses of other packages', () => {
   )
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 are also kept as comments in the scripts of %s',
+    'Z32 the scripts of %s also keep the licenses as comments',
     async (folder) => {
       const scripts = await Promise.all(
         (await filesOf(folder, '.js')).map((file) => readFile(file, 'utf8')),
@@ -80,7 +80,7 @@ describe('the licenses of other packages', () => {
   )
 
   it.each(['README.md', 'docs/operating.md', 'docs/integrating.md'])(
-    'Z32 are explained in %s, which names the license of the chat’s SDK',
+    'Z32 %s explains the licenses, and names that of the chat’s SDK',
     async (file) => {
       const text = await readFile(join(root, file), 'utf8')
       expect(text).toMatch(/`@sendbird\/chat`, is not open source/)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('the oldest supported browsers', () => {
-  it('V15 are the targets of the build', () => {
+  it('V15 the build targets exactly these browsers', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const version = (row: string) =>
       new RegExp(`^\\| ${row} \\| ([\\d.]+) \\|`, 'm').exec(guide)?.[1] ?? row
@@ -56,7 +56,7 @@ describe('the oldest supported browsers', () => {
     ])
   })
 
-  it.each(newer)('V15 need no %s in the built scripts', (_, pattern) => {
+  it.each(newer)('V15 the built scripts do not use %s', (_, pattern) => {
     expect(scripts.length).toBeGreaterThan(20)
     const using = scripts.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     expect(using).toEqual([])

@@ -82,7 +82,7 @@ describe('the package’s types with TypeScript’s JSX', () => {
     ['Preact', { entry: 'preact', source: 'preact', on: 'on', types: 'preact' }],
     ['Solid', { entry: 'solid', source: 'solid-js', on: 'on:', types: 'solid-js' }],
   ])(
-    'V14 accept correct use in %s, and report each mistake',
+    'V14 the types accept correct use in %s, and report each mistake',
     async (_, { entry, source, on, types }) => {
       await vendor.add(types)
       const jsx = source === 'solid-js' ? 'preserve' : 'react-jsx'
@@ -95,7 +95,7 @@ describe('the package’s types with TypeScript’s JSX', () => {
   )
 
   it.each(['react-jsx', 'react'])(
-    'V14 accept correct use in React 18, and report each mistake, with "jsx": "%s"',
+    'V14 the types accept correct use in React 18, and report each mistake, with "jsx": "%s"',
     async (jsx) => {
       await vendor.add('react-18-types', '@types/react')
       const files = Object.fromEntries(

@@ -38,11 +38,11 @@ describe('the JavaScript of an element, compressed with brotli', () => {
     expect(kilobytes(withImports(folder, [ENTRY]))).toBeLessThanOrEqual(6)
   })
 
-  it('V16 has a budget for every element', () => {
+  it('V16 every element has a budget', () => {
     expect(Object.keys(elementBudgets)).toEqual(elementDefinitions.map(({ name }) => name))
   })
 
-  it.each(elementDefinitions.map(({ name }) => name))('V16 of %s is within its budget', (name) => {
+  it.each(elementDefinitions.map(({ name }) => name))('V16 %s is within its budget', (name) => {
     const own = [...withImports(folder, elementChunks(folder, name))].filter(
       (one) => !shared().has(one),
     )

@@ -134,11 +134,11 @@ export function Billing({ patientId }: { patientId: number }) {
 `
 
 describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved by %s', (by) => {
-  it('E04 E05 cover properties, attributes and events', async () => {
+  it('E04 E05 the types cover properties, attributes and events', async () => {
     expect(await check('page.ts', plain, by)).toBe('')
   })
 
-  it('exist for every entry of the package', async () => {
+  it('every entry of the package has types', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
     )
@@ -152,7 +152,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
 })
 
 describe('the package’s types in a project with React 19', () => {
-  it('E04 E05 include JSX', async () => {
+  it('E04 E05 the types include JSX', async () => {
     await vendor.add('@types/react')
     expect(await check('page.tsx', react, 'Bundler')).toBe('')
   })

@@ -80,11 +80,11 @@ async function json(path: string): Promise<unknown> {
 }
 
 describe('packed package', () => {
-  it('passes publint, and has correct types for every module resolution except require()', async () => {
+  it('the package passes publint, and has correct types for all module resolutions except require()', async () => {
     expect(await packageProblems(vendor.tarball)).toEqual([])
   })
 
-  it('P01 has the product’s version and declares a version for every import', async () => {
+  it('P01 the package has the product’s version, and declares a version for every import', async () => {
     expect(vendor.manifest.version).toBe('1.78.4')
     const ranges = new Map(Object.entries(manifest.dependencies))
     for (const [name, range] of Object.entries(vendor.manifest.dependencies)) {
@@ -101,7 +101,7 @@ describe('packed package', () => {
     ).toEqual([])
   })
 
-  it('E06 adds no element and no React to a page that imports only configure', async () => {
+  it('E06 a page that imports only configure gets no element and no React', async () => {
     const { code, modules } = await bundle(
       `import { configure } from 'rtm-elements'; configure({ apiBaseUrl: 'https://clinic.example/api' })`,
     )
@@ -113,7 +113,7 @@ describe('packed package', () => {
     expect(code).not.toContain('customElements')
   })
 
-  it('E06 has side effects on import only in the files that sideEffects lists', async () => {
+  it('E06 only the files that sideEffects lists have side effects when they are imported', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' || path.startsWith('./cdn/')
         ? []
@@ -131,7 +131,7 @@ describe('packed package', () => {
     expect(acting).not.toContain('./index.js')
   })
 
-  it('V20 puts the chat’s SDK only into the builds of pages that chat', async () => {
+  it('V20 the chat’s SDK is only in the builds of pages that use the chat', async () => {
     const sdk = '@sendbird/chat'
     const others = Object.keys(vendor.manifest.dependencies).filter((name) => name !== sdk)
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
@@ -146,7 +146,7 @@ describe('packed package', () => {
     expect(chatting.sort()).toEqual(['./chat', './elements/rtm-patient-chat'])
   })
 
-  it('V20 keeps the chat’s SDK out of a small host’s build until the host imports the chat', async () => {
+  it('V20 the build of a small host page has no chat SDK until the page imports the chat', async () => {
     const host = `
       import { configure } from 'rtm-elements'
       import 'rtm-elements/elements/rtm-patient-list'
@@ -162,7 +162,7 @@ describe('packed package', () => {
     expect(chatting.first.filter(isSdk)).toEqual([])
   })
 
-  it('E06 can be imported on a server without a DOM', async () => {
+  it('E06 the package can be imported on a server without a DOM', async () => {
     const entries = Object.entries(vendor.manifest.exports)
       .filter(([, target]) => typeof target !== 'string')
       .map(([path]) => path.replace('.', 'rtm-elements'))
@@ -179,12 +179,12 @@ describe('packed package', () => {
     expect(await vendor.node('server.js')).toBe(`imported ${entries.length}, registered false\n`)
   })
 
-  it('V13 V16 has at most 5 kB of its own for SMART Web Messaging, compressed with brotli', async () => {
+  it('V13 V16 the code for SMART Web Messaging has at most 5 kB, compressed with brotli', async () => {
     const script = await readFile(join(vendor.installed, 'smart.js'))
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(5000)
   })
 
-  it('E06 runs the fake backend in Node with web APIs only, without React or a server', async () => {
+  it('E06 the fake backend runs in Node with web APIs only, without React or a server', async () => {
     const line = `import { createFakeBackend } from 'rtm-elements/testing'; createFakeBackend()`
     const { modules } = await bundle(line)
     const libraries = modules.flatMap(
@@ -206,7 +206,7 @@ describe('packed package', () => {
     expect(await vendor.node('fake.js')).toBe('auth/bridge-sso 200,auth/logout/ 204\n')
   })
 
-  it('has a hash for every CDN script, and for no other file', async () => {
+  it('the package has a hash for every CDN script, and for no other file', async () => {
     const folder = join(vendor.installed, 'cdn')
     const files = await readdir(folder, { recursive: true })
     const scripts = files.filter((file) => file.endsWith('.js')).sort()
@@ -236,7 +236,7 @@ const elements = z.object({
 })
 
 describe('editor data', () => {
-  it('describes each registered tag', async () => {
+  it('the editor data describe each registered tag', async () => {
     const { modules } = elements.parse(await json('custom-elements.json'))
     const registering = vendor.manifest.sideEffects.filter((file) => file.startsWith('./elements/'))
     expect(modules.map(({ path }) => `./${path}`).sort()).toEqual(registering.sort())
@@ -266,7 +266,7 @@ describe('editor data', () => {
     expect(billing?.cssProperties.map(({ name }) => name)).toContain('--rtm-accent')
   })
 
-  it('gives VS Code and JetBrains the values of an attribute', async () => {
+  it('VS Code and JetBrains get the values of an attribute', async () => {
     const { tags } = z
       .object({
         tags: z.array(

@@ -77,7 +77,7 @@ describe('the patient list', () => {
     expect(JSON.stringify(answer)).not.toMatch(/"[a-z_0-9]*[A-Z][A-Za-z]*":/)
   })
 
-  it.each(filters)('T15 W20 W21 filters by %o, by GET and by POST', async (asked, holds) => {
+  it.each(filters)('T15 W20 W21 finds the patients with %o, by GET and by POST', async (asked, holds) => {
     const wanted = everybody.filter(holds)
     const whole = { ...asked, page_size: 100 }
     for (const page of [await list(whole), await listViaPost(whole)]) {
@@ -86,7 +86,7 @@ describe('the patient list', () => {
     }
   })
 
-  it.each(orderings)('T15 sorts by %s, in both directions', async (ordering) => {
+  it.each(orderings)('T15 the list can be sorted by %s, in both directions', async (ordering) => {
     for (const name of [ordering, `-${ordering}`]) {
       const { results } = await list({ ordering: name, page_size: 10_000 })
       expect(results).toHaveLength(everybody.length)
@@ -95,7 +95,7 @@ describe('the patient list', () => {
     expect((await listViaPost({ ordering })).results).toEqual((await list({ ordering })).results)
   })
 
-  it('T15 finds a patient by the displayed phone, the record id and the birth date', async () => {
+  it('T15 a search finds a patient by displayed phone number, record id or birth date', async () => {
     const someone = everybody.find(({ user, recordId }) => user.phone && user.birthDate && recordId)
     const { phone = '', birthDate = null } = someone?.user ?? {}
     const shown = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
@@ -129,7 +129,7 @@ describe('the patient list', () => {
     })
   })
 
-  it('T15 refuses an unknown value and names its field', async () => {
+  it('T15 an unknown value is refused, and the error names its field', async () => {
     expect(await failureOf(list({ ordering: 'height' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'ordering' }] },

@@ -87,7 +87,7 @@ describe('new patient', () => {
     expect(found.results).toEqual([patient])
   })
 
-  it('N13 is refused completely, with every invalid field by name', async () => {
+  it('N13 an invalid patient is refused completely, and the error names every invalid field', async () => {
     const before = (await run(patientListQuery(connection.http, {}))).count
     const error = await failureOf(
       createPatient(connection.http, {
@@ -109,7 +109,7 @@ describe('new patient', () => {
     expect((await run(patientListQuery(connection.http, {}))).count).toBe(before)
   })
 
-  it('N12 is created once when the response to the first attempt is lost', async () => {
+  it('N12 a patient is created once if the response to the first attempt is lost', async () => {
     await sandbox.faults({ method: 'POST', path: '/patient/patients/', status: 503, times: 2 })
     const wanted = body()
     const { patientId } = await createPatient(connection.http, wanted)
@@ -121,7 +121,7 @@ describe('new patient', () => {
 })
 
 describe('single patient', () => {
-  it('N08 can be changed in part, and the answer is the changed patient', async () => {
+  it('N08 a patient can be changed in part, and the response is the changed patient', async () => {
     const id = await create()
     const changed = await updatePatient(connection.http, id, {
       user: { lastName: 'Abel' },
@@ -138,7 +138,7 @@ describe('single patient', () => {
     expect(await read(id)).toEqual(changed)
   })
 
-  it('N07 can be replaced', async () => {
+  it('N07 a patient can be replaced', async () => {
     const id = await create()
     const { rtmEnrollment: _, ...whole } = body()
     const replaced = await replacePatient(connection.http, id, { ...whole, recordId: null })
@@ -150,7 +150,7 @@ describe('single patient', () => {
     expect(await read(id)).toEqual(replaced)
   })
 
-  it('N06 can be deleted, and then gives 404', async () => {
+  it('N06 a patient can be deleted, and then the path returns 404', async () => {
     const id = await create()
     await expect(deletePatient(connection.http, id)).resolves.toBeUndefined()
     expect(await failureOf(read(id))).toMatchObject({ status: 404 })
@@ -159,7 +159,7 @@ describe('single patient', () => {
     expect(error).toHaveProperty('body.message', 'This patient does not exist.')
   })
 
-  it('cannot be deleted while it has billed billings, and gets 409 with a message', async () => {
+  it('a patient with billed billings cannot be deleted, and the response is 409 with a message', async () => {
     const [ready] = await tabRows(connection, 'ready')
     await updateBillingInstance(connection.http, ready?.uuid ?? '', { status: 'Rec' })
     const error = await failureOf(deletePatient(connection.http, ready?.patient.user.id ?? 0))
@@ -167,7 +167,7 @@ describe('single patient', () => {
     expect(error).toHaveProperty('body.message', expect.stringContaining('Unenroll'))
   })
 
-  it('D22 D23 N21 has a care team that can be replaced, and changed in part', async () => {
+  it('D22 D23 N21 the care team of a patient can be replaced, and changed in part', async () => {
     const id = await create()
     const { http } = connection
     const team = async () =>
@@ -191,7 +191,7 @@ describe('single patient', () => {
 })
 
 describe('a patient’s program', () => {
-  it('D18 D19 can be extended, ended and started again', async () => {
+  it('D18 D19 an enrollment can be extended, ended and started again', async () => {
     const id = await create()
     const { http } = connection
     const over = await failureOf(reEnroll(http, id, { duration: 30 }))
@@ -212,7 +212,7 @@ describe('a patient’s program', () => {
     expect((await read(id)).latestRtmenrollment).toMatchObject({ status: 'ACTIVE', duration: 30 })
   })
 
-  it('N13 is refused with every invalid field', async () => {
+  it('N13 an invalid program is refused, and the error names every invalid field', async () => {
     const id = await create({ rtmEnrollment: null })
     const wanted = { duration: 45, workflow: 99, enrolledBy: 8, startDate: '2020-01-01' }
     const error = await failureOf(reEnroll(connection.http, id, wanted))
@@ -221,7 +221,7 @@ describe('a patient’s program', () => {
     expect(fieldsOf(offered)).toEqual(['workflow', 'enrolledBy', 'startDate'])
   })
 
-  it('D20 is required for an interaction log', async () => {
+  it('D20 an interaction log needs a patient in a program', async () => {
     const id = await create({ rtmEnrollment: null, isPcmEnabled: false })
     const entry = {
       patient: id,
@@ -243,7 +243,7 @@ describe('a patient’s program', () => {
 })
 
 describe('EMR record', () => {
-  it('W13 W14 is returned unchanged, with its patient', async () => {
+  it('W13 W14 the EHR’s record is returned unchanged, with its patient', async () => {
     const id = await create({ recordId: 'EMR-9' })
     const rawRecord = { mrn: 'EMR-9', BirthDate: { Some_Key: 1, someKey: 2 } }
     const sent = { rawRecord, authUser: 'u-1', platform: 'carebook', provider: 4 }
@@ -257,7 +257,7 @@ describe('EMR record', () => {
 })
 
 describe('another company', () => {
-  it('N06 can neither read nor write a patient', async () => {
+  it('N06 another company can neither read nor write a patient', async () => {
     const id = await create()
     const { http } = await connect(sandbox, { username: 'demo2' })
     const tries = [

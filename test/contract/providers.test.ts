@@ -57,7 +57,7 @@ describe('provider metadata', () => {
 })
 
 describe('provider', () => {
-  it('N07 N08 can be created, changed in part and replaced, and each answer is the metadata', async () => {
+  it('N07 N08 a provider can be created, changed in part and replaced; each response is the metadata', async () => {
     const created = await create()
     const { id } = created.user
     expect(created).toMatchObject({ user: { fullName: 'Inès Marchal' }, type: 'VID' })
@@ -69,7 +69,7 @@ describe('provider', () => {
     expect(replaced).toMatchObject({ user: { fullName: 'Inès Abel' }, type: 'INP' })
   })
 
-  it('T13 can still be read after it is deleted, but is no longer offered', async () => {
+  it('T13 a deleted provider can still be read, but is no longer offered', async () => {
     const { id } = (await create()).user
     expect(await offered()).toContain(id)
     await expect(deleteProvider(connection.http, id)).resolves.toBeUndefined()
@@ -77,7 +77,7 @@ describe('provider', () => {
     expect((await read(id)).user.id).toBe(id)
   })
 
-  it('is refused with every invalid field', async () => {
+  it('an invalid provider is refused, and the error names every invalid field', async () => {
     const user = { firstName: '', lastName: 'X', email: 'dana.whitfield@riverbend.example' }
     const error = await failureOf(createProvider(connection.http, { user, type: 'FAX' }))
     const fields =
@@ -85,7 +85,7 @@ describe('provider', () => {
     expect(fields).toEqual(['user.firstName', 'user.email', 'type'])
   })
 
-  it('N17 can be invited to a patient’s chat channel, with an empty response', async () => {
+  it('N17 a provider can be invited to a patient’s chat channel, and the response is empty', async () => {
     const own = { page_size: 1, provider_id: connection.user.id }
     const { results } = await run(patientListQuery(connection.http, own))
     const channelUrl = results[0]?.sbChannelUrl ?? ''
@@ -97,7 +97,7 @@ describe('provider', () => {
     })
   })
 
-  it('N06 cannot be changed by another company', async () => {
+  it('N06 another company cannot change a provider', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     for (const error of await Promise.all(
       [updateProvider(http, 2, { type: 'PHN' }), deleteProvider(http, 2)].map(failureOf),

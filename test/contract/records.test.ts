@@ -41,7 +41,7 @@ describe('/billing/metrics/', () => {
   const metrics = (params: { clinic_uuid?: string; days?: number } = {}) =>
     run(billingMetricsQuery(connection.http, params))
 
-  it('M03 is an array, not a page', async () => {
+  it('M03 the response is an array, not a page of a list', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/metrics/')
     expect(Array.isArray(answer)).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('/billing/metrics/', () => {
     expect(week[0]?.billingInstanceCount).toBeLessThan(clinic?.billingInstanceCount ?? 0)
   })
 
-  it('Y28 returns every field of the rows behind the figures', async () => {
+  it('Y28 the rows behind each figure have every field', async () => {
     const all = { page: 1, page_size: 10_000, days: 90 }
     const enrollments = await run(metricsEnrollmentsQuery(connection.http, all))
     const billings = await run(metricsBillingsQuery(connection.http, all))
@@ -80,7 +80,7 @@ describe('/billing/metrics/', () => {
     expect(billings.count).toBe(sum((row) => row.billingInstanceCount))
   })
 
-  it('refuses invalid days and returns 404 for another clinic', async () => {
+  it('an invalid number of days is refused, and another clinic returns 404', async () => {
     expect(await failureOf(metrics({ days: 0 }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'days' }] },
@@ -97,7 +97,7 @@ describe('/patient/patients/', () => {
     expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
   })
 
-  it('W10 D07 has the workflow’s name in its latest enrollment', () => {
+  it('W10 D07 the latest enrollment of a patient has the name of its workflow', () => {
     const enrollments = patients.flatMap((patient) => patient.latestRtmenrollment ?? [])
     expect(silentFields(enrollments)).toEqual([])
     const workflows = enrollments.flatMap(
@@ -107,7 +107,7 @@ describe('/patient/patients/', () => {
     expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
   })
 
-  it('is the same in the list as when it is requested alone', async () => {
+  it('a patient is the same in the list as when requested alone', async () => {
     for (const patient of patients.slice(0, 3)) {
       await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
     }
@@ -149,7 +149,7 @@ describe('/pt/providers/', () => {
     expect(metadata.workflows).toContainEqual(own)
   })
 
-  it('T13 lists the company’s providers, from which the client offers the active ones by full name', async () => {
+  it('T13 the list has all providers of the company, and the client offers only active ones', async () => {
     const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -166,7 +166,7 @@ describe('/pt/providers/', () => {
 })
 
 describe('/billing/rtmenrollments/', () => {
-  it('W10 has every field', async () => {
+  it('W10 an enrollment has every field', async () => {
     const { results, count } = await run(rtmEnrollmentsQuery(connection.http, { page_size: 500 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -198,7 +198,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(ended.unenrolledBy?.id).toBe(connection.user.id)
   })
 
-  it('replaces an enrollment', async () => {
+  it('an enrollment can be replaced', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const { id = 0, duration } = running?.latestRtmenrollment ?? {}
     const replaced = await replaceRtmEnrollment(connection.http, id, {

@@ -94,7 +94,7 @@ describe('sign-up', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  it('A09 allows an immediate sign-in, as a colleague at the clinic', async () => {
+  it('A09 a new colleague can sign in immediately, and belongs to the clinic', async () => {
     const http = httpOf(sandbox)
     await expect(register(http, pat)).resolves.toBeUndefined()
     const { token, user } = await signIn(http, pat)
@@ -109,14 +109,14 @@ describe('sign-up', () => {
     )
   })
 
-  it('N12 creates one account when the response is lost', async () => {
+  it('N12 a retry after a lost response creates no second account', async () => {
     await register(losingAnswer(), pat)
     const statuses = (await received('auth/registration/')).map(({ status }) => status)
     expect(statuses).toEqual([201, 201])
     expect(await sandbox.outbox()).toHaveLength(1)
   })
 
-  it('A14 N13 reports errors with our field names', async () => {
+  it('A14 N13 an error uses the names of our form’s fields', async () => {
     const http = httpOf(sandbox)
     const empty = { ...pat, username: '', firstName: ' ', email: 'x', defaultClinic: '' }
     const wrong = errorsOf(await failureOf(register(http, empty)))
@@ -187,7 +187,7 @@ describe('password reset', () => {
     expect(await sandbox.outbox()).toEqual([])
   })
 
-  it('A16 has a link that expires after one hour', async () => {
+  it('A16 the link in the email expires after one hour', async () => {
     const http = httpOf(sandbox)
     await requestPasswordReset(http, DANA)
     const token = await mailedToken()
@@ -200,7 +200,7 @@ describe('password reset', () => {
 })
 
 describe('the limit of sign-in attempts', () => {
-  it('A06 N09 makes a sign-in over the limit fail at once, without a retry', async () => {
+  it('A06 N09 a sign-in over the limit fails at once, without a retry', async () => {
     const slept: number[] = []
     const http = httpOf(sandbox, {
       sleep: async (ms) => {

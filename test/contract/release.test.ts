@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => folder && rm(folder, { recursive: true }))
 
 describe('V19 the dry run of a release', () => {
-  it('packs entries, types, licenses and the guide, but no source map of the CDN', async () => {
+  it('the tarball has entries, types, licenses and the guide, but no source map of the CDN', async () => {
     const paths = packed.files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -50,11 +50,11 @@ describe('V19 the dry run of a release', () => {
     ).toEqual(['angular/rtm-directives.ts'])
   })
 
-  it('says what is wrong with the tarball', async () => {
+  it('the dry run says what is wrong with the tarball', async () => {
     expect(await packageProblems(packed.tarball)).toEqual([])
   })
 
-  it('publishes under the keywords and with provenance', async () => {
+  it('the release has keywords and provenance', async () => {
     const fields = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
     expect(fields).toMatchObject({
       keywords: manifest.keywords,
@@ -64,7 +64,7 @@ describe('V19 the dry run of a release', () => {
     expect(fields).not.toHaveProperty('private')
   })
 
-  it('lists every package with version, license and hash in a CycloneDX document', async () => {
+  it('a CycloneDX document lists every package with version, license and hash', async () => {
     const { metadata, components, dependencies } = await billOfMaterials()
     const { name, version } = manifest
     expect(metadata.component).toMatchObject({ name, version, properties: [] })
@@ -100,7 +100,7 @@ describe('V19 what a release still needs', () => {
       '# Changelog\n\n## [Unreleased]\n',
       [`CHANGELOG.md has no section "## [${manifest.version}]".`],
     ],
-  ])('is %s', (_, fields, text, expected) => {
+  ])('is listed completely: %s', (_, fields, text, expected) => {
     expect(openPoints(fields, text)).toEqual(expected)
   })
 })

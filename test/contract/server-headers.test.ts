@@ -28,7 +28,7 @@ describe('the headers in the operating guide', () => {
   const documented = text.split('\n').map((line) => line.split(/: (.*)/).slice(0, 2))
 
   it.each(['/', '/login', '/bridge-sso', '/package/cdn/rtm-elements.js'])(
-    'Z05 are those of %s behind TLS',
+    'Z05 the server sends the documented headers for %s behind TLS',
     async (path) => {
       const { headers } = await get(path, { 'X-Forwarded-Proto': 'https' })
       const served = documented.map(([name = '']) => [name, headers.get(name)])
@@ -74,7 +74,7 @@ describe('Z04 caching', () => {
 })
 
 describe('the types of files', () => {
-  it('V18 of the documentation’s sources is Markdown, in UTF-8', async () => {
+  it('V18 the documentation’s sources are sent as Markdown in UTF-8', async () => {
     for (const path of ['/docs/integrating.md', '/docs/architecture.md']) {
       const { status, headers } = await get(path)
       expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
@@ -100,13 +100,13 @@ describe('a start of the product that cannot succeed', () => {
   it.each([
     ['PORT', () => ({ PORT: taken(), DEMO_HOST_PORT: '0' })],
     ['DEMO_HOST_PORT', () => ({ PORT: '0', DEMO_HOST_PORT: taken() })],
-  ])('Z10 ends with exit code 1 and a clear message when %s is taken', async (_, env) => {
+  ])('Z10 exits with code 1 and a clear message if %s is in use', async (_, env) => {
     const { code, said } = await startUntilEnd(env())
     expect(said).toContain(`Port ${taken()} is in use: stop its program`)
     expect(code).toBe(1)
   })
 
-  it('Z10 ends with exit code 1 and names the process that uses its folder', async () => {
+  it('Z10 exits with code 1 and names the process that uses its folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtm-start-'))
     const connection = await connectDatabase({ dataDir: folder })
     const ports = { PORT: '0', DEMO_HOST_PORT: '0' }

@@ -89,7 +89,7 @@ describe('a built file', () => {
     }
   })
 
-  it('Z04 has a strong validator for each encoding', async () => {
+  it('Z04 a file has a different strong ETag for each encoding', async () => {
     const all = await Promise.all(
       ['br', 'gzip', 'identity'].map((one) => ask(chunk, accepting(one))),
     )
@@ -99,7 +99,7 @@ describe('a built file', () => {
   })
 
   it.each(['GET', 'HEAD'])(
-    'Z04 is not sent again to a client that already has it (%s)',
+    'Z04 a file is not sent again to a client that already has it (%s)',
     async (method) => {
       const { headers } = await ask(chunk, accepting('br'))
       const tag = headers.etag ?? ''
@@ -117,7 +117,7 @@ describe('a built file', () => {
     },
   )
 
-  it('Z04 is sent as a whole when a range is requested', async () => {
+  it('Z04 a file is sent as a whole even if the client requests a range', async () => {
     const sent = await ask(chunk, { ...accepting('br'), Range: 'bytes=5-9' })
     expect(sent.status).toBe(200)
     expect(decoded(sent).equals(source)).toBe(true)
@@ -126,7 +126,7 @@ describe('a built file', () => {
   it.each([
     ['the page of the app', '/patients/1', 'no-cache'],
     ['the entry of the package', '/package/cdn/rtm-elements.js', 'no-cache'],
-  ])('Z04 %s is validated', async (_, path, cached) => {
+  ])('Z04 a repeated request for %s gets status 304', async (_, path, cached) => {
     const { headers } = await ask(path, accepting('br'))
     expect([headers['cache-control'], headers.vary]).toEqual([cached, 'Accept-Encoding'])
     const again = await ask(path, { ...accepting('br'), 'If-None-Match': headers.etag ?? '' })
@@ -172,7 +172,7 @@ describe('compression of a response', () => {
     expect(sent.body.length).toBeLessThan(plain.body.length / 4)
   })
 
-  it('Z04 sends the headers of GET for HEAD', async () => {
+  it('Z04 the response to HEAD has the headers of GET', async () => {
     const head = await ask(list, { ...session, ...accepting('br') }, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect(head.headers['content-encoding']).toBe('br')
