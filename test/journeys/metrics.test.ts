@@ -38,7 +38,7 @@ async function asked(path: string) {
 }
 
 describe('the figures of the clinics', () => {
-  it('M03 can be limited to one clinic and a period, and the choice is stored', async () => {
+  it('M03 the figures can be limited to one clinic and a period, and the choice is stored', async () => {
     const page = await visit()
     await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Riverbend Eastside')
     await page.getByRole('button', { name: /^Enrollments, Riverbend Eastside: / }).waitFor()
@@ -60,7 +60,7 @@ describe('the figures of the clinics', () => {
     ).toBe('Riverbend Eastside')
   })
 
-  it('M03 ignore a stored clinic that no longer exists', async () => {
+  it('M03 the figures ignore a stored clinic that no longer exists', async () => {
     const stored = { clinic: '00000000-0000-4000-8000-000000000000', days: 7, dashboard: 'owner' }
     const page = await visit({
       isOwn: true,
@@ -76,7 +76,7 @@ describe('the figures of the clinics', () => {
 })
 
 describe('the dashboards in a frame', () => {
-  it('M01 M02 are shown one at a time, and their URLs are requested once', async () => {
+  it('M01 M02 one dashboard is shown at a time, and the URLs are requested once', async () => {
     const page = await visit()
     for (const [tab, title] of [
       ['Provider', 'Providers'],
@@ -94,7 +94,7 @@ describe('the dashboards in a frame', () => {
     await eventually(() => asked(URLS)).toHaveLength(1)
   })
 
-  it('M02 cannot read the session of the page around their frame', async () => {
+  it('M02 a dashboard cannot read the session of the page around its frame', async () => {
     const page = await visit()
     const frame = await dashboard(page, 'Providers')
     expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
@@ -108,7 +108,7 @@ describe('the dashboards in a frame', () => {
     expect(reached).toBe('nothing')
   })
 
-  it('M02 have the page’s theme', async () => {
+  it('M02 the dashboards have the page’s theme', async () => {
     const page = await visit({ colorScheme: 'dark' })
     const frame = await dashboard(page, 'Providers')
     const ground = () =>
@@ -118,7 +118,7 @@ describe('the dashboards in a frame', () => {
     await eventually(ground).toBe('rgb(255, 255, 255)')
   })
 
-  it('M02 open in a new tab, and print from there', async () => {
+  it('M02 a dashboard opens in a new tab, and can be printed there', async () => {
     const page = await visit({ isOwn: true })
     await dashboard(page, 'Providers')
     const link = page.getByRole('link', { name: 'Open in a new tab' })
@@ -133,7 +133,7 @@ describe('the dashboards in a frame', () => {
     expect(await paper.locator('details:not([open])').count()).toBe(0)
   })
 
-  it('M02 show an error after a failed request, and a retry loads them', async () => {
+  it('M02 an error appears after a failed request, and a retry loads the dashboards', async () => {
     await journey.sandbox.faults({ path: URLS, status: 409, times: 1 })
     const page = await visit()
     await page.getByText('The dashboards could not be loaded.').waitFor()
@@ -141,7 +141,7 @@ describe('the dashboards in a frame', () => {
     await dashboard(page, 'Providers')
   })
 
-  it('M02 reload with a new URL', async () => {
+  it('M02 a reload of a dashboard requests a new URL', async () => {
     const page = await visit()
     await dashboard(page, 'Providers')
     const frame = page.locator('iframe')
@@ -160,7 +160,7 @@ describe('the dashboards in a frame', () => {
     await eventually(() => asked(URLS)).toHaveLength(2)
   })
 
-  it('M02 show a message for a dashboard that the backend does not offer', async () => {
+  it('M02 a message appears for a dashboard that the backend does not offer', async () => {
     const page = await visit({
       prepare: (opened) =>
         opened.route(`**/api${URLS}`, async (route) => {
@@ -173,7 +173,7 @@ describe('the dashboards in a frame', () => {
     await dashboard(page, 'Company overview')
   })
 
-  it('M02 show a message and a link to a new tab when the page’s CSP blocks the frame', async () => {
+  it('M02 a message and a link to a new tab appear if the content security policy blocks the frame', async () => {
     journey.expectComplaint(/frame-src/)
     const page = await visit({
       prepare: (opened) =>

@@ -58,7 +58,7 @@ describe('the support page', () => {
 })
 
 describe('the chat with support', () => {
-  it('is not loaded when it is not configured', async () => {
+  it('the chat is not loaded if it is not configured', async () => {
     const fetched: string[] = []
     const page = await journey.visit({
       path: '/support',
@@ -76,7 +76,7 @@ describe('the chat with support', () => {
     ['/bridge/sso-tile', false],
     ['/bridge/patient-detail-tile?pid=1', false],
     ['/bridge/patient-billing-tile?pid=1', false],
-  ])('S19 shows its launcher on %s: %s', async (path, isShown) => {
+  ])('S19 the button of the support chat is shown on %s: %s', async (path, isShown) => {
     const page = await visit({ path })
     if (isShown) {
       await eventually(() => calls(page)).toContainEqual([
@@ -90,7 +90,7 @@ describe('the chat with support', () => {
     expect(await calls(page)).toBeUndefined()
   })
 
-  it('opens from the page, and gets the user’s id and hash, but no name and no email', async () => {
+  it('the page opens the chat, which gets the user’s id and hash, but no name and no email', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Chat with support' }).click()
     await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')
@@ -100,7 +100,7 @@ describe('the chat with support', () => {
     expect(said).not.toMatch(/Dana|@|demo/i)
   })
 
-  it('shows a message when it fails to load, and can be retried', async () => {
+  it('a message appears if the chat fails to load, and a retry is possible', async () => {
     journey.expectComplaint(/The chat with support could not be loaded/)
     const page = await visit({}, null)
     const button = page.getByRole('button', { name: 'Chat with support' })

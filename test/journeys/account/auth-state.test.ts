@@ -62,7 +62,7 @@ describe('an unusable stored sign-in', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it('A05 is kept, not sent, and reported if it belongs to another clinic', async () => {
+  it('A05 the sign-in of another clinic is kept and reported, but not sent', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },

@@ -13,7 +13,7 @@ const notVerified = (page: Page) =>
   page.getByRole('heading', { name: 'Your email address could not be verified' })
 
 describe('verifying an email address', () => {
-  it('R14 A19 A20 takes the key from the path, verifies once, and links to the sign-in', async () => {
+  it('R14 A19 A20 the page takes the key from the path, verifies once, and links to the sign-in', async () => {
     const path = await signUp(journey, stranger())
     const page = await journey.visit({ path: `${path}?key=another`, signedOut: true })
     await toast(page, 'Email has been verifed').waitFor()
@@ -27,7 +27,7 @@ describe('verifying an email address', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-  it('A19 sends the key unchanged from the path', async () => {
+  it('A19 the page sends the key from the path unchanged', async () => {
     const sent: unknown[] = []
     const page = await journey.visit({
       path: '/email-verify/a-Key_1~',
@@ -42,7 +42,7 @@ describe('verifying an email address', () => {
     expect(sent).toEqual([{ key: 'a-Key_1~' }])
   })
 
-  it('A20 works for a signed-in user and links to the patients', async () => {
+  it('A20 the page works for a signed-in user, and links to the patients', async () => {
     const page = await journey.visit({ path: await signUp(journey, stranger()) })
     await verified(page).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -74,7 +74,7 @@ describe('the mailbox', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(2)
   })
 
-  it('reports emails that cannot be read, and Refresh tries again', async () => {
+  it('an error says that the emails could not be loaded, and Refresh tries again', async () => {
     const { page } = await open({}, (fresh) =>
       fresh.route('**/mails', (route) => route.fulfill({ status: 502, body: '{}' }), { times: 1 }),
     )

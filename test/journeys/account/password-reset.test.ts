@@ -55,7 +55,7 @@ describe('requesting a password reset', () => {
 })
 
 describe('setting a new password', () => {
-  it('R14 A16 A17 A22 takes the token from the path, has no password rules besides the server’s, and opens the login', async () => {
+  it('R14 A16 A17 A22 the page takes the token from the path, leaves the rules to the server, and opens the login', async () => {
     const { person, path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -68,7 +68,7 @@ describe('setting a new password', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A16 sends the token unchanged from the path', async () => {
+  it('A16 the page sends the token from the path unchanged', async () => {
     const path = '/password-reset/a-Token_1~?token=another'
     const page = await journey.visit({ path, signedOut: true })
     const sent: unknown[] = []

@@ -32,7 +32,7 @@ async function calls(path: string) {
 
 describe('a session that has ended', () => {
   it.each([401, 403])(
-    'L01 L02 L05 Z25 with status %i logs the user out with one toast, without a retry',
+    'L01 L02 L05 Z25 a response with status %i logs the user out with one toast, without a retry',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
@@ -54,7 +54,7 @@ describe('a session that has ended', () => {
     },
   )
 
-  it('L04 causes one logout and one toast, even if several requests fail together', async () => {
+  it('L04 several requests that fail together cause one logout and one toast', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 50 })
     // Each search requests the list and the counts of all tabs at once.
@@ -69,7 +69,7 @@ describe('a session that has ended', () => {
     expect(refused.length).toBeGreaterThan(1)
   })
 
-  it('L01 shows one toast after a refused action, without a toast for the action itself', async () => {
+  it('L01 a refused action shows only the toast about the session, not its own', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
@@ -78,7 +78,7 @@ describe('a session that has ended', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('R06 Y04 lets the user sign in again, and returns to the previous page and tab', async () => {
+  it('R06 Y04 a user who signs in again returns to the previous page and tab', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
     await page.getByRole('tab', { name: /^Billed/ }).click()
@@ -93,7 +93,7 @@ describe('a session that has ended', () => {
 })
 
 describe('logout', () => {
-  it('L06 S13 clears stored state first, then sends the bearer token; L08 shows the success', async () => {
+  it('L06 S13 clears the stored session before its request, which has the token; L08 shows the success', async () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -114,7 +114,7 @@ describe('logout', () => {
     await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
   })
 
-  it('L08 reloads the login page', async () => {
+  it('L08 a logout loads the login page anew', async () => {
     const page = await visitor()
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
     await logOut(page)
@@ -133,7 +133,7 @@ describe('logout', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it.each([401, 403])('L03 does not loop when the request is refused with %i', async (status) => {
+  it.each([401, 403])('L03 a logout refused with %i is not repeated endlessly', async (status) => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })
     await logOut(page)
@@ -143,7 +143,7 @@ describe('logout', () => {
     await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
   })
 
-  it('leaves no data of the previous user for the next user', async () => {
+  it('a logout leaves no data of the previous user for the next user', async () => {
     const page = await visitor()
     await openTab(page, 'Cancelled')
     await untilReloaded(page, () => logOut(page))

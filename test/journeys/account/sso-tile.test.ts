@@ -16,7 +16,7 @@ function chat() {
 }
 
 describe('<rtm-sso-tile>', () => {
-  it('A08 E02 signs in by assertion without a welcome, and shows the user, ready billings and unread messages', async () => {
+  it('A08 E02 the tile signs in by assertion without a welcome, and shows the user and both counts', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await line(page, /^Ready to bill \d+$/).waitFor()
@@ -25,7 +25,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
   })
 
-  it('E02 sends rtm-navigate for each link', async () => {
+  it('E02 the tile sends rtm-navigate for each link', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.evaluate(() => {
       const kept: unknown[] = []

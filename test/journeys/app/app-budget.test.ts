@@ -74,7 +74,7 @@ describe('navigation to another page', () => {
     await page.waitForLoadState('networkidle')
   }
 
-  it('fetches only the screen of that page', async () => {
+  it('the app fetches only the code of the new page’s screen', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     for (const [name, screen] of [
@@ -91,7 +91,7 @@ describe('navigation to another page', () => {
     }
   })
 
-  it('needs no further code if the pointer or the focus was on the link before', async () => {
+  it('no further code is needed if the pointer or the focus was on the link before', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -106,7 +106,7 @@ describe('navigation to another page', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('after login needs no further code, because it was fetched while the user typed', async () => {
+  it('no further code is needed after login, because it is fetched while the user types', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -117,7 +117,7 @@ describe('navigation to another page', () => {
   })
 
   it.each(clinicPages)(
-    'to %s fetches at most 32 scripts, none of them for the chat',
+    'the page %s fetches at most 32 scripts, none of them for the chat',
     async (path) => {
       const scripts: string[] = []
       const page = await journey.visit({

@@ -22,7 +22,7 @@ describe('code of the app that fails to load', () => {
       'Recargar la página',
     ],
   ])(
-    'P18 of a page: shows an error in %s, and Reload recovers',
+    'P18 missing code of a page shows an error in %s, and Reload loads the code',
     async (lang, title, text, reload) => {
       let isGone = true
       const options = {
@@ -45,7 +45,7 @@ describe('code of the app that fails to load', () => {
     },
   )
 
-  it('P18 of the menu: shows a message, and the page stays', async () => {
+  it('P18 missing code of the menu shows a message, and the page stays', async () => {
     // The code is blocked from the start, because the app fetches the code of menus and dialogs in
     // advance (Z20).
     let isGone = true
@@ -65,7 +65,7 @@ describe('code of the app that fails to load', () => {
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
   })
 
-  it('P18 of a dialog: shows a message, and the next attempt fetches the code again', async () => {
+  it('P18 missing code of a dialog shows a message, and the next attempt fetches it again', async () => {
     let isGone = true
     const page = await journey.visit({
       path: '/billing',

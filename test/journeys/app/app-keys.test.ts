@@ -16,7 +16,7 @@ async function withKeys(page: Page): Promise<void> {
 }
 
 describe('the keyboard shortcuts of the app', () => {
-  it('Y25 open a page with g and a letter, and the chat of a row with m', async () => {
+  it('Y25 g and a letter open a page, and m opens the chat of a row', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('g')
@@ -36,7 +36,7 @@ describe('the keyboard shortcuts of the app', () => {
     await eventually(() => addressOf(page)).toMatch(/ptab=chat/)
   })
 
-  it('Y25 are listed by ?, and a switch there turns off the single letters for this person', async () => {
+  it('Y25 the key ? lists the shortcuts, and a switch there turns off the single letters for this user', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('?')

@@ -32,7 +32,7 @@ async function watchWords(page: Page): Promise<void> {
 }
 
 describe('the language', () => {
-  it('is the account’s language on the page, in each element and in the document title', async () => {
+  it('the page, each element and the document title are in the account’s language', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
@@ -45,7 +45,7 @@ describe('the language', () => {
     await eventually(() => page.title()).toBe('Facturación · Monitoreo remoto')
   })
 
-  it('S07 S08 determines the plural forms', async () => {
+  it('S07 S08 the language determines the plural forms', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     const link = page.getByRole('link', { name: 'Facturación' })
     await eventually(() => link.getAttribute('aria-description')).toMatch(
@@ -53,7 +53,7 @@ describe('the language', () => {
     )
   })
 
-  it('is Spanish from the first frame for a user whose language is Spanish', async () => {
+  it('the app is in Spanish from its first frame for a user whose language is Spanish', async () => {
     const page = await journey.visit(
       inSpanish({ path: '/patient-list', isOwn: true, prepare: watchWords }),
     )
@@ -66,7 +66,7 @@ describe('the language', () => {
     }
   })
 
-  it('is the browser’s language before the sign-in, and then the account’s', async () => {
+  it('the app is in the browser’s language before the sign-in, and then in the account’s', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
@@ -98,13 +98,13 @@ describe('the language', () => {
     expect(await page.evaluate(() => localStorage.getItem('rtm-preferences:language'))).toBe('"es"')
   })
 
-  it('is English when the browser’s languages are not supported', async () => {
+  it('the app is in English if the browser’s languages are not supported', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'de-DE' })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('en')
   })
 
-  it('is English, also in the lang attribute, if the Spanish messages cannot be loaded', async () => {
+  it('the app and its lang attribute are English if the Spanish messages cannot be loaded', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -115,7 +115,7 @@ describe('the language', () => {
     await eventually(() => htmlLang(page)).toMatch(/^en/)
   })
 
-  it('L08 is also the language of the logout message', async () => {
+  it('L08 the logout message is in the same language', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     // The test waits until the app has started, because the app reads the entry at its start.
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -48,7 +48,7 @@ describe('the user menu', () => {
     expect(await menu.getByRole('menuitem', { name: 'Academy' }).count()).toBe(0)
   })
 
-  it('S10 opens The CPT Codes by keyboard, and restores the focus', async () => {
+  it('S10 the keyboard opens The CPT Codes, and the focus returns when it closes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('button', { name: /^User menu/ }).focus()
     await page.keyboard.press('ArrowDown')
@@ -93,7 +93,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Replace code: Riverbend Downtown')
   })
 
-  it('Z06 the invitation codes: a failure shows an error with `Try again`; a backend without codes shows a message', async () => {
+  it('Z06 failed invitation codes show an error with `Try again`, and a backend without codes a message', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const path = '/pt/invitation-codes/'
@@ -105,7 +105,7 @@ describe('the user menu', () => {
     await dialog.getByText('No invitation codes to show').waitFor()
   })
 
-  it('S12 opens support and moves the focus there', async () => {
+  it('S12 the item Support opens the page and moves the focus there', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await chooseInUserMenu(page, 'Support')
     await page.getByRole('main', { name: 'Support' }).waitFor()

@@ -83,7 +83,7 @@ describe.each(routes)('%s', (path, options) => {
   }
 
   // To open a page takes the most time, so the test checks several things on each page.
-  it('shifts by less than 0.02 on a desktop, without console errors or axe violations', async () => {
+  it('the page shifts by less than 0.02 on a desktop, without console errors or axe violations', async () => {
     const page = await openAt(1280)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -94,7 +94,7 @@ describe.each(routes)('%s', (path, options) => {
   })
 
   // The colors are the same in each language, so one theme is enough. Spanish needs the most room.
-  it('shifts by less than 0.02 on a phone in Spanish, without errors or axe violations', async () => {
+  it('the page shifts by less than 0.02 on a phone in Spanish, without errors or axe violations', async () => {
     const page = await openAt(380, inSpanish({ locale: 'es-MX' }))
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -8,7 +8,7 @@ const journey = startJourney({ patients: 8 })
 const query = '?pid=3&pdopen=false&other=a%20b'
 
 describe('R05 R06 R13 the routes for signed-in users', () => {
-  it('R01 R03 R13 exist, in the layout with the main links and with a visible title', async () => {
+  it('R01 R03 R13 every route exists, with the main links and a visible title', async () => {
     const page = await journey.visit({ path: '/billing/' })
     // A path may end with a slash.
     await page.getByRole('main', { name: 'Billing' }).waitFor()
@@ -41,7 +41,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
 })
 
 describe('the routes for signed-out users', () => {
-  it('R01 R12 exist, in the layout without main links', async () => {
+  it('R01 R12 every route exists, without the main links', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of frontPaths) {
       await page.goto(journey.sandbox.appUrl + path)
@@ -52,7 +52,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R14 take the token of an emailed link from the path, and put it in no attribute', async () => {
+  it('R14 the pages take the token of an emailed link from the path, and put it in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -71,7 +71,7 @@ describe('the routes for signed-out users', () => {
     expect(await element.evaluate((one) => Reflect.get(one, 'linkToken'))).toBe('k3y')
   })
 
-  it('R12 pass the code of an invitation link to the element', async () => {
+  it('R12 the sign-up page passes the code of an invitation link to the element', async () => {
     const path = '/registration?clinic=downtown.example'
     const page = await journey.visit({ path, signedOut: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -79,7 +79,7 @@ describe('the routes for signed-out users', () => {
     expect(clinic).toBe('downtown.example')
   })
 
-  it('R08 link to each other, and keep the query and the original page', async () => {
+  it('R08 the pages link to each other, and keep the query and the page requested first', async () => {
     const page = await journey.visit({ path: `/billing${query}`, signedOut: true })
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
@@ -127,7 +127,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R01 L08 log out at /logout and open login', async () => {
+  it('R01 L08 /logout logs out and opens login', async () => {
     const page = await journey.visit({ path: '/logout', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInByForm(page)
@@ -140,7 +140,7 @@ describe('the routes for signed-out users', () => {
 })
 
 describe('/sso-auth', () => {
-  it('R01 R04 signs in by an assertion, and removes it from the URL at once', async () => {
+  it('R01 R04 the page signs in by an assertion, and removes it from the URL at once', async () => {
     const assertion = await journey.sandbox.assertion('demo2')
     const addresses: string[] = []
     const page = await journey.visit({
@@ -161,14 +161,14 @@ describe('/sso-auth', () => {
     expect(markup).not.toContain(assertion)
   })
 
-  it('R01 replaces the signed-in user', async () => {
+  it('R01 an assertion replaces the signed-in user', async () => {
     const page = await journey.visit({
       path: `/sso-auth?assertion=${await journey.sandbox.assertion('demo2')}`,
     })
     await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
   })
 
-  it('R01 shows an error for a refused assertion, with a link to login', async () => {
+  it('R01 the page shows an error for a refused assertion, with a link to login', async () => {
     const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
     await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
@@ -176,7 +176,7 @@ describe('/sso-auth', () => {
     expect(addressOf(page)).toBe('/login')
   })
 
-  it('R02 without an assertion, redirects a signed-in user', async () => {
+  it('R02 the page redirects a signed-in user if there is no assertion', async () => {
     const page = await journey.visit({ path: '/sso-auth' })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
   })
@@ -196,7 +196,7 @@ describe('the framed pages', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   })
 
-  it('R10 E02 each show only their element', async () => {
+  it('R10 E02 each framed page shows only its element', async () => {
     const page = await journey.visit({ path: '/icon.svg' })
     for (const path of bridgePaths) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -213,7 +213,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 each say that nobody is signed in when signed out, without a redirect, except the sso tile', async () => {
+  it('R10 a signed-out framed page says that nobody is signed in, without a redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -222,7 +222,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('A08 show no welcome on the sso tile after a sign-in there', async () => {
+  it('A08 the sso tile shows no welcome after a sign-in', async () => {
     const page = await journey.visit({ path: '/bridge/sso-tile', signedOut: true })
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -235,7 +235,7 @@ describe('the framed pages', () => {
 })
 
 describe('logout in a framed page', () => {
-  it('L11 in the sso tile ends the session on the server too', async () => {
+  it('L11 a logout in the sso tile ends the session on the server too', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('main', { name: 'Patients' }).waitFor()

@@ -30,7 +30,7 @@ describe('the window', () => {
   it.each([
     [639, 'More actions'],
     [640, 'Mark as Billed'],
-  ])('P09 Z26 of %i px gives each row the button %s', async (width, button) => {
+  ])('P09 Z26 a window of %i px gives each row the button %s', async (width, button) => {
     const page = await journey.visit({ path: '/billing', viewport: { width, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: button }).waitFor()
@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
-  it('S02 S03 reloads the home page by its logo, and clears stored list state, but not session and theme', async () => {
+  it('S02 S03 the logo reloads the home page and clears the lists’ stored state, not session and theme', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -68,7 +68,7 @@ describe('the sidebar', () => {
 })
 
 describe('the dot on the Billing link', () => {
-  it('S05 S06 S08 shows that the user’s own patients have ready billings, by a request with a page size of 1', async () => {
+  it('S05 S06 S08 the dot shows that the user’s patients have ready billings, by a request for one row', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()
@@ -82,7 +82,7 @@ describe('the dot on the Billing link', () => {
     expect(description).toMatch(/^You have \d+ billings ready to be processed\.$/)
   })
 
-  it('S05 is hidden when there are none', async () => {
+  it('S05 the dot is hidden when there are no ready billings', async () => {
     let asked = 0
     const none = () => {
       asked += 1
@@ -100,7 +100,7 @@ describe('the dot on the Billing link', () => {
     ['S07', 1, 'You have 1 billing ready to be processed.'],
     ['S08', 2, 'You have 2 billings ready to be processed.'],
     ['S08', 12_345, 'You have 12,345 billings ready to be processed.'],
-  ])('%s has, for %i ready billings, a tooltip after 500 ms: %s', async (_, count, words) => {
+  ])('%s the dot for %i ready billings has a tooltip after 500 ms: %s', async (_, count, words) => {
     const page = await journey.visit({
       path: '/metrics',
       prepare: (opened) => countOf(opened, () => count),
@@ -122,7 +122,7 @@ describe('the dot on the Billing link', () => {
     await eventually(() => mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
   })
 
-  it('S05 N29 disappears without a reload when the last billing is billed', async () => {
+  it('S05 N29 the dot disappears without a reload when the last billing is billed', async () => {
     let left = 1
     const page = await journey.visit({
       path: '/billing',
@@ -140,7 +140,7 @@ describe('the dot on the Billing link', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 shows Error fetching billings count after a failed count, and the next change requests it again', async () => {
+  it('B33 a failed count shows Error fetching billings count, and is requested again at the next change', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
@@ -159,7 +159,7 @@ describe('the dot on the Billing link', () => {
 })
 
 describe('navigation between pages', () => {
-  it('R08 keeps pid, pdopen and the other query parameters on every link', async () => {
+  it('R08 every link keeps pid, pdopen and the other query parameters', async () => {
     const query = '?pid=3&pdopen=false&x=1'
     const page = await journey.visit({ path: `/patient-list${query}` })
     for (const name of ['Billing', 'Metrics', 'Patients']) {
@@ -173,7 +173,7 @@ describe('navigation between pages', () => {
     expect(addressOf(page)).toBe(`/support${query}`)
   })
 
-  it('moves the focus to the new page and sets the document title', async () => {
+  it('a link moves the focus to the new page and sets the document title', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await shown(page)
     expect(await focusedName(page)).not.toBe('Patients')
@@ -189,7 +189,7 @@ describe('navigation between pages', () => {
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
 
-  it('keeps the focus when only the query changes', async () => {
+  it('the focus stays when only the query changes', async () => {
     const page = await journey.visit({ path: '/billing' })
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').focus()
@@ -202,7 +202,7 @@ describe('navigation between pages', () => {
     expect(tag).toBe('rtm-patient-billing')
   })
 
-  it('to the current page adds no history entry', async () => {
+  it('a link to the current page adds no history entry', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Metrics').click()
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
@@ -211,7 +211,7 @@ describe('navigation between pages', () => {
     await page.getByRole('main', { name: 'Billing' }).waitFor()
   })
 
-  it('by Ctrl+click on a link opens a new tab', async () => {
+  it('a Ctrl+click on a link opens a new tab', async () => {
     const page = await journey.visit({ path: '/billing' })
     const opened = page.context().waitForEvent('page')
     await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
@@ -220,7 +220,7 @@ describe('navigation between pages', () => {
     expect(addressOf(page)).toBe('/billing')
   })
 
-  it('starts at the top, and Back restores the scroll position', async () => {
+  it('a new page starts at the top, and Back restores the scroll position', async () => {
     const page = await journey.visit({
       path: '/billing',
       viewport: { width: 1280, height: 300 },
@@ -237,7 +237,7 @@ describe('navigation between pages', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 to a patient’s panel adds a history entry, and Back closes the panel without scrolling', async () => {
+  it('R08 opening a patient’s panel adds a history entry, and Back closes it without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },
@@ -261,7 +261,7 @@ describe('navigation between pages', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('by the skip link moves the focus to the content, and does not change the URL', async () => {
+  it('the skip link moves the focus to the content, and does not change the URL', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.keyboard.press('Tab')

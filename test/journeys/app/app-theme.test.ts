@@ -27,7 +27,7 @@ async function stored(page: Page): Promise<string | null> {
 }
 
 describe('the theme', () => {
-  it('S16 S18 follows the system without a reload, also inside the element', async () => {
+  it('S16 S18 the theme follows the system without a reload, also inside the element', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     await eventually(() => isDark(page)).toEqual([false, false])
@@ -70,7 +70,7 @@ describe('the theme', () => {
     await eventually(() => isDark(page).then(([frame]) => frame)).toBe(false)
   })
 
-  it('S11 S17 can be chosen on a small screen too', async () => {
+  it('S11 S17 the theme can be chosen on a small screen too', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'light',
@@ -85,7 +85,7 @@ describe('the theme', () => {
     await eventually(() => stored(page)).toBe('"system"')
   })
 
-  it('S16 follows the system when the stored value is invalid', async () => {
+  it('S16 the theme follows the system if the stored value is invalid', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'dark',

@@ -78,7 +78,7 @@ async function meetSchemaError(page: Page): Promise<void> {
 }
 
 describe('error reporting without a DSN', () => {
-  it('loads and sends nothing after an error', async () => {
+  it('the app loads and sends nothing after an error', async () => {
     const fetched: string[] = []
     const page = await visit(
       0,
@@ -139,7 +139,7 @@ describe('error reporting from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 sends sampled traces and replays without text and without secrets from URLs', async () => {
+  it('P06 P07 sampled traces and replays contain no text and no secrets from URLs', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
@@ -162,7 +162,7 @@ describe('error reporting from the app', () => {
     ).toEqual([])
   })
 
-  it('adds no trace header to API requests', async () => {
+  it('API requests get no trace header', async () => {
     const page = await visit(0.1)
     await page.getByRole('row').nth(2).waitFor()
     await page.waitForLoadState('networkidle')
@@ -192,7 +192,7 @@ describe('error reporting from a vendor page', () => {
     return page
   }
 
-  it('E08 sends only our own errors, scrubbed, without traces, replays or global handlers', async () => {
+  it('E08 the elements send only their own errors, without patient data, traces or replays', async () => {
     const page = await vendorPage()
     expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
       null,

@@ -65,7 +65,7 @@ async function tenMinutesAway() {
   return { patient, uuid: row.uuid }
 }
 
-describe('the everyday tasks', () => {
+describe('the everyday tasks, with the documented number of clicks and keys', () => {
   it('Y25 resolve a blocked billing', async () => {
     const page = await openBilling('Ready', tall)
     const names = await page

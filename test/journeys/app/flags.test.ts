@@ -25,7 +25,7 @@ async function openUserMenu(page: Page): Promise<void> {
 }
 
 describe('the feature flags', () => {
-  it('P05 are requested once before the first page, without user data or a bearer token', async () => {
+  it('P05 the flags are requested once before the first page, without user data or a token', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await heading(page).waitFor()
     const [question, ...more] = await questions()
@@ -35,7 +35,7 @@ describe('the feature flags', () => {
     expect(question?.headers).not.toHaveProperty('cookie')
   })
 
-  it('P05 are requested again after sign-in, with the user id only', async () => {
+  it('P05 the flags are requested again after sign-in, with the user id only', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()
@@ -58,7 +58,7 @@ describe('the feature flags', () => {
     await item.waitFor()
   })
 
-  it('P05 delay the app by at most 5 s when the service does not respond, and a late response is used', async () => {
+  it('P05 a silent service delays the app by at most 5 s, and its late response is used', async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => {
       answer = resolve
@@ -107,7 +107,7 @@ describe('the feature flags', () => {
       { status: 200, times: 5, body: { flags: [{ key: 'inactivity-logout', value: 'true' }] } },
     ],
     ['sends another format', { status: 200, times: 5, body: ['inactivity-logout'] }],
-  ])('P05 S14 are all off, and the app starts, when the service %s', async (_, fault) => {
+  ])('P05 S14 all flags are off, and the app starts, if the service %s', async (_, fault) => {
     journey.expectComplaint(/Feature flags: .+ They are off\./)
     await journey.sandbox.faults({ path: '/ofrep/*', ...fault })
     const page = await journey.visit({ path: '/patient-list' })
@@ -116,7 +116,7 @@ describe('the feature flags', () => {
     expect(await page.getByRole('menuitem', { name: 'Inactivity Logout' }).count()).toBe(0)
   })
 
-  it('P05 are not requested without a configured service', async () => {
+  it('P05 the flags are not requested if no service is configured', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,

@@ -154,7 +154,7 @@ describe('the command palette', () => {
     expect(await paletteOf(page).count()).toBe(0)
   })
 
-  it('Y25 says that it searches, that it found nothing, and that the search failed', async () => {
+  it('Y25 the palette says that it searches, that it found nothing, or that the search failed', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)
@@ -175,7 +175,7 @@ describe('the command palette', () => {
     await palette.getByText('Nothing found for “zzzq”').waitFor()
   })
 
-  it('Y25 keeps the text that is typed while its code is fetched, and no letter runs a shortcut', async () => {
+  it('Y25 text that is typed while the palette’s code loads is kept, and runs no shortcut', async () => {
     let release: () => void = () => undefined
     // The code is held back from the start, because the app fetches the code of all dialogs when it
     // is idle.

@@ -32,7 +32,7 @@ describe('on a small screen', () => {
     await eventually(() => themes.count()).toBe(3)
   })
 
-  it('S04 S05 S08 shows the number of ready billings as text, because touch screens have no hover', async () => {
+  it('S04 S05 S08 the menu shows the number of ready billings as text, because a touch cannot hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.locator('[data-ready-dot]').waitFor()
@@ -69,7 +69,7 @@ describe('on a small screen', () => {
     expect(wide).toBeLessThanOrEqual(380)
   })
 
-  it('S04 traps the focus and restores it; Escape, the close button and a click outside close it', async () => {
+  it('S04 the menu traps and restores the focus; Escape, its button and a click outside close it', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     for (let press = 0; press < 20; press++) {
@@ -111,7 +111,7 @@ describe('on a small screen', () => {
     await eventually(isOutOfReach).toBe(false)
   })
 
-  it('S10 opens The CPT Codes from the menu, and restores the focus', async () => {
+  it('S10 the menu opens The CPT Codes, and the focus returns when it closes', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('button', { name: 'The CPT Codes' }).click()
@@ -138,7 +138,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Open menu')
   })
 
-  it('S13 logs out from the menu', async () => {
+  it('S13 the menu logs the user out', async () => {
     const page = await journey.visit({ ...phone, path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('main', { name: 'Patients' }).waitFor()

@@ -57,7 +57,7 @@ describe('the app with a faulty configuration', () => {
     await expectNothingAsked()
   })
 
-  it('P03 with wrong values: lists each setting by its key, with the values that it accepts', async () => {
+  it('P03 an error lists each wrong setting by its key, with the values that it accepts', async () => {
     const page = await visitWithSettings({
       apiBaseURL: 'https://clinic.example/api',
       chat: { appId: '', apiHost: 'chat' },
@@ -83,7 +83,7 @@ describe('the app with a faulty configuration', () => {
     await expectNothingAsked()
   })
 
-  it('P03 in a Spanish browser: shows the error in Spanish', async () => {
+  it('P03 the error is in Spanish in a Spanish browser', async () => {
     const page = await visitWithSettings({}, { locale: 'es-MX' })
     await problem(page)
       .getByRole('heading', { name: 'Esta aplicación no está bien configurada' })
@@ -93,7 +93,7 @@ describe('the app with a faulty configuration', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'with an error: has no axe violations, %s',
+    'the error page has no axe violations, %s',
     async (colorScheme) => {
       const page = await visitWithSettings({}, { colorScheme })
       await problem(page).waitFor()
@@ -101,7 +101,7 @@ describe('the app with a faulty configuration', () => {
     },
   )
 
-  it('P03 starts when a retry loads the configuration', async () => {
+  it('P03 the app starts when a retry loads the configuration', async () => {
     let isBroken = true
     const page = await journey.visit({
       path: '/login',
@@ -115,7 +115,7 @@ describe('the app with a faulty configuration', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P03 shows an error if the configuration does not load within 10 s', async () => {
+  it('P03 the app shows an error if the configuration does not load within 10 s', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -132,7 +132,7 @@ describe('the app with a faulty configuration', () => {
     await problem(page).getByText('config.json did not load within 10 seconds.').waitFor()
   })
 
-  it('with unknown settings: starts, and logs the settings to the console', async () => {
+  it('the app starts with unknown settings, and logs them to the console', async () => {
     journey.expectComplaint(/"apiHost" is not a setting/)
     journey.expectComplaint(
       /"sentryDNS" is not a setting and does nothing\. Did you mean "sentryDsn"\?/,
@@ -142,7 +142,7 @@ describe('the app with a faulty configuration', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P04 with another base URL: sends API requests there', async () => {
+  it('P04 the app sends API requests to the base URL of the configuration', async () => {
     const page = await visitWithSettings({ apiBaseUrl: `${journey.sandbox.appUrl}/api/elsewhere` })
     const asked = page.waitForRequest('**/api/elsewhere/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

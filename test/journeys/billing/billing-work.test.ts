@@ -46,7 +46,7 @@ async function click(page: Page, uuid: string, name: string): Promise<void> {
 }
 
 describe('a biller’s work in the app', () => {
-  it('B27 B36 marks a billing as billed, finds it on the Billed tab, and undoes it', async () => {
+  it('B27 B36 a user marks a billing as billed, finds it on the Billed tab, and undoes it', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Mark as Billed')
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
@@ -67,7 +67,7 @@ describe('a biller’s work in the app', () => {
     ])
   })
 
-  it('X13 X14 X15 B28 B37 cancels a billing with its reason after a refusal, and undoes it', async () => {
+  it('X13 X14 X15 B28 B37 a user cancels a billing in a second attempt, and undoes the cancellation', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Cancel Billing')
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
@@ -105,7 +105,7 @@ describe('a biller’s work in the app', () => {
     ])
   })
 
-  it('Y04 Y23 goes back from the earlier billing to the pending billings, as they were', async () => {
+  it('Y04 Y23 Back returns from the earlier billing to the same view of the pending billings', async () => {
     const page = await journey.visit({ path: '/billing?tab=pending' })
     await settled(page, 'Pending')
     const search = page.getByRole('searchbox')

@@ -7,7 +7,7 @@ import { rows, settled, toast } from './billing-page'
 const journey = startJourney()
 
 describe('billing when code fails to load', () => {
-  it('P18 shows App updates in progress on a screen, and a retry loads it', async () => {
+  it('P18 a screen shows App updates in progress, and a retry loads its code', async () => {
     const code = '**/assets/billing-screen*.js'
     const page = await journey.visit({
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
@@ -27,7 +27,7 @@ describe('billing when code fails to load', () => {
 })
 
 describe('a toast while a dialog opens', () => {
-  it('P11 P13 is above the dialog, and closing the toast keeps the dialog open', async () => {
+  it('P11 P13 the toast is above the dialog, and closing it keeps the dialog open', async () => {
     const page = await journey.visit({ path: '/billing' })
     await settled(page, 'Ready')
     const failing = { method: 'POST', path: '*reconcile-in-bulk/', status: 400, times: 1 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('a form dialog', () => {
-  it('G03 asks for confirmation before it deletes', async () => {
+  it('G03 a dialog asks for confirmation before it deletes something', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByText('This action cannot be undone', { exact: true }).waitFor()

@@ -90,7 +90,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y20 Q05 keep what is beside the tabs off the tabs, in %s',
+    'Y20 Q05 the controls beside the tabs do not cover the tabs, in %s',
     async (lang) => {
       const page = await journey.visit({
         path: '/billing?tab=billed',

@@ -21,7 +21,7 @@ async function hannah() {
 }
 
 describe('two people at work on the billing screen', () => {
-  it('K31 when one person bills a row, the other one sees that on the row and cannot bill it again', async () => {
+  it('K31 a row that one person bills shows that to the other person, who cannot bill it again', async () => {
     const dana = await journey.visit()
     await settled(dana, 'Ready')
     const uuid = (await rows(dana).first().getAttribute('data-row-id')) ?? ''
@@ -48,7 +48,7 @@ describe('two people at work on the billing screen', () => {
     ).toBe(0)
   })
 
-  it('K31 only one tab of a person requests the moves, and the other tabs get its response', async () => {
+  it('K31 only one tab of a person requests the moves of others, and the other tabs get its response', async () => {
     const first = await journey.visit({ isOwn: true, path: '/billing' })
     await settled(first, 'Ready')
     const second = await first.context().newPage()

@@ -31,7 +31,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(JSON.stringify(await told(page))).not.toMatch(/token|auth-state/i)
   })
 
-  it('E01 fetches bridge code only in a frame that embedRtm made', async () => {
+  it('E01 the app fetches the code of the bridge only in a frame that embedRtm made', async () => {
     const fetched: string[] = []
     const page = await openVendor(journey, {
       prepare: async (opened) => opened.on('request', (request) => fetched.push(request.url())),
@@ -52,7 +52,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(fetched.filter((url) => /\/join-.*\.js$/.test(url))).toHaveLength(1)
   })
 
-  it('S18 uses the theme, language and patient that the vendor page sets', async () => {
+  it('S18 the frame uses the theme, language and patient that the vendor page sets', async () => {
     const page = await embed(journey, { theme: 'light', lang: 'en', patientId: PATIENT })
     const frame = frameOf(page)
     await frame.getByRole('tab', { name: 'Overview' }).waitFor()
@@ -70,7 +70,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(kept).toBeNull()
   })
 
-  it('V11 has the appearance that the vendor page sets, and changes it without a reload', async () => {
+  it('V11 the frame has the appearance that the vendor page sets, and changes it without a reload', async () => {
     const appearance = { theme: 'dark', radius: 3, colors: { accent: 'rgb(1, 2, 3)' } }
     const page = await embed(journey, { appearance, patientId: PATIENT })
     const element = frameOf(page).locator('rtm-patient-detail')
@@ -97,7 +97,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(await token('--_density')).toBe('1')
   })
 
-  it('V11 has the clinic’s own look where the vendor page sets none', async () => {
+  it('V11 the frame has the clinic’s own appearance where the vendor page sets none', async () => {
     const own = { radius: 3, density: 'compact', colors: { accent: 'rgb(4, 5, 6)' } }
     const page = await embed(journey, {
       appConfig: { appearance: own },
@@ -116,7 +116,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(tokens).toEqual(['rgb(4, 5, 6)', '9px', '0'])
   })
 
-  it('E02 has a title and few permissions, and the height of its content', async () => {
+  it('E02 the frame has a title, few permissions, and the height of its content', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     const iframe = page.locator('iframe')
     await untilTold(page, 'rtm-ready')
@@ -133,14 +133,14 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
   })
 
-  it('E02 in a small frame, enlarges the frame for a dialog', async () => {
+  it('E02 a small frame is enlarged for a dialog', async () => {
     const page = await embed(journey, { view: 'patient-detail-tile', patientId: PATIENT })
     await frameOf(page).getByRole('button', { name: 'Log interaction' }).first().click()
     await frameOf(page).getByRole('dialog').waitFor()
     await eventually(async () => (await heightOf(page)) >= 560).toBe(true)
   })
 
-  it('L01 renews an expired session with a new assertion, without a message to the user', async () => {
+  it('L01 an expired session is renewed with a new assertion, without a message to the user', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/patients/*', status: 401, times: 1 })
@@ -165,7 +165,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 Q07 copies through the vendor page if the frame may not use the clipboard, and gives the page the file of an export', async () => {
+  it('J12 Q07 a frame without clipboard copies through the vendor page, which also gets an export’s file', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -187,7 +187,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(file).toMatch(/^text\/csv.*98977/s)
   })
 
-  it('E06 is removed by destroy(), with its listeners and timers, and sends no more events', async () => {
+  it('E06 destroy() removes the frame with its listeners and timers, and no more events are sent', async () => {
     const page = await embed(journey, { isOwn: true, prepare: countLive, patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const count = (await told(page)).length

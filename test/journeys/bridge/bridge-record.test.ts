@@ -20,7 +20,7 @@ const setPatient = (page: Page, patient: unknown) =>
   page.evaluate(`kept.rtm.setPatient(${JSON.stringify(patient)})`)
 
 describe('a patient’s record of the EHR in a frame', () => {
-  it('W13 N07 is sent with its keys unchanged, and the matching patient is shown', async () => {
+  it('W13 N07 the record is sent with its keys unchanged, and the matching patient is shown', async () => {
     const { http } = await connect(journey.sandbox)
     const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
     const known = { ...ada, rawRecord: { mrn: recordId } }
@@ -40,7 +40,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 offers to enroll an unknown person, with the form filled in', async () => {
+  it('W13 the frame offers to enroll an unknown person, with the form filled in', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
@@ -64,7 +64,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
 
-  it('W13 shows no patient if it cannot be sent, and the vendor page gets the error', async () => {
+  it('W13 no patient is shown if the record cannot be sent, and the vendor page gets the error', async () => {
     journey.expectComplaint(/./)
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')

@@ -32,7 +32,7 @@ const overhear = () => {
 }
 
 describe('the app in a frame', () => {
-  it('E03 does not respond to a page of an origin that is not allowed, and logs that once', async () => {
+  it('E03 the app ignores a page whose origin is not allowed, and logs that once', async () => {
     journey.expectComplaint(/is not among bridgeAllowedOrigins/)
     const complaints: string[] = []
     const page = await embed(journey, {
@@ -56,7 +56,7 @@ describe('the app in a frame', () => {
     ])
   })
 
-  it('E03 ignores many malformed, repeated or overheard messages', async () => {
+  it('E03 the app ignores many malformed, repeated or overheard messages', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
@@ -81,7 +81,7 @@ describe('the app in a frame', () => {
 })
 
 describe('the vendor page around a frame', () => {
-  it('E03 ignores invalid messages of its frame, and the connection stays open', async () => {
+  it('E03 the page ignores invalid messages of its frame, and the connection stays open', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       isOwn: true,
@@ -101,7 +101,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => told(page)).toEqual(before)
   })
 
-  it('E03 ignores messages of other frames and windows', async () => {
+  it('E03 the page ignores messages of other frames and windows', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const before = await told(page)
@@ -111,7 +111,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => told(page)).toEqual(before)
   })
 
-  it('E03 gets an event when the connection to the frame is lost and restored', async () => {
+  it('E03 the page gets an event when the connection to the frame is lost and when it is restored', async () => {
     const page = await embed(journey, { patientId: PATIENT, theme: 'light' })
     await untilTold(page, 'rtm-ready')
     await page.evaluate("kept.rtm.setTheme('dark')")
@@ -128,7 +128,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => element.getAttribute('patient-id')).toBe(String(PATIENT))
   })
 
-  it('L01 has a callback that throws an error: the frame is signed out and offers a retry', async () => {
+  it('L01 the frame is signed out and offers a retry if the page’s getAssertion fails', async () => {
     journey.expectComplaint(/getAssertion|assertion|Error/)
     const page = await embed(journey, {
       patientId: PATIENT,
@@ -142,13 +142,13 @@ describe('the vendor page around a frame', () => {
     await untilTold(page, 'rtm-ready')
   })
 
-  it('E02 has no getAssertion, and the frame is signed out', async () => {
+  it('E02 the frame is signed out if the page has no getAssertion', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
     await frameOf(page).getByText('You are not signed in.').waitFor()
   })
 
-  it('E03 gets an error at once for invalid options', async () => {
+  it('E03 the page gets an error at once for invalid options', async () => {
     const unworkable = [
       ['view', { view: 'billing' }],
       ['src', { src: 'javascript:alert(1)' }],

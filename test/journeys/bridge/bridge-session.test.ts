@@ -19,7 +19,7 @@ async function open(): Promise<Page> {
 }
 
 describe('the session of a frame', () => {
-  it('V03 the page can read it without its token, and signing out on the page ends it on the server', async () => {
+  it('V03 the page can read the session without its token, and a sign-out ends it on the server', async () => {
     const page = await open()
     const facts = await page.evaluate('kept.rtm.session()')
     expect(facts).toEqual({
@@ -39,7 +39,7 @@ describe('the session of a frame', () => {
     expect(await page.evaluate('kept.rtm.signOut()')).toBe('here')
   })
 
-  it('V03 refreshes the data that the frame shows', async () => {
+  it('V03 refresh() updates the data that the frame shows', async () => {
     const page = await open()
     const path = `/api/patient/patients/${PATIENT}/`
     const before = (await sent(path)).length
@@ -47,7 +47,7 @@ describe('the session of a frame', () => {
     await eventually(async () => (await sent(path)).length).toBeGreaterThan(before)
   })
 
-  it('V03 is lost if the app cannot start: every call rejects, and the page is told', async () => {
+  it('V03 if the app cannot start, every call rejects and the page gets an event', async () => {
     const page = await embed(journey, { appConfig: { apiBaseUrl: 7 }, patientId: PATIENT })
     await untilTold(page, 'rtm-connection', { status: 'connected' })
     const codes = await page.evaluate(`Promise.all([

@@ -22,7 +22,7 @@ async function visitChat() {
 const aside = /WebSocket connection to|ERR_|handshake/
 
 describe('a chat that fails', () => {
-  it('has no tab when no chat is configured, and everything else works', async () => {
+  it('the patient has no chat tab if no chat is configured, and everything else works', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/config.json', async (route) => {
@@ -35,7 +35,7 @@ describe('a chat that fails', () => {
     expect(await page.getByRole('tab', { name: /^Chat/ }).count()).toBe(0)
   })
 
-  it('waits for a service that is down, and opens when the service is back', async () => {
+  it('the chat waits while the service is down, and opens when it is back', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })

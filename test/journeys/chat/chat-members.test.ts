@@ -17,7 +17,7 @@ async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
 }
 
 describe('a colleague who is removed from the care team', () => {
-  it('D22 loses the chat and gets it back when added again, and the other members see both changes', async () => {
+  it('D22 a removed colleague loses the chat until added again, and the other members see both changes', async () => {
     await setTeam([chat.colleague.id])
     const [one, other] = [await chat.open(), await chat.openAsColleague()]
     const shown = one
@@ -34,7 +34,7 @@ describe('a colleague who is removed from the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
-  it('D22 joins the care team with one click, and then reads and writes in the chat', async () => {
+  it('D22 a colleague joins the care team with one click, and then reads and writes in the chat', async () => {
     await setTeam([])
     const page = await chat.openTabAsColleague()
     await page.getByRole('button', { name: 'Add me to the care team' }).click()
@@ -47,7 +47,7 @@ describe('a colleague who is removed from the care team', () => {
       .waitFor()
   })
 
-  it('sees a message instead of the chat while not a member, and the chat after an invitation', async () => {
+  it('a colleague sees a message instead of the chat until invited to it', async () => {
     await setTeam([])
     const page = await chat.openTabAsColleague()
     await page.getByText('You are not a member of this chat.').waitFor()

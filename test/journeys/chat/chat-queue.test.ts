@@ -26,7 +26,7 @@ async function stored(text: string): Promise<number> {
 }
 
 describe('a message that waits for the connection', () => {
-  it('is sent once when the tab was duplicated and both tabs reconnect at the same time', async () => {
+  it('is sent once if the user duplicated the tab and both tabs reconnect at the same time', async () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })

@@ -43,7 +43,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a message template in the app', () => {
-  it('Y27 fills in the patient’s name, is added after the text that was typed, and is sent once', async () => {
+  it('Y27 a template is added after the typed text with the patient’s name, and is sent once', async () => {
     const page = await chat.open()
     const { user } = chat.patient
     const choose = async (name: string) => {
@@ -65,7 +65,7 @@ describe('a message template in the app', () => {
 })
 
 describe('the next step of a patient at risk', () => {
-  it('Y21 offers the clinic’s reminder in the chat, which the second click sends', async () => {
+  it('Y21 the next step is the clinic’s reminder in the chat, which the second click sends', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
     const row = page.locator('[data-row-id]').filter({ has: reminder }).first()
@@ -130,7 +130,7 @@ describe('a scheduled message in the app', () => {
 })
 
 describe('the menu of a chat', () => {
-  it('D20 opens an interaction form that is prefilled from the conversation', async () => {
+  it('D20 the menu opens an interaction form that is filled in from the conversation', async () => {
     const page = await chat.open()
     await write(page, 'How are you?')
     await said(page, 'How are you?')
@@ -157,7 +157,7 @@ describe('the menu of a chat', () => {
     expect(sent?.body).toMatchObject({ activity_types: ['DTR'], patient: chat.patient.user.id })
   })
 
-  it('can invite a colleague, who becomes a member', async () => {
+  it('the menu can invite a colleague, who becomes a member of the chat', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Invite to chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite to chat' })
@@ -217,7 +217,7 @@ const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<str
 
 describe('an unfinished form', () => {
   it.each(forms)(
-    'Z23 keeps the typed values after a reload, a 401 and a 403: %s',
+    'Z23 the form keeps typed values after a reload and an ended session (401, 403): %s',
     async (_, fill, typed) => {
       const page = await chat.open()
       await fill(page)
@@ -237,7 +237,7 @@ describe('an unfinished form', () => {
 // This test is last, because its message is dated in the future. Messages of later tests would be
 // shown above it.
 describe('a scheduled message when its time comes', () => {
-  it('appears in the channel', async () => {
+  it('the message appears in the channel', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send later' })

@@ -28,7 +28,7 @@ describe('a patient’s chat', () => {
     await page.getByText(`This month: ${done} · ${next}`, { exact: true }).waitFor()
   })
 
-  it('shows each of two users the messages of the other, once, with the author', async () => {
+  it('two users see the messages of each other once, with the author', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await write(one, 'I will call the family.')
     await said(two, 'I will call the family.')
@@ -119,7 +119,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('sends with Enter, starts a new line with Shift+Enter, keeps a draft for each patient, and accepts 10,000 characters', async () => {
+  it('sends with Enter, adds a line with Shift+Enter, keeps a draft per patient, allows 10,000 characters', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
@@ -141,7 +141,7 @@ describe('a patient’s chat', () => {
     await eventually(() => article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('shows markup as text, fetches no URL of a message, and announces messages only while the field has the focus', async () => {
+  it('shows markup as text, fetches no URL, and announces messages only while the field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -182,7 +182,7 @@ describe('a patient’s chat', () => {
   it.each([
     ['H05', { status: 400, json: {} }, ''],
     ['H04', { json: { unread: {} } }, '. Unexpected unread message count response'],
-  ])('%s Z28 tells the page that the count of the channel failed', async (_, answer, why) => {
+  ])('%s Z28 sends rtm-error when the count of the channel fails', async (_, answer, why) => {
     const page = await chat.visit({
       isOwn: true,
       prepare: async (visitor) => {
@@ -200,7 +200,7 @@ describe('a patient’s chat', () => {
     await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
   })
 
-  it('H08 fetches its code only when a chat is opened, gets no bearer token of the API, and opens no database of the browser', async () => {
+  it('H08 loads its code only when a chat is opened, and uses neither the API’s token nor a database', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
@@ -223,7 +223,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('Y27 gets a channel on the chat tab, a first message from a template, and messages at once', async () => {
+  it('Y27 the chat tab creates a channel, with a first message from a template', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -249,7 +249,7 @@ describe('a patient without a channel', () => {
 })
 
 describe('a long chat', () => {
-  it('keeps its scroll position when a message arrives, and offers a button that leads to the message', async () => {
+  it('a new message does not move the scroll position, and a button leads to the message', async () => {
     await chat.unread(60)
     const page = await chat.open()
     await log(page).evaluate((list) => list.scrollBy(0, -800))

@@ -62,7 +62,7 @@ async function currentCycle(page: Page): Promise<string> {
 }
 
 describe('a program in the app', () => {
-  it('D17 D20 D21 starts, gets an interaction, and is billed at the end of the month; the billing is undone', async () => {
+  it('D17 D20 D21 starts, gets an interaction, and is billed at the end of the month; a user undoes the billing', async () => {
     const page = await list()
     const id = await createPatient(page, 'Supporter')
     await eventually(() => currentCycle(page)).toBe('1 of 3')

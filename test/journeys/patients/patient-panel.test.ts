@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 needs no request for the patient after the list, and Back closes it and restores the focus', async () => {
+  it('R03 the panel reuses the list’s patient without a request; Back closes it and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))
@@ -61,7 +61,7 @@ describe('the panel of a patient', () => {
     ).toBe(true)
   })
 
-  it('Y01 after a step, Escape returns the focus to the row of the shown patient', async () => {
+  it('Y01 Escape moves the focus to the row of the patient who was shown last', async () => {
     const page = await open()
     const names = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]')
     const isFocused = (at: number) => names.nth(at).evaluate((name) => name.matches(':focus'))
@@ -81,7 +81,7 @@ describe('the panel of a patient', () => {
     await eventually(() => isFocused(0)).toBe(true)
   })
 
-  it('R08 opens from a URL, closes by its button and by Escape, and keeps the other query parameters', async () => {
+  it('R08 the panel opens from a URL, closes by its button or Escape, and keeps the other parameters', async () => {
     const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
     await detail(page).waitFor()
     await detail(page).getByRole('button', { name: 'Close' }).click()
@@ -100,7 +100,7 @@ describe('the panel over Billing', () => {
   const marked = (page: Page) =>
     page.locator('rtm-patient-billing [data-row-id][aria-current="true"]').first()
 
-  it('Y01 opens for a row’s patient on the Billing tab, and the keys [ and ] select other rows', async () => {
+  it('Y01 the panel opens on the Billing tab for a row’s patient, and [ and ] select other rows', async () => {
     const page = await journey.visit({ ...tall, path: '/billing?tab=pending' })
     const all = page.locator('rtm-patient-billing').first().locator('[data-row-id]')
     await all.nth(1).getByRole('button').first().click()
@@ -139,7 +139,7 @@ describe('the view of a list', () => {
     return pathname + search
   }
 
-  it('Y04 is part of the address, and is the same after Back, a reload and a link; the search is never in an address', async () => {
+  it('Y04 the address contains the view, so Back, a reload and a link restore it, but not the search', async () => {
     const page = await journey.visit({ ...tall, path: '/billing' })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await page.getByRole('searchbox').fill('a')

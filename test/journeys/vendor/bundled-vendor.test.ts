@@ -87,7 +87,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers and styles nothing, ./elements/<tag> registers one tag, and ./define registers every tag that appears', async () => {
+  it('E06 the main entry registers no tag, ./elements/<tag> one tag, and ./define every tag in use', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,
@@ -110,7 +110,7 @@ describe('the package’s npm entries', () => {
 })
 
 describe('the classes of the elements', () => {
-  it('V14 register nothing, and work under a tag that the page chooses', async () => {
+  it('V14 the imported classes register no tag, and work under a tag that the page chooses', async () => {
     const page = await open()
     const tags = await page.evaluate(async (apiBaseUrl) => {
       const { configure, classes, all } = Reflect.get(window, 'vendor')
@@ -148,7 +148,7 @@ describe('the client property', () => {
     expect(await toasts.count()).toBe(0)
   })
 
-  it('E06 ends the session of one clinic without the other', async () => {
+  it('E06 a logout of one clinic does not end the session of the other clinic', async () => {
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     await rowIds(page, 'demo')
@@ -160,7 +160,7 @@ describe('the client property', () => {
     expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
   })
 
-  it('E06 is optional: without it, an element waits for the connection of the page', async () => {
+  it('E06 an element without a client property waits for the connection of the page', async () => {
     const page = await open()
     await putWithClients(page, ['demo', null])
     const own = await rowIds(page, 'demo')

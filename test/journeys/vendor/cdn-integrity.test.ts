@@ -51,7 +51,7 @@ async function open(): Promise<{ page: Page; refused: string[] }> {
 }
 
 describe('a page with the hashes of the CDN’s scripts', () => {
-  it('loads every unaltered script', async () => {
+  it('the page loads every unaltered script', async () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
@@ -63,7 +63,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     expect(refused).toEqual([])
   })
 
-  it('does not run an altered loader or an altered chunk', async () => {
+  it('the page does not run an altered loader or an altered chunk', async () => {
     vendor.expectComplaint(/./)
     altered = ['rtm-elements.js']
     const loader = await open()

@@ -275,7 +275,7 @@ describe('the style sheet of a vendor page', () => {
   })
 
   it.each(Object.entries(worstSheets))(
-    'G06 %s, which is there when the elements load, changes no pixel either',
+    'G06 %s that loads before the elements changes no pixel either',
     async (name, css) => {
       const isDue = isDueOf(Object.keys(worstSheets).indexOf(name))
       expect(await differences(await openPage(), css, isDue, load)).toEqual([])

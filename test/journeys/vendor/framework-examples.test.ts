@@ -117,7 +117,7 @@ describe('the framework examples of the guide', () => {
   })
 
   it.each(projects)(
-    'E04 E05 pass the patient who is selected in the list to the detail: $name',
+    'E04 E05 an example passes the patient selected in the list to the detail: $name',
     async ({ name }) => {
       const page = await vendor.visit(`/${name}.html`)
       const row = page.locator('rtm-patient-list').getByRole('row').nth(1)

@@ -91,7 +91,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     )
   })
 
-  it('E02 moves, removes and adds elements without recreating the others or signing in again', async () => {
+  it('E02 the page can move, remove and add elements without a new sign-in or new other elements', async () => {
     const page = await visit(path)
     const interactions = page.getByRole('tab', { name: 'Interactions' })
     const billing = page.locator('rtm-patient-billing')
@@ -123,7 +123,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(signIns).toHaveLength(1)
   })
 
-  it('E05 has the strict CSP, with only the Trusted Types policies of the framework', async () => {
+  it('E05 the strict CSP allows only the Trusted Types policies of the framework', async () => {
     const answer = await fetch(new URL(path, vendor.origin))
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' /)

@@ -94,7 +94,7 @@ describe('the gallery on a plain file host', () => {
     },
   )
 
-  it('V17 changes what the element shows by a control, and its removal restores that', async () => {
+  it('V17 a control changes what the element shows, and its reset restores that', async () => {
     const page = await open('#rtm-patient-billing')
     const tab = page.getByRole('tab', { name: /^Billed/, selected: true })
     await page.getByRole('tab', { name: /^Ready/, selected: true }).waitFor()
@@ -178,14 +178,14 @@ describe('the gallery on a plain file host', () => {
     ['Server errors', 'Out of order.'],
     ['Offline', 'Try again'],
     ['Signed out', 'You are not signed in.'],
-  ])('V17 with the data "%s", shows "%s" in the list', async (data, words) => {
+  ])('V17 the data "%s" show "%s" in the list', async (data, words) => {
     visits.expectComplaint(/./)
     const page = await open('#rtm-patient-list')
     await setting(page, 'Data').selectOption(data)
     await page.locator('rtm-patient-list').getByText(words).first().waitFor()
   })
 
-  it('V17 with the data "1,000 rows", shows 1,000 rows in the billing list', async () => {
+  it('V17 the data "1,000 rows" show 1,000 rows in the billing list', async () => {
     const page = await open('#rtm-patient-billing?tab=billed&.data=large')
     const tab = page.getByRole('tab', { name: /^Billed/ })
     await eventually(async () =>

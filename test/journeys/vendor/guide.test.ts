@@ -157,7 +157,7 @@ async function checkPreload({ text }: Example): Promise<void> {
 
 describe('the examples of the guide', () => {
   it.each(pages.map((example) => [example.name, example] as const))(
-    'E04 E05 work unchanged: %s',
+    'E04 E05 the example works unchanged: %s',
     async (name, example) => {
       const check = others[name]
       if (check) {
@@ -171,7 +171,7 @@ describe('the examples of the guide', () => {
     },
   )
 
-  it('E04 include every name in this test', () => {
+  it('E04 the guide has every example that this test names', () => {
     const names = pages.map(({ name }) => name)
     const looked = [...Object.keys(expectations), ...Object.keys(others)]
     expect(looked.filter((name) => !names.includes(name))).toEqual([])

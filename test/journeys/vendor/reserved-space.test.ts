@@ -102,7 +102,7 @@ describe('a page that reserves the space of an element (V06)', () => {
     ['reserve.css', 'rtm-patient-billing', file],
     ['the rule of the guide', 'rtm-patient-billing', styles],
     ['reserve.css', 'rtm-sso-tile', file],
-  ])('V06 by %s: nothing moves while <%s> loads slowly', async (_, tag, reserve) => {
+  ])('V06 %s keeps everything in place while <%s> loads slowly', async (_, tag, reserve) => {
     element = `<${tag}></${tag}>`
     reserved = reserve()
     const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })
@@ -110,7 +110,7 @@ describe('a page that reserves the space of an element (V06)', () => {
     expect(await shiftsOf(page)).toEqual([])
   })
 
-  it('V06 by reserve.css: the content below a full <rtm-patient-list> stays while it loads slowly', async () => {
+  it('V06 reserve.css keeps the content below <rtm-patient-list> in place while it loads slowly', async () => {
     element = '<rtm-patient-list></rtm-patient-list>'
     reserved = file()
     const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })

@@ -45,7 +45,7 @@ function ask(page: Page, change: Record<string, unknown>): Promise<unknown> {
 }
 
 describe('a SMART EHR', () => {
-  it('V13 launches the app with its patient, gets the charges, and closes it on ui.done', async () => {
+  it('V13 the EHR launches the app with its patient, gets the charges, and closes it on ui.done', async () => {
     const page = await launch('Niamh Cruz')
     expect(new URL(page.url()).origin).not.toBe(vendor.origin)
     await appOf(page).getByText('The patient is at your clinic.').waitFor()
@@ -66,7 +66,7 @@ describe('a SMART EHR', () => {
     expect((await messages(page))[0]).toBe('ui.done → {"status":"success"}')
   })
 
-  it('V13 refuses messages with another handle, of an unknown type, for another patient, or too large', async () => {
+  it('V13 the EHR refuses messages with another handle or patient, of an unknown type, or too large', async () => {
     const page = await launch('Niamh Cruz')
     await appOf(page).getByRole('button', { name: 'Close' }).waitFor()
     const handle = await appFrame(page).evaluate(async () => {
@@ -105,7 +105,7 @@ describe('a SMART EHR', () => {
     expect(await statusOf(page).textContent()).toBe('The app is open for Niamh Cruz.')
   })
 
-  it('V13 launches the app for a patient whom the clinic can enroll', async () => {
+  it('V13 the EHR launches the app for a new patient, whom the clinic can enroll', async () => {
     const page = await launch('Ada Moss')
     await appOf(page).getByText('The patient is not at your clinic yet.').waitFor()
     await rtmOf(page).getByText('Ada Moss is not a patient at your clinic yet.').waitFor()

@@ -135,7 +135,7 @@ async function tell(page: Page, call: 'fail' | 'expireSessions' | 'setNow', argu
 const countOf = (fake: Fake, tab: string) => fake.billings.filter((one) => one.tab === tab).length
 
 describe('a vendor page with the fake backend', () => {
-  it('shows billings, marks one as billed, sends the event, and undoes it', async () => {
+  it('the page shows billings, marks one as billed, gets the event, and undoes it', async () => {
     const { page, asked, said } = await open('<rtm-patient-billing></rtm-patient-billing>')
     const before = await readFake(page)
     const readyTab = page.getByRole('tab', { name: /Ready/ })
@@ -168,7 +168,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('shows the list, a patient, the tile and the figures, with supported requests only', async () => {
+  it('the page shows the list, a patient, the tile and the figures by supported requests only', async () => {
     const { page, asked, said } = await open(`
       <rtm-sso-tile></rtm-sso-tile>
       <rtm-patient-list></rtm-patient-list>
@@ -195,7 +195,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('sends rtm-error for a fault, and shows the fault’s message to the user', async () => {
+  it('a fault causes rtm-error, and the user sees the fault’s message', async () => {
     vendor.expectComplaint(/400/)
     const { page, said } = await open('')
     const path = 'billing/billinginstances/*'
@@ -206,7 +206,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('ends sessions: the client requests a new assertion, and a refused assertion signs the user out', async () => {
+  it('an ended session leads to a new assertion, and a refused assertion signs the user out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()
@@ -246,7 +246,7 @@ describe('a vendor page with the fake backend', () => {
     expect(known(others)).toEqual(expect.arrayContaining(await ids(second)))
   })
 
-  it('passes the example test of the guide', async () => {
+  it('the example test of the guide passes', async () => {
     const page = await vendor.visit('/guide/index.html')
     await page.waitForFunction(() => Reflect.has(window, 'runTests'))
     const names = await page.evaluate(() => Reflect.get(window, 'runTests')())
