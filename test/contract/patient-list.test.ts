@@ -77,14 +77,17 @@ describe('the patient list', () => {
     expect(JSON.stringify(answer)).not.toMatch(/"[a-z_0-9]*[A-Z][A-Za-z]*":/)
   })
 
-  it.each(filters)('T15 W20 W21 finds the patients with %o, by GET and by POST', async (asked, holds) => {
-    const wanted = everybody.filter(holds)
-    const whole = { ...asked, page_size: 100 }
-    for (const page of [await list(whole), await listViaPost(whole)]) {
-      expect(page.count).toBe(wanted.length)
-      expect(page.results).toEqual(wanted)
-    }
-  })
+  it.each(filters)(
+    'T15 W20 W21 finds the patients with %o, by GET and by POST',
+    async (asked, holds) => {
+      const wanted = everybody.filter(holds)
+      const whole = { ...asked, page_size: 100 }
+      for (const page of [await list(whole), await listViaPost(whole)]) {
+        expect(page.count).toBe(wanted.length)
+        expect(page.results).toEqual(wanted)
+      }
+    },
+  )
 
   it.each(orderings)('T15 the list can be sorted by %s, in both directions', async (ordering) => {
     for (const name of [ordering, `-${ordering}`]) {
