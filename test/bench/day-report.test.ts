@@ -19,7 +19,7 @@ describe('the report of a day’s use', () => {
     [{ heap: 11_000_001 }, 1],
     [{ heap: 5_000_000, nodes: 1101 }, 1],
     [{ nodes: 2000, listeners: 221 }, 2],
-  ])('with the later figures %j, finds %i that grew by more than a tenth', (later, count) => {
+  ])('the later figures %j contain %i that grew by more than a tenth', (later, count) => {
     expect(growth([first, { ...first, ...later }])).toHaveLength(count)
   })
 

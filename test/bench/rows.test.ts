@@ -9,20 +9,17 @@ describe('rowsOf', () => {
     expect(new Set(names('', count)).size).toBe(count)
   })
 
-  it('orders by last name, ascending and descending', () => {
+  it('the rows are ordered by last name, ascending and descending', () => {
     const up = names('patient__user__last_name')
     expect(up).toEqual([...up].sort())
     expect(names('-patient__user__last_name')).toEqual([...up].reverse())
   })
 
-  it.each([20, 100, 1000, 10_000])(
-    'has another first row when it is ordered by name, with %i rows',
-    (count) => {
-      expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
-    },
-  )
+  it.each([20, 100, 1000, 10_000])('ordering %i rows by name changes the first row', (count) => {
+    expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
+  })
 
-  it('has no patient in two lists', () => {
+  it('no patient is in two lists', () => {
     const billed = rowsOf('Rec', 20, '').map((row) => row.patient.user.last_name)
     expect(names('').filter((name) => billed.includes(name))).toEqual([])
   })

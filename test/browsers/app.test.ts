@@ -11,7 +11,7 @@ const detail = ['complementary', 'Patient details'] as const
 const chartOf = (id: number) => `/patient-list?pid=${id}&pdopen=true`
 
 describe('the app', () => {
-  it('V15 signs in and out', async () => {
+  it('V15 a user signs in and out', async () => {
     const page = await visits.app('/login')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'demo')
@@ -23,7 +23,7 @@ describe('the app', () => {
     await page.see('heading', 'Sign in')
   })
 
-  it('V15 refuses a wrong password, and keeps the name', async () => {
+  it('V15 the login refuses a wrong password, and keeps the user name', async () => {
     const page = await visits.app('/login')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'wrong')
@@ -32,7 +32,7 @@ describe('the app', () => {
     await page.holds('textbox', 'Username', 'demo')
   })
 
-  it('V15 stays signed in after a reload, in dark and in Spanish', async () => {
+  it('V15 the user stays signed in after a reload, in the dark theme and in Spanish', async () => {
     const page = await visits.signedIn('/patient-list')
     const light = await page.style('color', 'tab', /^Active/)
     await page.click('button', /^User menu/)
@@ -63,7 +63,7 @@ describe('the app', () => {
 })
 
 describe('the patients', () => {
-  it('V15 are searched, sorted and filtered', async () => {
+  it('V15 patients can be searched, sorted and filtered', async () => {
     const page = await visits.signedIn('/patient-list')
     const list = page.within('table', 'Patients: Active')
     await list.see('row', undefined, { at: 5 })
@@ -80,7 +80,7 @@ describe('the patients', () => {
     await page.see('table', 'Patients: Inactive')
   })
 
-  it('V15 are created with a program', async () => {
+  it('V15 a patient is created with a program', async () => {
     const page = await visits.signedIn('/patient-list')
     await page.click('button', 'New patient')
     const dialog = page.within('dialog', 'New patient')
@@ -96,7 +96,7 @@ describe('the patients', () => {
     await page.gone('dialog')
   })
 
-  it('V15 have a panel, which Escape closes', async () => {
+  it('V15 Escape closes the panel of a patient', async () => {
     const page = await visits.signedIn('/patient-list')
     const list = page.within('table', 'Patients: Active')
     await list.within('row', undefined, { at: 1 }).click('button', undefined, { at: 0 })
@@ -105,7 +105,7 @@ describe('the patients', () => {
     await page.gone(...detail)
   })
 
-  it('V15 get an interaction, and a reload keeps an unfinished form for it', async () => {
+  it('V15 an interaction is logged, and its unfinished form survives a reload', async () => {
     const page = await visits.signedIn(chartOf(PATIENT))
     await page.within(...detail).click('button', 'Log interaction')
     const dialog = page.within('dialog', 'Log interaction')
@@ -120,7 +120,7 @@ describe('the patients', () => {
     await page.gone('dialog')
   })
 
-  it('V15 have a chat with receipts and answers', async () => {
+  it('V15 the chat of a patient shows receipts and answers', async () => {
     const { patient } = await chatPeople(await connect(visits.sandbox))
     const { id } = patient.user
     const page = await visits.signedIn(chartOf(id))

@@ -13,7 +13,7 @@ async function open() {
 }
 
 describe('billing', () => {
-  it('V15 marks a row as billed, and undoes that on the Billed tab', async () => {
+  it('V15 a user marks a row as billed, and undoes that on the Billed tab', async () => {
     const { page, table } = await open()
     await table.click('button', 'Mark as Billed', { at: 0 })
     await page.read('Successfully marked 1 billing as billed.')
@@ -23,7 +23,7 @@ describe('billing', () => {
     await page.read('Successfully unmarked as billed.')
   })
 
-  it('V15 cancels a row with a reason from a select, and undoes the cancellation', async () => {
+  it('V15 a user cancels a row with a reason from a select, and undoes the cancellation', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')
@@ -39,7 +39,7 @@ describe('billing', () => {
     await page.read('Successfully undid the cancellation.')
   })
 
-  it('V15 restores the focus after a dialog, and keeps Tab inside it', async () => {
+  it('V15 a dialog keeps Tab inside it, and restores the focus when it closes', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')
@@ -53,7 +53,7 @@ describe('billing', () => {
     await table.focused('button', 'Cancel Billing', { at: 0 })
   })
 
-  it('V15 shows summaries, reasons, columns and the history', async () => {
+  it('V15 the screen shows summaries, reasons, columns and the history', async () => {
     const { page, table } = await open()
     await table.within('row', undefined, { at: 1 }).hover('button', undefined, { at: 0 })
     await page.within('group', 'Patient summary').read('Birth Date')
@@ -67,7 +67,7 @@ describe('billing', () => {
     await page.gone('dialog')
   })
 
-  it('V15 copies a justification, which can be pasted', async () => {
+  it('V15 a copied justification can be pasted', async () => {
     const { page, table } = await open()
     await table.click('button', 'Copy justification', { at: 0 })
     await page.read('Justification copied to clipboard.')
@@ -76,14 +76,14 @@ describe('billing', () => {
     await page.holds('searchbox', undefined, /\S/)
   })
 
-  it('V15 previews an audit packet', async () => {
+  it('V15 an audit packet has a preview', async () => {
     const { page, table } = await open()
     await table.click('button', 'More', { at: 0 })
     await page.click('menuitem', 'Audit packet')
     await page.within('dialog', 'Audit packet').see('button', 'Print or save as PDF')
   })
 
-  it('V15 exports a file', async () => {
+  it('V15 an export saves a file', async () => {
     const { page } = await open()
     await page.click('button', 'Export…')
     const dialog = page.within('dialog', /^Export/)
@@ -93,7 +93,7 @@ describe('billing', () => {
     await page.gone('dialog')
   })
 
-  it('V15 can be sorted, and used by keyboard', async () => {
+  it('V15 the list can be sorted, and used by keyboard', async () => {
     const { page, table } = await open()
     const rows = () => page.see('table', 'Billing: Ready')
     const before = await rows()

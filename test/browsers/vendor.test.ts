@@ -10,7 +10,7 @@ const visits = startVisits()
 const patient = 'Niamh Cruz'
 
 describe('the pages of a vendor', () => {
-  it('V15 mark a billing as billed, and get the event', async () => {
+  it('V15 a page marks a billing as billed, and gets the event', async () => {
     const page = await visits.vendor('/billing.html')
     const ready = page.within('table', 'Billing: Ready')
     await ready.click('button', 'Mark as Billed', { at: 0 })
@@ -18,7 +18,7 @@ describe('the pages of a vendor', () => {
     await page.read(/rtm-billing-change .*RECONCILE/)
   })
 
-  it('V15 show one patient in a tile, and change with the open patient record', async () => {
+  it('V15 a tile shows one patient, and changes with the open patient record', async () => {
     const page = await visits.vendor('/patient-tile.html')
     await page.see('heading', patient)
     await page.fill('textbox', 'Patient ID', '30')
@@ -27,7 +27,7 @@ describe('the pages of a vendor', () => {
     await page.see('heading', 'Benjamin Novák')
   })
 
-  it('V15 show the billings of one patient in a tile', async () => {
+  it('V15 a tile shows the billings of one patient', async () => {
     const page = await visits.vendor('/billing-tile.html')
     await page.see('tab', /^Ready/)
     await page.read(/rtm-ready/)
@@ -35,12 +35,12 @@ describe('the pages of a vendor', () => {
     await page.see('table', 'Billing: Pending')
   })
 
-  it('V15 show two clinics at once', async () => {
+  it('V15 one page shows two clinics at once', async () => {
     const page = await visits.vendor('/two-clinics.html')
     await page.count(2, 'table', 'Billing: Ready')
   })
 
-  it('V15 sign in with the form of the package', async () => {
+  it('V15 a user signs in with the form of the package', async () => {
     const page = await visits.vendor('/account.html')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'demo')
@@ -48,13 +48,13 @@ describe('the pages of a vendor', () => {
     await page.see('table', 'Billing: Ready')
   })
 
-  it('V15 show the start page with its tile, help and figures', async () => {
+  it('V15 the start page shows its tile, help and figures', async () => {
     const page = await visits.vendor('/start.html')
     await page.read('Dana Whitfield')
     await page.see('table', 'Figures by clinic')
   })
 
-  it('V15 send a message to a patient', async () => {
+  it('V15 a user sends a message to a patient', async () => {
     const page = await visits.vendor('/chat.html')
     const { patient: one } = await chatPeople(await connect(visits.sandbox))
     await page.run(
@@ -66,7 +66,7 @@ describe('the pages of a vendor', () => {
     await page.within('log', 'Messages').read('Please bring the brace.')
   })
 
-  it('V15 change the appearance', async () => {
+  it('V15 a page changes the appearance of its elements', async () => {
     const page = await visits.vendor('/theming.html')
     await page.see('table', 'Billing: Ready')
     const light = await page.style('color', 'tab', /^Ready/)
@@ -78,14 +78,17 @@ describe('the pages of a vendor', () => {
     await page.styleOtherThan(light, 'color', 'tab', /^Ready/)
   })
 
-  it.each(['react', 'vue', 'svelte', 'angular'])('V15 run with %s', async (framework) => {
-    const page = await visits.vendor(`/${framework}`)
-    await page.see('table', /^Patients: /)
-  })
+  it.each(['react', 'vue', 'svelte', 'angular'])(
+    'V15 the pages work with %s',
+    async (framework) => {
+      const page = await visits.vendor(`/${framework}`)
+      await page.see('table', /^Patients: /)
+    },
+  )
 })
 
 describe('a page of the app in a frame', () => {
-  it('V15 signs in, shows the patient, and sends its events to the page', async () => {
+  it('V15 the frame signs in, shows the patient, and sends its events to the page', async () => {
     const page = await visits.vendor('/iframe.html')
     await page.read('Connected.')
     const frame = page.inFrame()
@@ -95,7 +98,7 @@ describe('a page of the app in a frame', () => {
     await page.read('rtm-ready')
   })
 
-  it('V15 opens a dialog, and uses another language when the page sets it', async () => {
+  it('V15 the frame opens a dialog, and uses another language when the page sets it', async () => {
     const page = await visits.vendor('/iframe.html')
     const frame = page.inFrame()
     await frame.click('button', 'Log interaction')
