@@ -3,7 +3,7 @@ import { readAttributes } from './element-values'
 import { patientList } from './patient-list'
 
 describe('the values of attributes', () => {
-  it('E04 are read without the spaces around them', () => {
+  it('E04 spaces around a value are ignored', () => {
     const { values, problems } = readAttributes(patientList, {
       patientId: ' 1001\n',
       tab: ' active ',
@@ -12,7 +12,7 @@ describe('the values of attributes', () => {
     expect(problems.size).toBe(0)
   })
 
-  it('E04 are the defaults for absent and for bad texts, with a problem for each bad one', () => {
+  it('E04 an absent or invalid text gives the default, and each invalid one a problem', () => {
     const { values, problems } = readAttributes(patientList, { patientId: '-1', tab: null })
     expect(values).toMatchObject({ patientId: null, tab: null })
     expect([...problems.keys()]).toEqual(['patient-id'])

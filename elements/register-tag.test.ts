@@ -53,7 +53,7 @@ describe('a class that the page registers itself', () => {
     expect(warnings).toEqual([])
   })
 
-  it('V14 belongs to its copy of the package, for a second copy', async () => {
+  it('V14 a second copy of the package uses the connection of the copy that the class is from', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     customElements.define('rtm-metrics', first.exportedClass())
     second.take('rtm-metrics')
@@ -64,7 +64,7 @@ describe('a class that the page registers itself', () => {
 })
 
 describe('a copy of another version', () => {
-  it('E06 keeps its tag, and the console names both versions', async () => {
+  it('E06 the other version keeps its tag, and the console names both versions', async () => {
     const [copy, { VERSION }] = [await copyOfPackage(), await import('../src/domain/product')]
     const mark = { [Symbol.for('rtm-elements')]: { version: '0.0.1' } }
     customElements.define('rtm-metrics', Object.assign(class extends HTMLElement {}, mark))
@@ -93,7 +93,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
   })
 
-  it('E06 keep a configuration that was set on one copy before the other copy was loaded', async () => {
+  it('E06 the copies keep a configuration that was set before the second copy was loaded', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
     second.configure('https://early.example/api')

@@ -45,7 +45,7 @@ function clientOf(source: ConfigSource) {
 }
 
 describe('a sign-out before the first element', () => {
-  it('V03 is remembered: nobody signs in until the user asks for it', async () => {
+  it('V03 the sign-out is remembered, so nobody is signed in until the user asks for it', async () => {
     const { source, getAssertion } = configured()
     expect(await signOutOf(source)).toBe('here')
     const { session } = clientOf(source)
@@ -62,7 +62,7 @@ describe('a sign-out before the first element', () => {
     expect(clientOf(source).session.state.ended).toBe('left')
   })
 
-  it('V03 ends and deletes a stored sign-in', async () => {
+  it('V03 the sign-out ends and deletes a stored sign-in', async () => {
     storage = memoryStorage(kept)
     vi.stubGlobal('localStorage', storage)
     const { source } = configured({ persistSession: true })
@@ -91,7 +91,7 @@ describe('a sign-out before the first element', () => {
     expect(sent).toEqual([logout])
   })
 
-  it('V03 without a configuration has no effect on a later one', async () => {
+  it('V03 a sign-out without a configuration has no effect on a later configuration', async () => {
     const source = new ConfigSource()
     await signOutOf(source)
     source.config = configured().config
@@ -100,7 +100,7 @@ describe('a sign-out before the first element', () => {
 })
 
 describe('a configuration that is set again', () => {
-  it('V03 keeps the connection with the same callbacks, and replaces it with others', () => {
+  it('V03 the connection stays if the callbacks are the same, and is replaced if they differ', () => {
     const service = () => undefined
     const chat = { appId: 'app', service }
     const { source, config } = configured({ chat })

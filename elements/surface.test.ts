@@ -23,12 +23,12 @@ function found(text: string, pattern: RegExp): string[] {
 }
 
 describe('the styling API of the elements', () => {
-  it('documents exactly the custom properties that the style sheets read', async () => {
+  it('the documentation has exactly the custom properties that the style sheets read', async () => {
     const read = found(await sources(), /var\(\s*(--rtm-[\w-]+)/g)
     expect(Object.keys(styleProperties).sort()).toEqual(read)
   })
 
-  it('V11 has one color name in `appearance` for each custom property that is a color', () => {
+  it('V11 `appearance` has one color name for each custom property that is a color', () => {
     const colors = Object.entries(styleProperties).filter(([, { syntax }]) => syntax === '<color>')
     const named = appearanceColors.map(
       (name) => `--rtm-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
@@ -36,12 +36,12 @@ describe('the styling API of the elements', () => {
     expect(named.sort()).toEqual(colors.map(([property]) => property).sort())
   })
 
-  it('V11 documents exactly the parts that the elements have', async () => {
+  it('V11 the documentation has exactly the parts that the elements have', async () => {
     const named = found(await sources(), /\bpart="([\w-]+)"/g)
     expect(Object.keys(elementParts).sort()).toEqual(named)
   })
 
-  it('refers only to elements that exist', () => {
+  it('the documentation refers only to elements that exist', () => {
     const names: string[] = elementDefinitions.map(({ name }) => name)
     const used = [...Object.values(styleProperties), ...Object.values(elementParts)]
     expect(used.flatMap(({ elements = [] }) => elements.filter((e) => !names.includes(e)))).toEqual(
@@ -51,7 +51,7 @@ describe('the styling API of the elements', () => {
 })
 
 describe('the elements’ events', () => {
-  it('E05 each have a description and are sent by at least one element', () => {
+  it('E05 each event has a description and is sent by at least one element', () => {
     const sent = new Set(elementClasses.flatMap(({ events }) => events))
     expect(elementEvents.map(({ name }) => name).sort()).toEqual([...sent].sort())
     expect(elementEvents.filter(({ description }) => description.length < 10)).toEqual([])

@@ -75,7 +75,7 @@ function differences(start: string, words: readonly WordSection[]): string[] {
 
 describe('the messages of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
-    'of <rtm-%s> include exactly the message sections that its code uses',
+    '<rtm-%s> loads exactly the sections of messages that its code uses',
     async (name, definition) => {
       const { words } = await definition.load()
       expect(differences(join(root, screenOf(name)), words)).toEqual([])
@@ -89,13 +89,13 @@ describe('the messages of a screen', () => {
     ['the form for a call', 'rtm-patient-billing', 'billing/log-call', logCallWords],
     ['the forecast', 'rtm-metrics', 'metrics/forecast', forecastWords],
   ])(
-    'of %s inside <%s> include exactly the sections that its code uses',
+    '%s inside <%s> load exactly the sections of messages that their code uses',
     (_, _tag, file, words) => {
       expect(differences(join(root, `src/screens/${file}.tsx`), words)).toEqual([])
     },
   )
 
-  it('have the same sections in Spanish', async () => {
+  it('the same sections are loaded in Spanish', async () => {
     for (const definition of elementDefinitions) {
       const { words } = await definition.load()
       const spanish = await loadWords('es', words)

@@ -84,7 +84,7 @@ describe('affectedTests', () => {
   })
 
   it.each(['package.json', 'vite.lib.config.ts', 'tsconfig.json', 'new/folder/file.txt'])(
-    'returns all tests for %s, whose effect is unknown',
+    'returns all tests for %s, because its effect is unknown',
     (file) => {
       expect(affectedBy(file)).toEqual(repository.tests)
     },

@@ -6,7 +6,7 @@ import { guideTables } from './guide-tables'
 const guide = readFileSync(guidePath, 'utf8')
 
 describe('docs/integrating.md', () => {
-  it('E04 E05 contains the tables that the code generates', () => {
+  it('E04 E05 the guide contains the tables that the code generates', () => {
     const wanted = withTables(guide, guideTables())
     expect(
       guide === wanted,
@@ -14,13 +14,13 @@ describe('docs/integrating.md', () => {
     ).toBe(true)
   })
 
-  it('E04 is corrected when a table differs from the code', () => {
+  it('E04 the script corrects a table that differs from the code', () => {
     const altered = guide.replace('| `rtm-ready` |', '| `rtm-raedy` |')
     expect(altered).not.toBe(guide)
     expect(withTables(altered, guideTables())).toBe(guide)
   })
 
-  it('E04 causes an error when it lacks a table or has an unknown one', () => {
+  it('E04 a missing table or an unknown one causes an error', () => {
     const tables = new Map([['states', '| a |']])
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'

@@ -9,12 +9,12 @@ const own = {
 }
 const config = { apiBaseUrl: 'https://clinic.example/api', appearance: own }
 
-describe('the look of the clinic in a framed page', () => {
-  it('V11 stays where the host sets none', () => {
+describe('the clinic’s appearance in a framed page', () => {
+  it('V11 the clinic’s appearance is used if the host page sets none', () => {
     expect(beneathHost(config, { appearance: null, theme: null })).toEqual(config)
   })
 
-  it('V11 gives way to each value of the host, also to a single color', () => {
+  it('V11 each value of the host page replaces the clinic’s value, even a single color', () => {
     const appearance = { radius: 9, density: undefined, colors: { accent: 'green' } }
     expect(beneathHost(config, { appearance, theme: 'light' })).toEqual({
       ...config,
@@ -26,7 +26,7 @@ describe('the look of the clinic in a framed page', () => {
     ['no appearance', { apiBaseUrl: 'https://clinic.example/api' }],
     ['an appearance that is not accepted', { appearance: 'dark' }],
     ['nothing', null],
-  ])('V11 is left to the checks of the configuration if it has %s', (_, given) => {
+  ])('V11 the configuration’s own checks handle an appearance with %s', (_, given) => {
     expect(beneathHost(given, { appearance: { radius: 9 }, theme: 'dark' })).toBe(given)
   })
 })

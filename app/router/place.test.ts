@@ -35,7 +35,7 @@ describe('the patient panel in the address', () => {
     expect(panelOf(search)).toMatchObject({ patientId: 7, ...place })
   })
 
-  it('R08 opens and closes, and keeps the rest of the query', () => {
+  it('R08 the panel opens and closes, and the rest of the query stays', () => {
     expect(withPanel('?tab=1', { patientId: 7 })).toBe('?tab=1&pid=7&pdopen=true')
     expect(withPanel('?pid=3&pdopen=true&ptab=chat', { patientId: 7 })).toBe('?pid=7&pdopen=true')
     expect(withPanel('', { patientId: 7, billingUuid: 'a-1' })).toBe(
@@ -47,19 +47,19 @@ describe('the patient panel in the address', () => {
     expect(namedPatient('?pid=x')).toBeUndefined()
   })
 
-  it('Y04 contains its tab, unless it is the first one', () => {
+  it('Y04 the address names the panel’s tab, unless it is the first tab', () => {
     expect(withPanelTab('?pid=7&pdopen=true', 'chat')).toBe('?pid=7&pdopen=true&ptab=chat')
     expect(withPanelTab('?pid=7&ptab=chat', undefined)).toBe('?pid=7')
   })
 })
 
 describe('the view of a list in the address', () => {
-  it('Y04 is read without the other parameters, and always in the same order', () => {
+  it('Y04 the view is read without other parameters, and always in the same order', () => {
     expect(viewOf('?page=2&pid=7&tab=billed&from=ehr&search=Ann')).toBe('tab=billed&page=2')
     expect(viewOf('?pid=7')).toBe('')
   })
 
-  it('Y04 replaces the previous view and nothing else', () => {
+  it('Y04 a new view replaces only the previous view', () => {
     expect(withView('?pid=7&tab=billed&page=2&from=ehr', 'tab=pending&sort=-date')).toBe(
       '?pid=7&tab=pending&from=ehr&sort=-date',
     )
@@ -67,7 +67,7 @@ describe('the view of a list in the address', () => {
     expect(withView('', 'search=Ann&tab=billed')).toBe('?tab=billed')
   })
 
-  it('R08 Y04 is not kept on another page, but the panel and other parameters are', () => {
+  it('R08 Y04 a link to another page drops the view, but keeps the panel and other parameters', () => {
     expect(carried('?pid=3&pdopen=true&ptab=chat&billing=a-1&tab=billed&page=2&x=1')).toBe(
       '?pid=3&pdopen=true&ptab=chat&x=1',
     )

@@ -17,7 +17,7 @@ describe('config.json', () => {
     vi.useRealTimers()
   })
 
-  it('P04 is read from the app’s root on every route, and never from a stale cache', async () => {
+  it('P04 the file is read from the app’s root on every route, and never from a stale cache', async () => {
     const fetch = vi.fn(async () => new Response(JSON.stringify({ apiBaseUrl })))
     expect(await loadConfiguration(fetch)).toEqual({
       config: { apiBaseUrl, persistSession: true, localOnlyLogout: false },
@@ -28,13 +28,13 @@ describe('config.json', () => {
     )
   })
 
-  it('overrides the app’s own settings', async () => {
+  it('the settings of the file override the app’s own settings', async () => {
     expect(await answered(`{"persistSession": false}`)).toMatchObject({
       config: { persistSession: false },
     })
   })
 
-  it('Z13 sets nothing by a `__proto__` in the file', async () => {
+  it('Z13 a `__proto__` in the file sets nothing', async () => {
     const loaded = await answered(
       `{"apiBaseUrl": "${apiBaseUrl}", "__proto__": {"academyUrl": "https://other.example"}}`,
     )
@@ -54,7 +54,7 @@ describe('config.json', () => {
     ['is cut off', '{"apiBaseUrl": "https', 200, 'broken'],
     ['is a script', "module.exports = { apiBaseUrl: '' }", 200, 'broken'],
     ['has a trailing comma', '{"apiBaseUrl": "x",}', 200, 'broken'],
-  ])('P03 causes a specific problem when it %s', async (_, body, status, problem) => {
+  ])('P03 an error names the problem of a file that %s', async (_, body, status, problem) => {
     expect(await answered(body, status)).toEqual({ problem })
   })
 
@@ -64,19 +64,16 @@ describe('config.json', () => {
     ['[]', []],
     // `configure(null)` would sign out (V03).
     ['null', []],
-  ])(
-    'P03 with the content %s is passed on as a configuration that the schema rejects',
-    async (body, config) => {
-      expect(await answered(body)).toEqual({ config })
-    },
-  )
+  ])('P03 the content %s becomes a configuration that the schema rejects', async (body, config) => {
+    expect(await answered(body)).toEqual({ config })
+  })
 
-  it('P03 causes a problem when it cannot be fetched', async () => {
+  it('P03 an error says that the file cannot be fetched', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(problem).toEqual({ problem: 'unreachable' })
   })
 
-  it('P03 causes a problem when it has not arrived after 10 s', async () => {
+  it('P03 an error says that the file has not arrived after 10 s', async () => {
     vi.useFakeTimers()
     const hanging: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -26,7 +26,7 @@ function create() {
 }
 
 describe('the countdowns of notices', () => {
-  it('P11 dismiss a notice after 4000 ms', () => {
+  it('P11 a countdown dismisses a notice after 4000 ms', () => {
     const { notify, titles } = create()
     notify({ type: 'success', title: 'Done' })
     vi.advanceTimersByTime(3999)
@@ -41,7 +41,7 @@ describe('the countdowns of notices', () => {
     ['warning', false],
     ['error', true],
     ['loading', true],
-  ])('P12 P13 keep a notice of type %s until it is closed: %s', (type, stays) => {
+  ])('P12 P13 a notice of type %s stays until the user closes it: %s', (type, stays) => {
     const { notify, dismiss, titles } = create()
     const id = notify({ type, title: 'Toast' })
     vi.advanceTimersByTime(3_600_000)
@@ -50,7 +50,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P11 use the duration of the notice, and keep a notice with the duration null until it is closed', () => {
+  it('P11 a notice uses its own duration, and stays until it is closed if that is null', () => {
     const { notify, titles } = create()
     notify({ type: 'error', title: 'Short', duration: 1000 })
     notify({ type: 'info', title: 'Long', duration: null })
@@ -58,7 +58,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Long'])
   })
 
-  it('P11 stop while paused, and continue with the remaining time', () => {
+  it('P11 a paused countdown stops, and continues with the remaining time', () => {
     const { notify, pause, resume, titles } = create()
     notify({ type: 'info', title: 'First' })
     vi.advanceTimersByTime(3000)
@@ -75,7 +75,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P12 start again when a loading notice becomes a success', () => {
+  it('P12 a countdown starts again when a loading notice becomes a success', () => {
     const { notify, update, titles } = create()
     const id = notify({ type: 'loading', title: 'Billing' })
     notify({ type: 'error', title: 'Other' })
@@ -87,7 +87,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Other'])
   })
 
-  it('P11 leave no timers behind when the notices disappear', () => {
+  it('P11 no timer remains when the notices disappear', () => {
     const { notify, follow } = create()
     notify({ type: 'info', title: 'One' })
     follow([])
