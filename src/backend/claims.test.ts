@@ -103,7 +103,7 @@ describe('Q02 a claim', () => {
     expect(claim.diagnosisCodes).toEqual(['M25.561'])
   })
 
-  it('has the program of the cycle’s enrollment, even if another enrollment began before the cycle ended', () => {
+  it('a claim has the program of the cycle’s enrollment, even if the next enrollment has begun', () => {
     const responseDates = days('2026-01-05', 16)
     const engage = one(rowsOf(factsOf({ responseDates }), '2026-02-10'), 'ENGAGE:1:1')
     const enrollments = [
@@ -114,7 +114,7 @@ describe('Q02 a claim', () => {
     expect(claim).toMatchObject({ dateOfService: '2026-02-03', placeOfService: '11' })
   })
 
-  it('names a colleague of the care team instead of an assistant, and has the assistant’s modifier', () => {
+  it('a claim for an assistant names a colleague of the care team, with the assistant’s modifier', () => {
     const logs = [{ providerId: 2, durationSecs: 1200 }]
     const assisted = { ...source, team: { primary: 2, secondaries: [4, 3] }, logs }
     const claim = claimOf(assisted, company)
@@ -144,7 +144,7 @@ describe('Q02 a claim', () => {
     [['diagnosisCodes', 'placeOfService'], { ...source, enrollments: [] }, company],
     [['fee'], source, { ...company, fees: company.fees.slice(0, 1) }],
     [['billing'], source, { ...company, facts: { ...company.facts, clinic: { name: 'R' } } }],
-  ])('is reported with the missing facts %j', (facts, of, company) => {
+  ])('a claim lists its missing facts: %j', (facts, of, company) => {
     expect(missingClaimFacts(claimOf(of, company))).toEqual(facts)
   })
 })

@@ -6,7 +6,7 @@ const context = { theme: null, lang: null, patientId: null, hasAssertion: false,
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 
 describe('the bridge contract', () => {
-  it('E08 keeps an event as inline elements send it, but drops unknown keys', () => {
+  it('E08 the contract passes an event unchanged, without unknown keys', () => {
     const detail = { status: 'signed-in', userId: 7, token: 'secret', authState: {} }
     const event = { name: 'rtm-session-change', detail, token: 'secret' }
     expect(toldEvent.parse(event)).toEqual({
@@ -15,7 +15,7 @@ describe('the bridge contract', () => {
     })
   })
 
-  it('Q07 E08 sends a moved billing with its charge, and without the patient’s name', () => {
+  it('Q07 E08 the event about a moved billing has its charge, but not the patient’s name', () => {
     const codes = [{ code: '98980', units: 1 }]
     const charge = {
       uuid: 'b-1',
@@ -97,7 +97,7 @@ describe('the bridge contract', () => {
 })
 
 describe('the bridge handshake', () => {
-  it('E03 has an id that the response repeats, and a version that must be the same', () => {
+  it('E03 the response repeats the id of the greeting, and both versions must be equal', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)
@@ -106,7 +106,7 @@ describe('the bridge handshake', () => {
   })
 
   it.each([null, 'hello', { penpal: 'syn' }, { rtmBridge: 'hello', version: 1, id: '' }])(
-    'E03 rejects %j',
+    'E03 the handshake rejects %j',
     (data) => {
       expect([readHello(data), readPort(data)]).toEqual([null, null])
     },

@@ -43,14 +43,17 @@ describe('the patient that a page sets in a frame', () => {
     ['a list', [record], 'does not accept a list'],
     ['an id that is not whole', 1.5, 'does not accept 1.5'],
     ['undefined', undefined, 'does not accept undefined'],
-  ])('V05 is refused as %s, and the message says what is accepted', (_, patient, why) => {
-    const { code, message } = refusalOf(() => readPatient(patient))
-    expect(code).toBe('option')
-    for (const part of [why, 'such as 29', '{rawRecord: {', 'authUser: "u-17"', 'or null']) {
-      expect(message).toContain(part)
-    }
-    expect(message.includes('setPatient(JSON.parse(text))')).toBe(typeof patient === 'string')
-  })
+  ])(
+    'V05 a patient given as %s is refused, and the message says what is accepted',
+    (_, patient, why) => {
+      const { code, message } = refusalOf(() => readPatient(patient))
+      expect(code).toBe('option')
+      for (const part of [why, 'such as 29', '{rawRecord: {', 'authUser: "u-17"', 'or null']) {
+        expect(message).toContain(part)
+      }
+      expect(message.includes('setPatient(JSON.parse(text))')).toBe(typeof patient === 'string')
+    },
+  )
 
   it.each([
     ['a record as a string', JSON.stringify(record), ['patientRecord', '{rawRecord: {']],
@@ -65,7 +68,7 @@ describe('the patient that a page sets in a frame', () => {
       ['platform is not accepted: use a text', 'provider is not accepted: use a text or a number'],
     ],
   ])(
-    'V05 as a record with %s is refused, and the message names the field and shows what is accepted',
+    'V05 a record with %s is refused; the message names the field and what is accepted',
     (_, given, parts) => {
       const { code, message } = refusalOf(() => readRecord(given))
       expect(code).toBe('record')
@@ -76,13 +79,13 @@ describe('the patient that a page sets in a frame', () => {
 })
 
 describe('other values that a page sets in a frame', () => {
-  it('V05 have a timeout from 1 ms to what a timer can wait, or the default', () => {
+  it('V05 the timeout is from 1 ms to the longest time of a timer, or has the default', () => {
     const times = [1, 2 ** 31 - 1, undefined]
     expect(times.map((timeout) => readTimeout(timeout))).toEqual([1, 2 ** 31 - 1, 15_000])
   })
 
   it.each([0, -1, 0.5, 2 ** 31, Number.POSITIVE_INFINITY, Number.NaN, '5000', null])(
-    'V05 refuse %s as the timeout',
+    'V05 the timeout %s is refused',
     (timeout) => {
       expect(refusalOf(() => readTimeout(timeout))).toMatchObject({
         code: 'option',
@@ -95,7 +98,7 @@ describe('other values that a page sets in a frame', () => {
     ['theme', 'pink', '"light", "dark" or "system"'],
     ['lang', 'español', 'a BCP 47 tag, such as "es-MX"'],
     ['takesOver', ['rtm-ready'], 'a list of "rtm-notify" and "rtm-navigate"'],
-  ])('V05 says what %s accepts', (key, value, accepted) => {
+  ])('V05 the error for an invalid value says what %s accepts', (key, value, accepted) => {
     const given = { ...context }
     Reflect.set(given, key, value)
     expect(refusalOf(() => readContext(given)).message).toBe(
@@ -105,7 +108,7 @@ describe('other values that a page sets in a frame', () => {
 })
 
 describe('options that do not exist', () => {
-  it('V05 are named on the console with the option that was probably meant', () => {
+  it('V05 the console names an unknown option and the option that was probably meant', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const all = { view: 'sso-tile', src: '/', title: 'RTM', timeout: 1, onEvent: () => undefined }
     tellUnknownOptions({ ...all, patientID: 29, height: 600 })

@@ -5,9 +5,9 @@ describe('L12 chatAnswerError', () => {
   it.each([
     ['L12 401 means that the chat session is over', 401, undefined, 'auth'],
     ['L12 403 means that the chat session is over', 403, undefined, 'auth'],
-    ['L12 a configured status means it too', 419, [419], 'auth'],
+    ['L12 a configured status means that the chat session is over', 419, [419], 'auth'],
     [
-      'L12 401 does not mean it when the configuration names other statuses',
+      'L12 401 is a generic error if the configuration names other statuses',
       401,
       [419],
       'response',

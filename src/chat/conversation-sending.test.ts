@@ -42,7 +42,7 @@ describe('the sending of chat messages', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('looks in the channel for a message without a response before it repeats the message', async () => {
+  it('looks in the channel for a message that got no response, before it sends the message again', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -51,7 +51,7 @@ describe('the sending of chat messages', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('continues on the tab’s next page after the user leaves the page', async () => {
+  it('continues on the next page that the user opens in the tab', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toEqual([])
   })
 
-  it('does not repeat a stored message on the tab’s next page, even an old one', async () => {
+  it('does not repeat a stored message on the next page of the tab, even an old message', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [

@@ -108,7 +108,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1'])
   })
 
-  it('waits while the other tab sends it, and makes no request if the message then arrives', async () => {
+  it('waits while the other tab sends the message, and sends nothing if the message arrives', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -123,7 +123,7 @@ describe('the message queue of a duplicated tab', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('is sent by one tab when the other loses its connection', async () => {
+  it('is sent by one tab if the other tab loses its connection', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })
@@ -141,7 +141,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('sends a new message without looking for it first, with one lock per message', async () => {
+  it('a new message is sent without a search for it first, with one lock per message', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })

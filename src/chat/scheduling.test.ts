@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 describe('the scheduling of messages', () => {
-  it('creates a message once when the response is lost and the user tries again', async () => {
+  it('a message is created once if the response is lost and the user tries again', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
@@ -38,7 +38,7 @@ describe('the scheduling of messages', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('D15 looks a message up before it is created again, after an unexpected response', async () => {
+  it('D15 a message is looked up before a new attempt, after an unexpected response', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule', new ChatServiceError('unexpected', 'Not JSON.'))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unexpected' })
@@ -46,7 +46,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('sends a message again if it did not arrive, with the same key', async () => {
+  it('a message that did not arrive is sent again with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -54,7 +54,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('replaces a message whose response was lost if the user has corrected it', async () => {
+  it('a corrected message replaces the one whose response was lost', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -62,7 +62,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('creates the next message without looking for it first, after a success or a refusal', async () => {
+  it('the next message is created without a search, after a success or a refusal', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })

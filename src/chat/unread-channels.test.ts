@@ -23,7 +23,7 @@ describe('channels with unread messages', () => {
     expect(paths()).toEqual([FIRST])
   })
 
-  it('H02 are listed once, with the latest count, if a channel moves between two pages', async () => {
+  it('H02 a channel that moves between two pages is listed once, with its latest count', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), channelPage({ a: 2, b: 0 })])
     const unread = await unreadChannels(chat, 3, neverAborted)
     expect([...unread]).toEqual([['a', 2]])
@@ -32,15 +32,18 @@ describe('channels with unread messages', () => {
   it.each([
     ['the same page', ['t', 't'], 2],
     ['an earlier page', ['t', 'u', 't'], 3],
-  ])('H02 cannot be loaded if `next` leads back to %s', async (_, tokens, requests) => {
-    const { chat, asked } = testChat(tokens.map((token) => channelPage({ a: 1 }, token)))
-    expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
-      name: 'SchemaError',
-    })
-    expect(asked).toHaveLength(requests)
-  })
+  ])(
+    'H02 the channels cannot be loaded if `next` leads back to %s',
+    async (_, tokens, requests) => {
+      const { chat, asked } = testChat(tokens.map((token) => channelPage({ a: 1 }, token)))
+      expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
+        name: 'SchemaError',
+      })
+      expect(asked).toHaveLength(requests)
+    },
+  )
 
-  it('H05 fail with the message `Error fetching unread count` on any page', async () => {
+  it('H05 a failure on any page has the message `Error fetching unread count`', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), status(400)])
     expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
       name: 'ChatError',

@@ -76,7 +76,7 @@ describe.each(['spec', 'cms2026'] as const)('the calls that billings offer under
     return row ? { facts, row, call: offerOf(row, facts) } : []
   })
 
-  it('Y21 Y23 earn the unit that is named, and not with a minute less', () => {
+  it('Y21 Y23 a call of the offered length earns the named unit, and a call of a minute less does not', () => {
     const offered = pending.flatMap(({ call, ...rest }) => (call ? { ...rest, call } : []))
     expect(offered.length).toBeGreaterThan(5)
     expect(offered.some(({ row }) => row.isPcm)).toBe(true)
@@ -87,7 +87,7 @@ describe.each(['spec', 'cms2026'] as const)('the calls that billings offer under
     }
   })
 
-  it('Y21 Y23 are all that 10 minutes can earn', () => {
+  it('Y21 Y23 every unit that a call of 10 minutes can earn is offered', () => {
     const silent = pending.filter(({ call }) => call === null)
     expect(silent.length).toBeGreaterThan(5)
     for (const { facts, row } of silent) expect(codesAfter(facts, 10)).toEqual(row.codes)

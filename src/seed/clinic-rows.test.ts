@@ -83,7 +83,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('U1 has no billing that was billed or cancelled before it was ready or after now', () => {
+  it('U1 no billing was billed or cancelled before it was ready, or in the future', () => {
     for (const { row } of rows.billings) {
       const doneAt = row.reconciledAt ?? row.cancelledAt
       if (row.status === 'Elg') expect(doneAt).toBeNull()
@@ -96,7 +96,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('R4 has no date after now', () => {
+  it('R4 no date is in the future', () => {
     const instants = [
       ...rows.interactionLogs.map((log) => log.interactedDatetime),
       ...rows.rtmEnrollments.flatMap((each) => [each.created, each.unenrolledAt ?? each.created]),
@@ -116,7 +116,7 @@ describe('the generated clinic', () => {
     expect(rowsAt(now)).toEqual(rows)
   })
 
-  it('differs for another seed', () => {
+  it('another seed gives another clinic', () => {
     const options = { patients: 240, now: new Date(now), zone }
     const other = generateClinic({ ...options, seed: 'another' })
     expect(other.patients.map(({ responseDates }) => responseDates)).not.toEqual(
@@ -124,11 +124,11 @@ describe('the generated clinic', () => {
     )
   })
 
-  it.each([0, 1, 7, 8])('can have %d patients', (patients) => {
+  it.each([0, 1, 7, 8])('the clinic can have %d patients', (patients) => {
     expect(rowsAt(now, patients).patients).toHaveLength(patients)
   })
 
-  it('keeps the two companies apart', () => {
+  it('no record refers to the other company', () => {
     const companyOfUser = new Map(rows.users.map((user) => [user.id, user.companyId]))
     const companyOfClinic = new Map(rows.clinics.map((clinic) => [clinic.uuid, clinic.companyId]))
     const companyOfFlow = new Map(rows.workflows.map((flow) => [flow.id, flow.companyId]))
@@ -155,7 +155,7 @@ describe('the generated clinic', () => {
     expect(rows.billings.some(({ companyId }) => companyId === 2)).toBe(true)
   })
 
-  it('R10 gives a log to at most one billing and unique ids to all rows', () => {
+  it('R10 each log belongs to at most one billing, and all rows have unique ids', () => {
     const ids = (list: readonly (string | number)[]) => [list.length, new Set(list).size]
     for (const list of [
       rows.billings.flatMap(({ row }) => row.logIds),
@@ -199,7 +199,7 @@ describe('the generated clinic', () => {
       expect(notes.some((note) => note.includes(mark))).toBe(true)
   })
 
-  it('T13 has providers of every type and some who left', () => {
+  it('T13 the clinic has providers of every type, and some who have left', () => {
     const staff = staffIn(zone)
     expect(staff.map(({ user }) => user.username)).toContain('demo')
     expect(new Set(staff.map(({ user }) => user.providerType)).size).toBe(4)
@@ -211,7 +211,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('takes every status from the rules: without actions of the biller, all rows are eligible', () => {
+  it('every status comes from the rules, so without actions of the biller all rows are eligible', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

@@ -44,7 +44,7 @@ describe('the clinic of the fake backend', () => {
     expect(riverbend).not.toEqual(expect.arrayContaining(names(harbor)))
   })
 
-  it('follows the clock: a pending billing becomes ready when its date comes', () => {
+  it('a pending billing becomes ready when the fake’s clock reaches its date', () => {
     const fake = createFakeBackend({ now: NOW })
     const [waiting] = inTab(fake, 'pending').filter(({ billableOn }) => billableOn !== null)
     fake.setNow(`${waiting?.billableOn}T16:00:00Z`)
@@ -131,7 +131,7 @@ describe('a client of the fake backend', () => {
 describe('a fault of the fake backend', () => {
   const get = { method: 'GET', path: 'pt/providers/', answer: noAnswer } as const
 
-  it('answers with its status and message until it is removed', async () => {
+  it('a fault answers with its status and message until it is removed', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: 'pt/*', answer: 409, message: 'Not now.' })
@@ -143,7 +143,7 @@ describe('a fault of the fake backend', () => {
     await expect(http.call(get)).resolves.toBeUndefined()
   })
 
-  it('fails as many requests as `times` says, so a client that retries often enough succeeds', async () => {
+  it('a fault with `times` fails that many requests, so a client with enough retries succeeds', async () => {
     const fake = createFakeBackend()
     fake.fail({ method: 'GET', answer: 503, times: 3 })
     await expect(clientOf(fake).http.call(get)).resolves.toBeUndefined()
@@ -177,7 +177,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('can end sessions: the client requests a new assertion, and a refused one signs the user out', async () => {
+  it('a fault can end sessions, so that the client requests a new assertion', async () => {
     const fake = createFakeBackend()
     const { http, session } = clientOf(fake)
     await http.call(get)
@@ -200,7 +200,7 @@ describe('mistakes in the use of the fake backend', () => {
     [{ apiBaseUrl: '/api' }, '"apiBaseUrl" must be an http(s) address'],
     [JSON.parse('{"patient": 3}'), '"patient" is not a key'],
     [JSON.parse('{"clinic": "mercy"}'), '"clinic" must be riverbend or harbor, not mercy'],
-  ])('are reported by an error that names them: options %j', (options, words) => {
+  ])('an error names the wrong options: %j', (options, words) => {
     expect(() => createFakeBackend(options)).toThrow(TypeError)
     expect(() => createFakeBackend(options)).toThrow(words)
   })
@@ -211,7 +211,7 @@ describe('mistakes in the use of the fake backend', () => {
     [{ answer: 503, method: 'get' }, '"method" must be one of GET'],
     [{ answer: 503, times: 0 }, '"times" must be a whole number'],
     [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key'],
-  ])('are reported by an error that names them: fault %j', (fault, words) => {
+  ])('an error names the wrong fault: %j', (fault, words) => {
     expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
     expect(() => createFakeBackend().fail(fault)).toThrow(words)
   })

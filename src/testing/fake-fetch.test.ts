@@ -77,7 +77,7 @@ describe('a request that its caller aborts', () => {
     expect(tabOf(fake, uuid)).toBe('ready')
   })
 
-  it('N12 either changes nothing or gets its response, whenever it is aborted', async () => {
+  it('N12 an aborted request either changes nothing or gets its response', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = { ...post({ operation: 'UNRECONCILE', uuids: [uuid] }), headers }
     const outcomes = new Set<string>()
@@ -159,7 +159,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await fetch(url(bulk), named)).status).toBe(401)
   })
 
-  it('N12 is forgotten when the clinic is reset', async () => {
+  it('N12 the key is forgotten when the clinic is reset', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     await fetch(url(bulk), keyed(marking, headers, 'once'))
     fake.reset()

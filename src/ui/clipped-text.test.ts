@@ -7,7 +7,7 @@ describe('a long text', () => {
     ['x'.repeat(280), 'x'.repeat(280)],
     ['x'.repeat(281), `${'x'.repeat(280)}…`],
     [`${'x'.repeat(279)}😀`, `${'x'.repeat(279)}…`],
-  ])('Z12 is cut off after 280 characters, in case %#', (text, shown) => {
+  ])('Z12 a long text is cut off after 280 characters, in case %#', (text, shown) => {
     expect(clipped(text)).toBe(shown)
   })
 })

@@ -21,7 +21,7 @@ function fakeElement() {
   }
 }
 
-describe('the overlay layer', () => {
+describe('the browser’s top layer for overlays', () => {
   it('G06 is shown once, with the first of several overlays', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
@@ -46,15 +46,18 @@ describe('the overlay layer', () => {
     [1.25, '0.8'],
     [0.5, '2'],
     [undefined, ''],
-  ])('V02 undoes the page’s zoom of %d, which may change between two overlays', (zoom, undone) => {
-    const element = { ...fakeElement(), parentElement: { currentCSSZoom: 4 } }
-    const layer = createOverlayLayer(element)
-    layer.hold()
-    expect(element.style.zoom).toBe('0.25')
-    Object.assign(element.parentElement, { currentCSSZoom: zoom })
-    layer.hold()
-    expect(element.style.zoom).toBe(undone)
-  })
+  ])(
+    'V02 the layer undoes the page’s zoom of %d, which may change between two overlays',
+    (zoom, undone) => {
+      const element = { ...fakeElement(), parentElement: { currentCSSZoom: 4 } }
+      const layer = createOverlayLayer(element)
+      layer.hold()
+      expect(element.style.zoom).toBe('0.25')
+      Object.assign(element.parentElement, { currentCSSZoom: zoom })
+      layer.hold()
+      expect(element.style.zoom).toBe(undone)
+    },
+  )
 
   it('G06 is not shown if its element is not in the document', () => {
     const element = { ...fakeElement(), isConnected: false }

@@ -15,7 +15,10 @@ describe('the tab that a key selects', () => {
     ['End', 'ready', false, 'cancelled'],
     ['ArrowDown', 'ready', false, undefined],
     ['a', 'ready', false, undefined],
-  ] as const)('B01 for %s on the tab %s (right to left: %s) is %s', (key, from, rtl, to) => {
-    expect(tabFor(key, ids, from, rtl)).toBe(to)
-  })
+  ] as const)(
+    'B01 the key %s on the tab %s (right to left: %s) selects %s',
+    (key, from, rtl, to) => {
+      expect(tabFor(key, ids, from, rtl)).toBe(to)
+    },
+  )
 })

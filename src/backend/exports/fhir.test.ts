@@ -49,13 +49,13 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(fhirProblems(bundle)).toEqual([])
   })
 
-  it('Q03 without a provider is invalid against the official definitions', async () => {
+  it('Q03 a bundle without a provider is invalid against the official definitions', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     const { provider: _, ...claim } = bundle.entry[0].resource
     expect(fhirProblems(claim).join()).toContain('provider')
   })
 
-  it('Q03 has the facts of the claim where a payer looks for them', async () => {
+  it('Q03 the bundle has each fact of the claim in the field that payers read', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     expect(bundle.entry[0]).toMatchObject({
       fullUrl: 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -107,13 +107,16 @@ const kinds: readonly (readonly [string, Partial<Claim>, string])[] = [
 ]
 
 describe('a claim as a FHIR resource', () => {
-  it.each(kinds)('Q08 is valid and has the right status when it is %s', (_, changes, status) => {
-    const resource = claimResource({ ...testClaim(), ...changes }, '2026-02-01')
-    expect(fhirProblems(resource)).toEqual([])
-    expect(resource).toMatchObject({ status, created: '2026-02-01' })
-  })
+  it.each(kinds)(
+    'Q08 the resource of a claim is valid and has the right status when it is %s',
+    (_, changes, status) => {
+      const resource = claimResource({ ...testClaim(), ...changes }, '2026-02-01')
+      expect(fhirProblems(resource)).toEqual([])
+      expect(resource).toMatchObject({ status, created: '2026-02-01' })
+    },
+  )
 
-  it('Q08 says that a required element is unknown, and leaves out the others', () => {
+  it('Q08 a claim marks a required unknown element as unknown, and leaves out optional ones', () => {
     const resource = claimResource({ ...testClaim(), ...noFacts }, '2026-02-01')
     expect(resource).toMatchObject({ provider: unknown, insurance: [{ coverage: unknown }] })
     expect(resource.contained?.map(({ resourceType }) => resourceType)).toEqual(['Patient'])

@@ -48,8 +48,8 @@ function transactionsOf(text: string): string[][] {
   )
 }
 
-describe('the X12 837P of claims', () => {
-  it('Q03 is one interchange with the loops of the guide, in their order', async () => {
+describe('the X12 837P file of claims', () => {
+  it('Q03 the file is one interchange with the loops of the guide, in their order', async () => {
     const { text, changed } = await written([testClaim()])
     expect(changed).toEqual([])
     expect(transactionsOf(text)).toEqual([
@@ -86,7 +86,7 @@ describe('the X12 837P of claims', () => {
     ])
   })
 
-  it('Q03 has an envelope whose numbers and counts agree', async () => {
+  it('Q03 the numbers and counts of the file’s envelope agree', async () => {
     const claims = [testClaim(), testClaim({ billingId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' })]
     const segments = await segmentsOf((await written(claims)).text)
     const one = (tag: string) => segments.find(({ name }) => name === tag)
@@ -101,7 +101,7 @@ describe('the X12 837P of claims', () => {
   })
 
   it.each(nastyTexts)(
-    'Q03 keeps its structure with the text %j, and lists the text if it was changed',
+    'Q03 the file keeps its structure with the text %j, and lists a text that it changed',
     async (nasty) => {
       const { patient } = testClaim()
       const claim = testClaim({ patient: { ...patient, lastName: nasty, recordId: nasty } })
@@ -123,16 +123,16 @@ describe('the X12 837P of claims', () => {
     ['Weiß – Æsa “Œuvre”', 'Weiss - AEsa "OEuvre"'],
     ['Işık', 'Isik'],
     ['李雷', '??'],
-  ])('Q03 writes %j as %j', (text, plain) => {
+  ])('Q03 the file contains the text %j as %j', (text, plain) => {
     expect(x12Text(text, 60)).toBe(plain)
   })
 
-  it('Q03 has a text in PER04, which the guide requires, for a user without an email address', async () => {
+  it('Q03 the required field PER04 has a text even for a user without an email address', async () => {
     const { text } = await written([testClaim()], { contact: { name: 'Dana', email: '' } })
     expect(text).toContain('\nPER*IC*Dana*EM*?~')
   })
 
-  it('Q03 starts another transaction set after 5,000 claims', async () => {
+  it('Q03 a new transaction set starts after 5,000 claims', async () => {
     const claims = Array.from({ length: 5001 }, () => testClaim())
     const { text } = await written(claims)
     const sets = text.match(/^SE\*.*$/gm)

@@ -83,7 +83,7 @@ describe('the requests of SMART Web Messaging', () => {
     ])
   })
 
-  it('V13 of the EHR’s handshake get a response, and unknown requests get an error', () => {
+  it('V13 the EHR’s handshake gets a response, and an unknown request gets an error', () => {
     const { sent, post } = frameIn()
     connectSmart(options)
     const ask = (messageType: string, messagingHandle = HANDLE) =>
@@ -143,7 +143,7 @@ describe('the responses of SMART Web Messaging', () => {
       'Locked.',
     ],
     ['a failure without a reason', { status: 'failure' }, 'It gave no reason.'],
-  ])('V13 of ui.done can be %s', async (_, payload, reason) => {
+  ])('V13 the response to ui.done can be %s', async (_, payload, reason) => {
     frameIn(() => payload)
     const message = `The EHR refused ui.done: ${reason}`
     expect(await errorOf(connectSmart(options).done())).toEqual({ code: 'refused', message })
@@ -156,7 +156,7 @@ describe('the responses of SMART Web Messaging', () => {
     ],
     [{ status: '403 Forbidden' }, '403 Forbidden'],
   ])(
-    'V13 of the scratchpad are a failure unless the status is 2xx: %j',
+    'V13 a response of the scratchpad without a status 2xx is a failure: %j',
     async (payload, reason) => {
       frameIn(() => payload)
       const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
@@ -165,7 +165,7 @@ describe('the responses of SMART Web Messaging', () => {
     },
   )
 
-  it('V13 of the handshake can be an error', async () => {
+  it('V13 the response to the handshake can be an error', async () => {
     frameIn(() => ({ error: { code: 'forbidden', display: 'Unknown handle.' } }))
     const message = 'The EHR refused status.handshake: Unknown handle.'
     expect(await errorOf(connectSmart(options).handshake())).toEqual({ code: 'refused', message })
@@ -175,12 +175,12 @@ describe('the responses of SMART Web Messaging', () => {
     ['no payload', null],
     ['no status', {}],
     ['an unknown status', { status: 'perhaps' }],
-  ])('V13 are malformed with %s', async (_, payload) => {
+  ])('V13 a response with %s is malformed', async (_, payload) => {
     frameIn(() => payload)
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 are malformed if a new resource has no location', async () => {
+  it('V13 a response without the location of a new resource is malformed', async () => {
     frameIn(() => ({ status: '201 Created' }))
     const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
     expect(await errorOf(made)).toMatchObject({ code: 'malformed' })
@@ -191,7 +191,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })
 
-  it('V13 may be several for one request: the last one counts, and each one restarts the timeout', async () => {
+  it('V13 the last of several responses to one request counts, and each one restarts the timeout', async () => {
     const { sent, post, respond } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const responseToMessageId = sent[0]?.message.messageId ?? ''
@@ -203,7 +203,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await asked).toEqual({ value: undefined })
   })
 
-  it('V13 are no longer awaited after close', async () => {
+  it('V13 close() ends the wait for responses', async () => {
     const { sent, post } = frameIn()
     const smart = connectSmart(options)
     const asked = errorOf(smart.done())
@@ -229,22 +229,25 @@ describe('the options of connectSmart', () => {
     [{ timeout: Number.NaN }],
     [{ timeout: Number.POSITIVE_INFINITY }],
     [{ timeout: 2 ** 31 }],
-  ])('V13 are refused: %j', (change) => {
+  ])('V13 invalid options are refused: %j', (change) => {
     frameIn()
     expect(() => readSmartOptions({ ...options, ...change })).toThrow(
       expect.objectContaining({ code: 'option' }),
     )
   })
 
-  it.each([[[]], [[null]], [['a handle']]])('V13 are refused without an object: %j', (given) => {
-    frameIn()
-    const message = expect.stringContaining('use {handle, origin}')
-    expect(() => Reflect.apply(connectSmart, undefined, given)).toThrow(
-      expect.objectContaining({ name: 'SmartError', code: 'option', message }),
-    )
-  })
+  it.each([[[]], [[null]], [['a handle']]])(
+    'V13 options that are not an object are refused: %j',
+    (given) => {
+      frameIn()
+      const message = expect.stringContaining('use {handle, origin}')
+      expect(() => Reflect.apply(connectSmart, undefined, given)).toThrow(
+        expect.objectContaining({ name: 'SmartError', code: 'option', message }),
+      )
+    },
+  )
 
-  it('V13 use the opener of a page that is not in a frame', () => {
+  it('V13 connectSmart uses the opener of a page that is not in a frame', () => {
     const { ehr } = frameIn()
     const alone = Object.assign(window, { parent: window, opener: ehr })
     expect(readSmartOptions(options).target).toBe(ehr)

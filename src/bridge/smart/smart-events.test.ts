@@ -52,7 +52,7 @@ function connected(options: SmartEventOptions, refuse = '') {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the events of a frame, passed on to an EHR', () => {
-  it('V13 Q07 put a charge for each code of a billed billing into the scratchpad', async () => {
+  it('V13 Q07 a billed billing puts a charge for each of its codes into the scratchpad', async () => {
     const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
     onEvent(moved('RECONCILE', [billing]))
     await settled()
@@ -77,7 +77,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 Q07 remove the charges of the billing whose mark is undone, and no others', async () => {
+  it('V13 Q07 an undone billing removes its own charges from the scratchpad', async () => {
     const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
     const other = { ...billing, uuid: 'another', codes: [{ code: '98975', units: 1 }] }
     onEvent(moved('RECONCILE', [billing, other]))
@@ -90,7 +90,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 leave out billings of other patients, and cancellations', async () => {
+  it('V13 billings of other patients and cancellations change nothing in the scratchpad', async () => {
     const subject = ({ patientId }: ChargedBilling) => (patientId === 29 ? 'Patient/123' : null)
     const { kept, sent, onEvent } = connected({ subject })
     onEvent(moved('RECONCILE', [{ ...billing, patientId: 30 }]))
@@ -99,7 +99,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     expect([kept.size, sent]).toEqual([0, []])
   })
 
-  it('V13 open the activity that the page names for an event', async () => {
+  it('V13 an event opens the activity that the page names for it', async () => {
     const problem = {
       activityType: 'problem-review',
       activityParameters: { problemLocation: 'Condition/1' },
@@ -115,7 +115,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 report each charge that the EHR refuses, and go on', async () => {
+  it('V13 each charge that the EHR refuses is reported, and the next ones are sent', async () => {
     const onError = vi.fn()
     const options = { subject: () => 'Patient/123', onError }
     const { kept, onEvent } = connected(options, 'scratchpad.create')
@@ -126,7 +126,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     expect(onError.mock.calls).toEqual([[refused], [refused]])
   })
 
-  it('V13 send further charges after onError or activity has thrown', async () => {
+  it('V13 further charges are sent after the page’s callback onError or activity has thrown', async () => {
     const defect = new Error('The status line is gone.')
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = () => {
@@ -145,7 +145,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     said.mockRestore()
   })
 
-  it('V13 open the activity of a billing after its charges exist', async () => {
+  it('V13 the activity of a billing opens after its charges exist', async () => {
     const problem = { activityType: 'charge-review', activityParameters: {} }
     const options = { subject: () => 'Patient/123', activity: () => problem }
     const { sent, onEvent } = connected(options)

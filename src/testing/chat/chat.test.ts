@@ -44,7 +44,7 @@ describe('the chat of the fake backend', () => {
     expect((await fake.unread()).has(url)).toBe(false)
   })
 
-  it('V17 pages through a conversation in both directions', async () => {
+  it('V17 the pages of a conversation can be loaded in both directions', async () => {
     const fake = started()
     const { url } = await unreadPatient(fake)
     const channel = await fake.open().channel(url)
@@ -118,7 +118,7 @@ describe('the chat of the fake backend', () => {
     expect(messages.at(-1)).toMatchObject({ key: 'k2', text: 'Later', sentAt: sendAt })
   })
 
-  it('V17 begins again after a reset', async () => {
+  it('V17 a reset restores the first state of the chat', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const before = await fake.unread()

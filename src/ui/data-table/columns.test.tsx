@@ -134,13 +134,13 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('B13 knows which column is sorted', () => {
+  it('B13 the model says which column is sorted', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
     const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
     expect(sorted).toEqual([false, false, 'desc'])
   })
 
-  it('creates no models of rows to render columns', () => {
+  it('rendering the columns creates no models of rows', () => {
     const ids: string[] = []
     const { table } = modelOf({ rows: [{ name: 'Ann' }], onRowId: (id) => ids.push(id) })
     visibleColumns(table)
@@ -151,7 +151,7 @@ describe('the model of a table', () => {
 })
 
 describe('moving a column', () => {
-  it('T09 exchanges it with its neighbor, and keeps the columns of other tabs', () => {
+  it('T09 a moved column changes places with its neighbor, and other tabs’ columns stay', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -162,7 +162,7 @@ describe('moving a column', () => {
     expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('T09 leaves the columns of other tabs at their positions', () => {
+  it('T09 a move leaves the columns of other tabs at their positions', () => {
     expect(withOrder(['reason', 'date', 'copy', 'code'], ['code', 'date', 'provider'])).toEqual([
       'reason',
       'code',
@@ -172,12 +172,12 @@ describe('moving a column', () => {
     ])
   })
 
-  it('T09 skips hidden columns', () => {
+  it('T09 a move skips hidden columns', () => {
     const { table } = modelOf({ chosen: { hidden: ['date'] } })
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
 
-  it('T09 keeps it among the columns of its side, and before the actions', () => {
+  it('T09 a moved column stays on its side, and before the column of actions', () => {
     const { table, ids } = modelOf({
       chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
     })
@@ -191,7 +191,7 @@ describe('moving a column', () => {
 })
 
 describe('pinning a column', () => {
-  it('T09 puts it next to the columns that scroll, and the actions stay last', () => {
+  it('T09 a pinned column is next to the columns that scroll, and the actions stay last', () => {
     const { table, ids } = modelOf()
     pinColumn(table, 'date', 'start')
     pinColumn(table, 'code', 'end')
@@ -224,11 +224,14 @@ describe('the pinned columns that stay in place', () => {
     [570, ['action', 'patient']],
     [375, ['action']],
     [0, ['action', 'patient', 'code', 'provider']],
-  ])('T09 leave space for the other columns: in %i px, they are %j', (width, held) => {
-    expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
-  })
+  ])(
+    'T09 the pinned columns leave space for the others: in a table of %i px, they are %j',
+    (width, held) => {
+      expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
+    },
+  )
 
-  it('T09 are only as many as the table has space for', () => {
+  it('T09 only as many columns are pinned as the table has space for', () => {
     const wide = { width: 1000, selectable: true }
     const narrow = { width: 700, selectable: true }
     expect(canHold(columns, 'date', 'start', wide)).toBe(true)

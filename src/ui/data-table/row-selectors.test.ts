@@ -34,12 +34,12 @@ function withoutArguments(selector: string): string {
 }
 
 /** A rule of these kinds makes the browser style all rows again when any element appears. */
-describe('styles of rows', () => {
+describe('CSS selectors that match rows', () => {
   const selectors = styleSheets()
     .flatMap(selectorsOf)
     .filter((one) => one.includes(':has('))
 
-  it('V16 a row is not styled by a `:has()` of something around it', () => {
+  it('V16 no style of a row depends on a `:has()` of an element around it', () => {
     expect(selectors.length).toBeGreaterThan(10)
     const wide = selectors.filter((one) => {
       return /:has[^\s>+~]*[\s>]+\S*(\.rtm-cell|\.rtm-row|span)/.test(withoutArguments(one))
@@ -47,7 +47,7 @@ describe('styles of rows', () => {
     expect(wide).toEqual([])
   })
 
-  it('V16 a `:has()` names what it looks for', () => {
+  it('V16 every `:has()` names the class or attribute that it looks for', () => {
     const unnamed = selectors.filter((one) => {
       return /:has\([^()]*(:not\(|(^|[\s>(,])(span|div|button)\b)/.test(one)
     })

@@ -30,7 +30,7 @@ describe('the rows of the first render', () => {
     [0, 0],
     [WINDOWED_FROM - 1, WINDOWED_FROM - 1],
     [10_000, 16],
-  ])('B01 of %i rows contains %i before the first measurement', (rows, drawn) => {
+  ])('B01 a table of %i rows draws %i of them before the first measurement', (rows, drawn) => {
     expect(firstWindow(rows)).toEqual({ start: 0, end: drawn })
   })
 })

@@ -44,7 +44,7 @@ describe('the state of a form', () => {
     ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
     ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
   ])(
-    'is rebased after another user has changed the record, which %s',
+    'the form keeps up with a change of the record by another user, which %s',
     (_, typed, theirs, expected) => {
       const base = { reason: 'A', note: '', team: [1, 2] }
       const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })

@@ -116,7 +116,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(expected)
   })
 
-  it('P10 opens nothing for an anchor that was removed, or after it was stopped', () => {
+  it('P10 opens nothing for an anchor that was removed, or after the watch was stopped', () => {
     fire('pointerover', anna)
     anna.isConnected = false
     vi.advanceTimersByTime(500)

@@ -11,7 +11,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 /** The box of a toast with two lines. It is at the end of a viewport of 1280 × 800. */
 const toasts = box(908, 700, 356, 84)
 
-describe('riseOver', () => {
+describe('riseOver, which moves toasts up so that they do not cover a part of the screen', () => {
   it('does not move toasts that cover none of the kept elements', () => {
     expect(riseOver(toasts, [])).toBe(0)
     expect(riseOver(toasts, [box(640, 600, 640, 90)])).toBe(0)
