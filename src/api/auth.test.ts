@@ -5,7 +5,7 @@ import { ResponseError } from './errors'
 import { json, status, testHttp } from './http.fixture'
 
 describe('login and logout', () => {
-  it('A01 A03 sends the user name in lower case, and the password unchanged', async () => {
+  it('A01 A03 the login sends the user name in lower case, and the password unchanged', async () => {
     const { http, asked } = testHttp([json(signInAnswer)])
     await signIn(http, { username: 'Pat.Provider@Clinic.Example', password: 'PassWord' })
     expect(asked[0]).toMatchObject({
@@ -16,7 +16,7 @@ describe('login and logout', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('A04 W16 reads the five fields of the auth state', async () => {
+  it('A04 W16 the client reads the five fields of the auth state', async () => {
     const { http } = testHttp([json(signInAnswer)])
     expect(await signIn(http, { username: 'a', password: 'b' })).toMatchObject({
       token: 't-1',
@@ -27,19 +27,19 @@ describe('login and logout', () => {
     })
   })
 
-  it('reads the response of a backend without chat', async () => {
+  it('the response of a backend without chat is read', async () => {
     const { http } = testHttp([json({ ...signInAnswer, api: null })])
     const state = await signIn(http, { username: 'a', password: 'b' })
     expect(state).toMatchObject({ chatApiToken: null, chatSessionToken: null })
   })
 
-  it('A06 throws a ResponseError for a wrong password', async () => {
+  it('A06 a wrong password causes a ResponseError', async () => {
     const { http } = testHttp([json({ message: 'Unable to log in.' }, 401)])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
   })
 
-  it('A06 fails at once after too many attempts, without waiting for Retry-After', async () => {
+  it('A06 a login after too many attempts fails at once, without waiting for Retry-After', async () => {
     const limited = json({ message: 'Too many.' }, 429, { 'Retry-After': '30' })
     const { http, asked, slept } = testHttp([limited])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
@@ -47,13 +47,13 @@ describe('login and logout', () => {
     expect([asked.length, slept]).toEqual([1, []])
   })
 
-  it('N20 sends an assertion to a path without a trailing slash', async () => {
+  it('N20 an assertion is sent to a path without a trailing slash', async () => {
     const { http, asked } = testHttp([json(signInAnswer)])
     await signInWithAssertion(http, 'jwt')
     expect(asked[0]).toMatchObject({ path: '/auth/bridge-sso', body: { assertion: 'jwt' } })
   })
 
-  it('L06 logs out with the given token', async () => {
+  it('L06 the logout uses the given token', async () => {
     const { http, asked } = testHttp([status(204)])
     await signOut(http, 'captured')
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/logout/', body: undefined })

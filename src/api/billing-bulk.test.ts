@@ -14,7 +14,7 @@ const at = '2026-02-04T10:00:00.000Z'
 
 describe('B36 B37 the bulk calls', () => {
   it.each(['RECONCILE', 'UNRECONCILE'] as const)(
-    'B36 sends the uuids, the operation %s and the datetime',
+    'B36 a call contains the uuids, the operation %s and the datetime',
     async (operation) => {
       const { http, asked } = testHttp([status(204)])
       await reconcileInBulk(http, { uuids: ['b-1'], operation, reconciliationDatetime: at })
@@ -26,7 +26,7 @@ describe('B36 B37 the bulk calls', () => {
     },
   )
 
-  it('B37 sends CANCEL with its reason on the cancel endpoint', async () => {
+  it('B37 CANCEL is sent with its reason to the cancel endpoint', async () => {
     const { http, asked } = testHttp([status(204)])
     await cancelInBulk(http, {
       uuids: ['b-1'],
@@ -45,20 +45,20 @@ describe('B36 B37 the bulk calls', () => {
     })
   })
 
-  it('B37 sends UNCANCEL on the cancel endpoint', async () => {
+  it('B37 UNCANCEL is sent to the cancel endpoint', async () => {
     const { http, asked } = testHttp([status(204)])
     await cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })
     expect(asked[0]?.path).toBe('/billing/billinginstances/cancel-in-bulk/')
     expect(asked[0]?.body).toEqual({ uuids: ['b-1'], operation: 'UNCANCEL' })
   })
 
-  it('N16 U1 returns no excluded instances for a 204', async () => {
+  it('N16 U1 a response with status 204 gives no excluded billings', async () => {
     const { http } = testHttp([status(204)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([])
   })
 
-  it('N16 U2 returns the excluded instances of a 201', async () => {
+  it('N16 U2 a response with status 201 gives the excluded billings', async () => {
     const { http } = testHttp([json({ excluded_instances: [excluded] }, 201)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([
@@ -72,7 +72,7 @@ describe('B36 B37 the bulk calls', () => {
     ])
   })
 
-  it('N12 retries a bulk POST with the same idempotency key', async () => {
+  it('N12 a bulk call is retried with the same idempotency key', async () => {
     const { http, asked } = testHttp([status(503), status(204)], { idempotency: true })
     await cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })
     expect(asked).toHaveLength(2)

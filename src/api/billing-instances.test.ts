@@ -21,7 +21,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
   })
 
-  it('N26 requests page 1 when the table shows page 0', async () => {
+  it('N26 page index 0 of the table is requested as page 1', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { page: serverPage(0), pageSize: 50 }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
@@ -57,7 +57,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(page.results).toHaveLength(1)
   })
 
-  it('S06 requests a page of one row, and reads its count', async () => {
+  it('S06 the count is read from a page of one row', async () => {
     const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
     const query = billingCountQuery(http, { ...billingListQueries.ready, primaryProviderId: 3 })
     expect(await run(query)).toBe(41)
@@ -66,7 +66,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     )
   })
 
-  it('uses different query keys for two connections', () => {
+  it('two connections use different query keys', () => {
     const one = testHttp([], { connection: 'one' })
     const two = testHttp([], { connection: 'two' })
     expect(billingListQuery(one.http, {}).queryKey).not.toEqual(
@@ -96,7 +96,7 @@ describe('W09 W26 the schema of a billing instance', () => {
   })
 
   it.each(['2026-12-31T00:00:00Z', '2026-02-30', 'soon', ''])(
-    'Y24 K30 has no date to compute with for the text %j',
+    'Y24 K30 the text %j is not read as a date',
     (text) => {
       const moves = [{ cycle_number: 3, bill_by: text }]
       const sent = { file_by: text, date_of_service: text, bill_by: text, moves_cycle: 3 }
@@ -180,7 +180,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['all moved cycles', { moves: [moved, moved] }, 2],
     ['those of a backend that sends the first one', { bill_by: '2026-03-06', moves_cycle: 2 }, 1],
     ['none of a backend without them', {}, 0],
-  ])('K30 reads which cycles move: %s', (_, fields, count) => {
+  ])('K30 reads which cycles a later billing delays: %s', (_, fields, count) => {
     const { moves } = z.parse(billingInstance, wireBilling(fields))
     expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))
   })
@@ -189,7 +189,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     [{ conflicts: ['NO_LIVE_CONTACT'] }, ['NO_LIVE_CONTACT'], null],
     [{ clinic_timezone: 'Asia/Manila' }, [], 'Asia/Manila'],
     [{ clinic_timezone: 'Mars/Olympus' }, [], null],
-  ])('K32 K10 reads the conflicts and the clinic’s zone of %j', (fields, conflicts, zone) => {
+  ])('K32 K10 reads the conflicts and the clinic’s time zone of %j', (fields, conflicts, zone) => {
     const billing = z.parse(billingInstance, wireBilling(fields))
     expect([billing.conflicts, billing.clinicTimezone]).toEqual([conflicts, zone])
   })

@@ -60,11 +60,11 @@ const bodies: readonly [string, string, ErrorBody][] = [
 ]
 
 describe('the body of an error response', () => {
-  it.each(bodies)('Z24 is read as far as it is valid: %s', (_, text, expected) => {
+  it.each(bodies)('Z24 the valid parts of the body are read: %s', (_, text, expected) => {
     expect(readErrorBody(JSON.parse(text))).toEqual(expected)
   })
 
-  it('Z24 gives no message when it is not JSON', () => {
+  it('Z24 a body that is not JSON gives no message', () => {
     expect(readErrorBody(undefined)).toEqual({ message: null, errors: [] })
   })
 })

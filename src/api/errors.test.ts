@@ -41,7 +41,7 @@ describe('N13 N14 the message for an error', () => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
 
-  it('N18 has the title Request failed unless the action has its own title', () => {
+  it('N18 the title is Request failed unless the action has its own title', () => {
     const error = response(400, null)
     expect(errorWords(error, en)?.title).toBe('Request failed')
     expect(errorWords(error, en, 'Failed to cancel billing')?.title).toBe(
@@ -49,11 +49,11 @@ describe('N13 N14 the message for an error', () => {
     )
   })
 
-  it('N19 has the title Error fetching metadata when the metadata could not be loaded', () => {
+  it('N19 the title is Error fetching metadata if the metadata could not be loaded', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 
-  it('L01 is null when the session has already shown a toast, or when the call was aborted', () => {
+  it('L01 there is no message if the session has already shown a toast or the call was aborted', () => {
     expect(errorWords(new UnauthorisedError(null), en)).toBeNull()
     expect(errorWords(new DOMException('', 'AbortError'), en)).toBeNull()
   })

@@ -34,7 +34,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('N10 wait for the delay with a real timer', async () => {
+  it('N10 a retry waits for its delay with a real timer', async () => {
     vi.useFakeTimers()
     const { http, asked } = testHttp([status(503), status(503), status(204)], { sleep: undefined })
     const done = http.call(get)
@@ -47,7 +47,7 @@ describe('N09 N10 N11 retries of a request', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('stop at the first success', async () => {
+  it('the retries stop at the first success', async () => {
     const { http, asked, slept } = testHttp([status(503), json(7)])
     expect(await http.call({ ...get, answer: z.number() })).toBe(7)
     expect(asked).toHaveLength(2)
@@ -59,13 +59,13 @@ describe('N09 N10 N11 retries of a request', () => {
     ['1', [1000, 1000, 1200]],
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
-  ])('wait as long as Retry-After says (%s) if that is longer', async (header, delays) => {
+  ])('a retry waits as long as Retry-After says (%s) if that is longer', async (header, delays) => {
     const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
     await failure(http.call(get))
     expect(slept).toEqual(delays)
   })
 
-  it('accept a date in Retry-After', async () => {
+  it('a retry accepts a date in Retry-After', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
     const at = new Date('2026-01-05T10:00:05Z').toUTCString()
     const { http, slept } = testHttp([status(429, { 'Retry-After': at })])
@@ -90,7 +90,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('do not follow if the server requests a delay of an hour', async () => {
+  it('no retry follows if the server requests a delay of an hour', async () => {
     const { http, asked } = testHttp([status(503, { 'Retry-After': '3600' })])
     await failure(http.call(get))
     expect(asked).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['2', [2000, 2000, 2000]],
     ['', [300, 600, 1200]],
   ])(
-    'N09 delay a form for at most two seconds: with Retry-After %j, the delays are %j',
+    'N09 retries delay a form for at most two seconds: with Retry-After %j, the delays are %j',
     async (header, delays) => {
       const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
       await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))
@@ -110,7 +110,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('L05 never follow a 401 or 403', async () => {
+  it('L05 no retry follows a response with status 401 or 403', async () => {
     for (const code of [401, 403]) {
       const { http, asked } = testHttp([status(code)])
       await failure(http.call(get))
@@ -118,7 +118,7 @@ describe('N09 N10 N11 retries of a request', () => {
     }
   })
 
-  it('N12 send the same Idempotency-Key as the first attempt; a new action has a new key', async () => {
+  it('N12 a retry sends the Idempotency-Key of the first attempt, and a new action a new key', async () => {
     const { http, asked } = testHttp([status(503), status(204), status(204)], { idempotency: true })
     await http.call(post)
     await http.call(post)
@@ -134,7 +134,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['only-with-key', false, 1],
     ['only-with-key', true, 2],
   ] as const)(
-    'N12 for a POST with retry %s and idempotency %s lead to %i attempts in total',
+    'N12 a POST with retry %s and idempotency %s is attempted %i times in total',
     async (retry, idempotency, n) => {
       const { http, asked } = testHttp([status(503), status(204)], { idempotency })
       const told: boolean[] = []
@@ -146,7 +146,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('N12 send the caller’s key, but no key for a GET or if the backend takes none', async () => {
+  it('N12 a retry sends the caller’s key, but none for a GET or if the backend takes none', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })
     await http.call(get)

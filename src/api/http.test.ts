@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('requests of the client', () => {
-  it('N01 send only the bearer token and the time zone as headers', async () => {
+  it('N01 a request has only the headers for the bearer token and the time zone', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     expect([...(asked[0]?.headers ?? [])]).toEqual([
@@ -23,14 +23,14 @@ describe('requests of the client', () => {
     ])
   })
 
-  it('keep responses out of the browser’s cache', async () => {
+  it('a request keeps its response out of the browser’s cache', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     await http.call(post)
     expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
   })
 
-  it('N02 send bodies as JSON in snake case', async () => {
+  it('N02 a body is sent as JSON in snake case', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(post)
     expect(asked[0]?.body).toEqual({ some_name: 1 })
@@ -38,7 +38,7 @@ describe('requests of the client', () => {
   })
 
   it.each(['https://clinic.example/api', 'https://clinic.example/api/'])(
-    'P04 build URLs from the base URL %s',
+    'P04 the URL of a request begins with the base URL %s',
     async (baseUrl) => {
       const { http, asked } = testHttp([status(204)], { baseUrl })
       await http.call({ ...get, query: { page: 2, search: undefined } })
@@ -46,13 +46,13 @@ describe('requests of the client', () => {
     },
   )
 
-  it('send no token with the sender `none`', async () => {
+  it('a request with the sender `none` has no token', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call({ ...get, as: 'none' })
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('are not sent without a session, unless the call allows it', async () => {
+  it('a request without a session is not sent, unless the call allows it', async () => {
     const session: HttpSession = { ...signedIn, token: async () => null }
     const { http, asked } = testHttp([status(204)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -63,7 +63,7 @@ describe('requests of the client', () => {
 })
 
 describe('responses of the API', () => {
-  it('N03 cause an error that contains the response, for a status outside 200 to 299', async () => {
+  it('N03 a status outside 200 to 299 causes an error that contains the response', async () => {
     for (const code of [302, 304, 400, 404, 409, 422]) {
       const { http } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -72,7 +72,7 @@ describe('responses of the API', () => {
     }
   })
 
-  it('N03 with an error are read: their message and the errors of fields', async () => {
+  it('N03 the message and the errors of fields are read from an error response', async () => {
     const errors = [{ field: 'will_charge_patient', detail: 'Please select an option.' }]
     const { http } = testHttp([json({ message: 'No.', errors }, 400)])
     const error = await failure(http.call(get))
@@ -82,30 +82,30 @@ describe('responses of the API', () => {
     })
   })
 
-  it('N03 with an error may be an HTML page', async () => {
+  it('N03 an error response may be an HTML page', async () => {
     const { http } = testHttp([new Response('<html>Bad gateway</html>', { status: 400 })])
     const error = await failure(http.call(get))
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('N04 cause a FetchError, without a retry, if they never arrive', async () => {
+  it('N04 a response that never arrives causes a FetchError, without a retry', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)
     expect(asked).toHaveLength(1)
   })
 
-  it('N15 without a body (204) resolve to null', async () => {
+  it('N15 a response without a body (204) gives null', async () => {
     const { http } = testHttp([status(204)])
     await expect(http.call({ ...get, answer: z.nullable(z.number()) })).resolves.toBeNull()
   })
 
-  it('cause a SchemaError if they are not JSON', async () => {
+  it('a response that is not JSON causes a SchemaError', async () => {
     const { http } = testHttp([new Response('<html>')])
     const error = await failure(http.call({ ...get, answer: z.number() }))
     expect(error).toBeInstanceOf(SchemaError)
   })
 
-  it('cause a SchemaError with paths but without values if they break the contract', async () => {
+  it('a response that breaks the contract causes a SchemaError with paths but without values', async () => {
     const { http } = testHttp([json({ full_name: 42, birth_date: 'Jan 5' })])
     const answer = wire({ fullName: z.string(), birthDate: z.number() })
     const error = await failure(http.call({ ...get, answer }))
@@ -172,7 +172,7 @@ describe('responses with status 401 or 403', () => {
   }
 
   it.each([401, 403])(
-    'L01 L02 notify the session, and the call is rejected as unauthorized: %i',
+    'L01 L02 a response with status %i notifies the session, and the call is rejected',
     async (code) => {
       const { session, refused } = sessionThat(null)
       const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
@@ -182,7 +182,7 @@ describe('responses with status 401 or 403', () => {
     },
   )
 
-  it('L01 renew the session, and send the call again with the same idempotency key', async () => {
+  it('L01 the session is renewed, and the call is sent again with the same idempotency key', async () => {
     const { session } = sessionThat('new')
     const { http, asked } = testHttp([status(401), status(204)], { session, idempotency: true })
     await http.call(post)
@@ -193,7 +193,7 @@ describe('responses with status 401 or 403', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'))
   })
 
-  it('L05 end the session if the renewed token is refused too', async () => {
+  it('L05 the session ends if the renewed token is refused too', async () => {
     const { session, expired } = sessionThat('new')
     const { http, asked } = testHttp([status(403)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -201,7 +201,7 @@ describe('responses with status 401 or 403', () => {
     expect(expired).toEqual(['new'])
   })
 
-  it('L03 A06 do not notify the session after a login or logout call', async () => {
+  it('L03 A06 a refused login or logout call does not notify the session', async () => {
     const { session, refused } = sessionThat(null)
     const { http } = testHttp([status(401)], { session })
     for (const as of ['none', { token: 't' }] as const) {

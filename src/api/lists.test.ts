@@ -11,7 +11,7 @@ const pageOf = (result: unknown) =>
   json({ count: 1, next: null, previous: null, results: [result] })
 
 describe('the API client', () => {
-  it('W04 W05 W20 sends the filters of the interaction log with the names of the spec', async () => {
+  it('W04 W05 W20 sends the filters of interaction logs with the names of the specification', async () => {
     const { http, asked } = testHttp([
       pageOf({ id: 1, patient: 7, duration_secs: 60, interacted_datetime: 'x' }),
     ])
@@ -27,7 +27,7 @@ describe('the API client', () => {
     )
   })
 
-  it('W20 W21 W22 sends the filters of patients with the names of the spec, and the channels in one parameter', async () => {
+  it('W20 W21 W22 sends the patient filters with the specified names, and the channels in one parameter', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(
       patientListQuery(http, {
@@ -63,7 +63,7 @@ describe('the API client', () => {
     expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
   })
 
-  it('M03 M04 reads billing metrics as a bare array', async () => {
+  it('M03 M04 reads the metrics as an array, not as a page', async () => {
     const stats = {
       id: 1,
       name: 'North',
@@ -88,7 +88,7 @@ describe('the API client', () => {
     expect([query.staleTime, METADATA_STALE_MS]).toEqual([3_600_000, 3_600_000])
   })
 
-  it('W07 W08 reads a patient, with the note’s author as a bare id', async () => {
+  it('W07 W08 reads a patient, with only an id as the author of the note', async () => {
     const { http } = testHttp([
       json({
         user: { ...user, primary_provider: { user: { id: 3 } } },

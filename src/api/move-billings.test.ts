@@ -10,10 +10,10 @@ import {
   runInChunks,
 } from './move-billings'
 
-describe('a bulk call in chunks', () => {
+describe('a bulk call that is split into several requests', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 
-  it('runs the chunks one after another, and collects the excluded instances', async () => {
+  it('sends the requests one after another, and collects the excluded billings', async () => {
     const sizes: number[] = []
     const progress: [number, number][] = []
     const outcome = await runInChunks(
@@ -43,7 +43,7 @@ describe('a bulk call in chunks', () => {
     expect(outcome).toMatchObject({ remaining: [], error: null })
   })
 
-  it('does not report progress for a single chunk', async () => {
+  it('reports no progress if one request is enough', async () => {
     const progress: number[] = []
     await runInChunks(
       uuids.slice(0, 100),
@@ -53,7 +53,7 @@ describe('a bulk call in chunks', () => {
     expect(progress).toEqual([])
   })
 
-  it('stops at a chunk that fails, and returns the uuids that were not processed', async () => {
+  it('stops at a request that fails, and returns the uuids that were not processed', async () => {
     const broken = new Error('broken')
     let calls = 0
     const outcome = await runInChunks(uuids, async () => {
@@ -67,7 +67,7 @@ describe('a bulk call in chunks', () => {
   })
 })
 
-describe('the mutation of a move', () => {
+describe('moving billings to another tab', () => {
   const rows = Array.from({ length: 150 }, (_, at) => billing({ uuid: `b-${at}` }))
   const refused = () => json({ message: 'The books are closed.' }, 400)
 
@@ -79,7 +79,7 @@ describe('the mutation of a move', () => {
     return { done, asked, progress }
   }
 
-  it('B36 sends all chunks with the same time, and clears its progress at the end', async () => {
+  it('B36 all requests have the same time, and the progress is cleared at the end', async () => {
     const { done, asked, progress } = moving(status(204))
     const { at, ...outcome } = await done
     expect(outcome).toEqual({ excluded: [], remaining: [], error: null, isCut: false })
@@ -93,7 +93,7 @@ describe('the mutation of a move', () => {
     ])
   })
 
-  it('K10 sends the chosen day as a date, and no date if no day was chosen', async () => {
+  it('K10 the chosen day is sent as a date, and no date if no day was chosen', async () => {
     const { http, asked } = testHttp([status(204), status(204)])
     const { mutationFn } = moveBillingsMutation(http, () => {})
     const client = new QueryClient()
@@ -104,7 +104,7 @@ describe('the mutation of a move', () => {
     expect(dates).toEqual(['2026-01-15', undefined])
   })
 
-  it('B36 sends no further chunk after another user has signed in, and reports what was moved', async () => {
+  it('B36 no further request is sent after another user has signed in, and the result is reported', async () => {
     let user = 1
     const sent = () => {
       // During the first chunk, the page's assertion signs in another user.
@@ -120,20 +120,20 @@ describe('the mutation of a move', () => {
     expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
   })
 
-  it('B32 fails if no row was processed, and clears its progress', async () => {
+  it('B32 the move fails if no row was processed, and the progress is cleared', async () => {
     const { done, progress } = moving(refused)
     await expect(done).rejects.toMatchObject({ status: 400 })
     expect(progress.at(-1)).toBeNull()
   })
 
-  it('returns the remaining rows if a later chunk fails', async () => {
+  it('the remaining rows are returned if a later request fails', async () => {
     const { done } = moving(status(204), refused)
     const { remaining, error } = await done
     expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 can be found in the cache by its operation and rows while it is pending', () => {
+  it('B38 a pending move can be found in the cache by its operation and rows', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

@@ -51,19 +51,22 @@ describe('N05 N06 N07 N08 required parameters', () => {
     ['N07', 'urlGenerationRequest', (http) => generateDashboardUrls(http, missing())],
   ]
 
-  it.each(cases)('N05 %s are checked before a request is sent: %s', async (_, field, call) => {
-    const { http, asked } = testHttp([status(204)])
-    const error = await call(http).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(RequiredFieldError)
-    expect(error instanceof RequiredFieldError && error.field).toBe(field)
-    expect(asked).toEqual([])
-  })
+  it.each(cases)(
+    'N05 a required parameter of %s is checked before the request: %s',
+    async (_, field, call) => {
+      const { http, asked } = testHttp([status(204)])
+      const error = await call(http).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(RequiredFieldError)
+      expect(error instanceof RequiredFieldError && error.field).toBe(field)
+      expect(asked).toEqual([])
+    },
+  )
 
   const patches: readonly Case[] = [
     ['N08', 'patient', (http) => updatePatient(http, 1)],
     ['N08', 'enrollment', (http) => updateRtmEnrollment(http, 1)],
   ]
-  it.each(patches)('%s do not include the body of a PATCH: %s', async (_, __, call) => {
+  it.each(patches)('%s a PATCH does not require its body: %s', async (_, __, call) => {
     const { http, asked } = testHttp([status(400)])
     await call(http).catch(() => undefined)
     expect(asked).toHaveLength(1)

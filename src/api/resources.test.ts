@@ -94,12 +94,12 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
   })
 
-  it('N17 ignores the response body of unique_check', async () => {
+  it('N17 the response body of unique_check is ignored', async () => {
     const { http } = testHttp([new Response('ok')])
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 a reset sends the email address, then the token and the new password; a verification sends its key', async () => {
+  it('A15 A16 A19 a reset sends the address, then token and password, and a verification its key', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })
@@ -111,7 +111,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ])
   })
 
-  it('D22 N21 sends the primary and secondary providers of a care team to a path with the user id', async () => {
+  it('D22 N21 a care team is sent to a path with the patient’s user id', async () => {
     const { http, asked } = testHttp([status(204)])
     await replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [4, 5] })
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -119,7 +119,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ])
   })
 
-  it('D18 patches the extension and workflow of an enrollment', async () => {
+  it('D18 a change of an enrollment sends its extension and workflow with PATCH', async () => {
     const { http, asked } = testHttp([json({ id: 4 })])
     await updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })
     expect(asked[0]).toMatchObject({
@@ -129,7 +129,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     })
   })
 
-  it('M02 requests and reads the URLs of the six dashboards', async () => {
+  it('M02 the URLs of the six dashboards are requested and read', async () => {
     const link = { id: 'd-1', url: 'https://dashboards.example/1' }
     const answer = {
       provider: link,
@@ -152,7 +152,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     expect(asked[0]?.path).toBe('/vendors/webhooks/generate-tractorscope-urls/')
   })
 
-  it('A02 A10 A11 A12 registers with the fixed values, and with the user name as typed', async () => {
+  it('A02 A10 A11 A12 a sign-up sends the fixed values, and the user name as typed', async () => {
     const { http, asked } = testHttp([status(201)])
     await register(http, registration)
     expect(asked[0]?.body).toEqual({
@@ -171,7 +171,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     })
   })
 
-  it('W14 sends an EHR record with its keys unchanged', async () => {
+  it('W14 an EHR record is sent with its keys unchanged', async () => {
     const { http, asked } = testHttp([json({ raw_record: { FirstName: 'Ann' } })])
     const record = await sendEmrRecord(http, emr)
     expect(asked[0]?.body).toMatchObject({ raw_record: { FirstName: 'Ann' }, auth_user: 'u' })

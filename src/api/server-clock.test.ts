@@ -7,7 +7,7 @@ function answered(date: string | null): Response {
   return new Response(null, { headers: date === null ? {} : { Date: date } })
 }
 
-describe('createServerClock', () => {
+describe('createServerClock, which estimates the backend’s time', () => {
   it.each([
     ['no header', null, '2026-03-01T12:00:00.000Z'],
     ['an invalid header', 'soon', '2026-03-01T12:00:00.000Z'],
@@ -19,7 +19,7 @@ describe('createServerClock', () => {
     expect(clock.now().toISOString()).toBe(now)
   })
 
-  it('B36 continues to run after the last response', () => {
+  it('B36 the clock continues to run after the last response', () => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Wed, 01 Apr 2026 09:30:00 GMT'), local)
@@ -50,7 +50,7 @@ describe('createServerClock', () => {
   it.each([
     ['the computer sleeps for ten hours', 36_000_000],
     ['the response takes five seconds', 5000],
-  ])('V21 B36 stays right if %s between a request and its response', (_, passed) => {
+  ])('V21 B36 the clock stays right if %s between a request and its response', (_, passed) => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)

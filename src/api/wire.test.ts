@@ -155,11 +155,11 @@ describe('the conversion to and from the wire format', () => {
     expect(z.parse(schema, { unread: { user_1: 2 } })).toEqual({ unread: { user_1: 2 } })
   })
 
-  it('W18 has no wire name for the parameter patientRTMEnrollment', () => {
+  it('W18 the parameter patientRTMEnrollment has no wire name', () => {
     expect(names.some(([, ours]) => ours === 'patientRTMEnrollment')).toBe(false)
   })
 
-  it('N02 sends nested objects and lists in snake case, keeps null, and omits undefined', () => {
+  it('N02 nested objects and lists are sent in snake case, with null but without undefined', () => {
     const body = {
       a: undefined,
       careTeam: { primaryProvider: null },

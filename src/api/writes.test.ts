@@ -49,7 +49,7 @@ describe('creating a patient', () => {
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
 
-  it('N12 does not check again on a repeated attempt, because the new patient may have the number', async () => {
+  it('N12 a repeated attempt does not check again, because the new patient may have the number', async () => {
     const { write, calls } = clinic(created)
     await write(createPatientMutation, { patient, idempotencyKey: 'k', isRepeat: true })
     expect(calls()).toEqual(['POST /patient/patients/'])
@@ -78,7 +78,7 @@ describe('changing a patient', () => {
 describe('the note of a patient', () => {
   const save = (http: Http) => saveNoteMutation(http, 7)
 
-  it('N28 is saved, and the patient in the cache is replaced', async () => {
+  it('N28 a saved note replaces the patient in the cache', async () => {
     const { http, client, write } = clinic(record('old'), record('new'))
     expect(await write(save, { note: 'new', seen: ['old'] })).toBeNull()
     const { queryKey } = patientQuery(http, 7)
@@ -101,7 +101,7 @@ describe('the care team', () => {
 
   afterEach(() => onlineManager.setOnline(true))
 
-  it('D22 applies the change to the current team, which a colleague may have changed', async () => {
+  it('D22 a change applies to the current team, even if a colleague has changed it', async () => {
     const { write, asked } = clinic(record(), status(204))
     await write(replace, { values, start })
     expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
@@ -121,7 +121,7 @@ describe('writing an enrollment', () => {
     [false, 'POST /billing/rtmenrollments/', 4],
     [true, 'POST /patient/rtm-re-enroll/7', null],
   ])(
-    'D17 D19 uses another endpoint if the patient was enrolled before: %s',
+    'D17 D19 the path depends on whether the patient was enrolled before: %s',
     async (isAgain, call, id) => {
       const { write, calls } = clinic(json({ id: 4 }))
       const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
@@ -130,21 +130,21 @@ describe('writing an enrollment', () => {
     },
   )
 
-  it('D18 ends the enrollment with a reason', async () => {
+  it('D18 an unenrollment is sent with its reason', async () => {
     const { write, calls } = clinic(json({ id: 4 }), json({ id: 4 }), status(204))
     const unenroll = (http: Http) => unenrollMutation(http, 4)
     expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBe(4)
     expect(calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'PATCH', 'DELETE'])
   })
 
-  it('D18 keeps the reason of a colleague who has already ended it', async () => {
+  it('D18 the reason of a colleague who has already ended the enrollment is kept', async () => {
     const { write, calls } = clinic(json({ id: 4, unenrolled_at: '2026-01-05T10:00:00Z' }))
     const unenroll = (http: Http) => unenrollMutation(http, 4)
     expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBeNull()
     expect(calls()).toHaveLength(1)
   })
 
-  it('sends no request for a patient without an enrollment', async () => {
+  it('no request is sent for a patient without an enrollment', async () => {
     const { write, calls } = clinic(status(204))
     const extend = (http: Http) => extendEnrollmentMutation(http, null)
     const sent = write(extend, { body: { extendDuration: 30 }, idempotencyKey: 'k' })
@@ -154,7 +154,7 @@ describe('writing an enrollment', () => {
 })
 
 describe('the rating of a summary', () => {
-  it('D24 is sent without an empty comment, and updates the cache', async () => {
+  it('D24 the rating is sent without an empty comment, and updates the cache', async () => {
     const { http, client, write, asked } = clinic(status(204))
     const summary = { id: 5, outputData: null, feedback: null }
     const rating = { summary, feedbackType: 'POSITIVE', feedbackComment: ' ' } as const
