@@ -106,7 +106,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('follows a change of user, and sends nothing of the previous user', () => {
+  it('a change of the user ends the broadcasts of the previous user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
     one.listen()
@@ -155,13 +155,13 @@ describe('a broadcast between browser tabs', () => {
     expect([one.received, one.heard]).toEqual([[], []])
   })
 
-  it('H07 can contain a chat error', () => {
+  it('H07 a broadcast can contain a chat error', () => {
     const error = chatErrorOf({ type: 'chat-error', kind: 'auth', message: 'Error fetching' })
     expect(error).toMatchObject({ name: 'ChatError', kind: 'auth', message: 'Error fetching' })
     expect(chatErrorOf(unread)).toBeNull()
   })
 
-  it('E07 is not sent if the browser has no channels, and the tab works alone', () => {
+  it('E07 no broadcast is sent if the browser has no channels, and the tab works alone', () => {
     const one = tab({
       openChannel: () => {
         throw new ReferenceError('BroadcastChannel is not defined')

@@ -16,7 +16,7 @@ describe('notices', () => {
     expect(noticeTypes).toEqual(['success', 'info', 'warning', 'error', 'loading'])
   })
 
-  it('P11 P13 are shown for 4000 ms; errors and loading notices until they are closed', () => {
+  it('P11 P13 notices stay for 4000 ms, but errors and loading notices until they are closed', () => {
     const notifications = create()
     for (const type of noticeTypes) notifications.notify({ type, title: type })
     expect(NOTICE_MS).toBe(4000)
@@ -39,7 +39,7 @@ describe('notices', () => {
     expect(notifications.current().map(({ duration }) => duration)).toEqual([8000, NOTICE_MS])
   })
 
-  it('L01 contain no names and no button when nobody is signed in', () => {
+  it('L01 notices contain no names and no button when nobody is signed in', () => {
     const notifications = createNotifications(
       () => en,
       () => false,
@@ -64,7 +64,7 @@ describe('notices', () => {
     expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
   })
 
-  it('are cleared together, and subscribers are notified once', () => {
+  it('all notices can be cleared together, and subscribers are notified once', () => {
     const notifications = create()
     notifications.notify({ type: 'info', title: 'x' })
     notifications.notify({ type: 'info', title: 'y' })
@@ -77,7 +77,7 @@ describe('notices', () => {
     expect([notifications.current(), told]).toEqual([[], 1])
   })
 
-  it('N18 of a failure have the title Request failed, or the action’s own title', () => {
+  it('N18 the notice of a failure has the title Request failed, or the action’s own title', () => {
     const notifications = create()
     notifications.failure(failed(400))
     notifications.failure(failed(400), 'Failed to cancel billing')
@@ -87,13 +87,13 @@ describe('notices', () => {
     ])
   })
 
-  it('L01 are not shown for calls that failed because the session ended', () => {
+  it('L01 no notice appears for calls that failed because the session ended', () => {
     const notifications = create()
     expect(notifications.failure(new UnauthorisedError(null))).toBeNull()
     expect(notifications.current()).toEqual([])
   })
 
-  it('are shown once for the same error, but each time for equal successes', () => {
+  it('the same error is shown once, but equal successes each time', () => {
     const notifications = create()
     const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
     expect(new Set(ids).size).toBe(1)
@@ -111,7 +111,7 @@ describe('notices', () => {
     expect(notifications.update(id, { type: 'success', title: 'Again' })).not.toBe(id)
   })
 
-  it('are the same array until one changes, and subscribers are notified of changes', () => {
+  it('the array of notices is the same until one changes, and subscribers get each change', () => {
     const notifications = create()
     let told = 0
     const end = notifications.subscribe(() => {

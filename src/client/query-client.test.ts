@@ -27,7 +27,7 @@ function connect(...replies: Parameters<typeof network>) {
 }
 
 describe('queries of a client', () => {
-  it('V08 have separate cache entries on a page that has added a toJSON to every object', () => {
+  it('V08 each query has its own cache entry on a page that adds a toJSON to every object', () => {
     const value = () => 'added by the page'
     Object.defineProperty(Object.prototype, 'toJSON', { value, configurable: true })
     try {
@@ -40,7 +40,7 @@ describe('queries of a client', () => {
     }
   })
 
-  it('P17 send 4 requests for a GET that always gets 503', async () => {
+  it('P17 a GET that always gets status 503 is sent 4 times', async () => {
     const { asked, http, queryClient } = connect(status(503))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     const failed = expect(query).rejects.toMatchObject({ status: 503 })
@@ -75,14 +75,14 @@ describe('queries of a client', () => {
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
 
-  it('N11 are not retried after a 404', async () => {
+  it('N11 a query is not retried after status 404', async () => {
     const { asked, http, queryClient } = connect(status(404))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     await expect(query).rejects.toMatchObject({ status: 404 })
     expect(asked).toHaveLength(1)
   })
 
-  it('Z21 fail after one request while the browser is offline, and do not wait for the network', async () => {
+  it('Z21 a query fails after one request while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
@@ -92,7 +92,7 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('P15 are not refetched when the window gets the focus', () => {
+  it('P15 a focus on the window does not repeat the queries', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
   })
 })

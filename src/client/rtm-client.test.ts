@@ -20,7 +20,7 @@ describe('a client', () => {
     ])
   })
 
-  it('uses the language that was set', async () => {
+  it('a client uses the language that was set', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.setLanguage('es-MX')
     await client.session.signIn(credentials)

@@ -89,14 +89,14 @@ const refused = async () => {
 }
 
 describe('a write', () => {
-  it.each(writes)('N28 N29 %s refreshes exactly its resources', async (write, wanted) => {
+  it.each(writes)('N28 N29 the write %s refreshes exactly its resources', async (write, wanted) => {
     const { start, refreshed } = clinic()
     await start(write).done
     expect(refreshed()).toEqual(wanted)
   })
 
   it.each(writes)(
-    '%s refreshes nothing after a failure, except for scheduled messages',
+    'a failed write %s refreshes nothing, except for scheduled messages',
     async (write, wanted) => {
       const { start, refreshed } = clinic()
       await expect(start(write, { request: refused }).done).rejects.toThrow('refused')
@@ -111,7 +111,7 @@ describe('a write', () => {
     ['cancel-scheduled-message', 'scheduled-messages'],
     ['update-patient', null],
     ['save-interaction-log', null],
-  ])('B38 %s stays pending until this list arrives: %s', async (write, awaited) => {
+  ])('B38 the write %s stays pending until this list arrives: %s', async (write, awaited) => {
     const { queryClient, keyOf, start } = clinic()
     const answers = new Map<Resource, () => void>()
     for (const resource of resources) {
@@ -138,7 +138,7 @@ describe('a write', () => {
 describe('a write without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('fails at once and does not wait unnoticed', async () => {
+  it('fails at once, instead of waiting for the network', async () => {
     onlineManager.setOnline(false)
     const { client } = connect([new TypeError('Failed to fetch')])
     const queryClient = queriesOf(client)
@@ -173,7 +173,7 @@ describe('the data of a write in the cache', () => {
   })
 })
 
-describe('a write under way when the session ends', () => {
+describe('a write that is pending when the session ends', () => {
   async function underWay() {
     const { client, start } = clinic()
     await client.session.signIn(credentials)

@@ -151,9 +151,12 @@ describe('the configuration of a client', () => {
       { apiBaseUrl, bridgeAllowedOrigins: '*' },
       ['bridgeAllowedOrigins list'],
     ],
-  ])('P03 is reported with its faults by key: %s', (_, config, expected) => {
-    expect(faults(config)).toEqual(expected)
-  })
+  ])(
+    'P03 an invalid configuration is reported with its faults by key: %s',
+    (_, config, expected) => {
+      expect(faults(config)).toEqual(expected)
+    },
+  )
 
   it.each([
     [{ apiBaseURL: apiBaseUrl }, 'apiBaseURL'],
@@ -163,20 +166,20 @@ describe('the configuration of a client', () => {
     [{ apiHost: apiBaseUrl }, undefined],
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
-  ])('P03 with a misspelled key is reported with that key: %j', (config, misspelled) => {
+  ])('P03 a misspelled key is reported: %j', (config, misspelled) => {
     const fault = faultOf(config)
     expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
     expect(fault?.misspelled).toBe(misspelled)
   })
 
-  it('P03 has a text for each of its faults', () => {
+  it('P03 each fault of a configuration has a text', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
       'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
     ])
     expect(linesOf('x')).toEqual(['configuration must be an object.'])
   })
 
-  it('P03 with a misspelled key in the chat group is reported with that key', () => {
+  it('P03 a misspelled key in the group `chat` is reported', () => {
     expect(faultOf({ apiBaseUrl, chat: { appID: 'a' } })).toEqual({
       key: 'chat.appId',
       problem: 'missing',
@@ -184,7 +187,7 @@ describe('the configuration of a client', () => {
     })
   })
 
-  it('may have unknown settings, which are listed with a suggestion', () => {
+  it('unknown settings are allowed, and are listed with a suggestion', () => {
     const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
     expect(parseConfig(config)).toEqual({ apiBaseUrl })
     expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([
@@ -198,7 +201,7 @@ describe('the configuration of a client', () => {
     }
   })
 
-  it('P03 has a text for every kind of problem', () => {
+  it('P03 every kind of problem has a text', () => {
     for (const problem of configProblems) expect(en.config.problems[problem]).toBeTruthy()
   })
 })

@@ -5,8 +5,8 @@ const header = { event_id: 'e', trace: { trace_id: 't', transaction: '/password-
 const text = (...lines: unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
-describe('the filter before error reporting', () => {
-  it('keeps errors, spans and scrubbed items, without the route name', () => {
+describe('the filter for data that error reporting sends', () => {
+  it('keeps errors, timings and cleaned items, without the name of the page', () => {
     const out = gateEnvelope(text(header, { type: 'event' }, { event_id: 'é' }))
     expect(out?.split('\n')).toEqual([
       '{"event_id":"e","trace":{"trace_id":"t"}}',
@@ -27,7 +27,7 @@ describe('the filter before error reporting', () => {
     },
   )
 
-  it('scrubs a recording and updates its byte length', () => {
+  it('removes personal data from a recording, and updates its length', () => {
     const events = JSON.stringify([
       { type: 4, data: { href: 'https://c.example/é?pid=1001' } },
       { type: 5, data: { tag: 'breadcrumb', payload: 'Ann' } },
@@ -54,7 +54,7 @@ describe('the filter before error reporting', () => {
     },
   )
 
-  it('sends no request for a dropped envelope, and no cookie with other envelopes', async () => {
+  it('sends no request for dropped data, and no cookie with other data', async () => {
     const fetch = vi.fn(async () => new Response())
     const gated = gatedFetch(fetch)
     expect((await gated('https://s.example', { body: 'Ann' })).status).toBe(200)

@@ -56,7 +56,7 @@ describe('error reporting', () => {
     expect(told).toHaveLength(50)
   })
 
-  it('P18 elements work without it when its code cannot be loaded', async () => {
+  it('P18 the elements work without error reporting if its code cannot be loaded', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const errors = createErrorReporting({ dsn, userId: () => 7, load })
@@ -66,7 +66,7 @@ describe('error reporting', () => {
     expect(said).toHaveBeenCalledTimes(1)
   })
 
-  it('in the app’s own page, reports errors of the whole page', async () => {
+  it('reports errors of the whole page in the app', async () => {
     const { errors, load } = reporting()
     const whole = reporting()
     errors.watchPage(whole.load)

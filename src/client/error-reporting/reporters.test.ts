@@ -29,7 +29,7 @@ const ours = `${own}chunks/billing-screen-B4x9.js`
 const theirs = 'https://ehr.example/app.js'
 
 describe('error reporting in a vendor’s page', () => {
-  it('E08 sends errors of this library, scrubbed, with version 1.78.4', async () => {
+  it('E08 errors of this library are sent without personal data, with version 1.78.4', async () => {
     const { reporter, bodies, urls } = page(own)
     const error = thrown(new SchemaError('patient/patients/1001/?search=Ann', []), theirs, ours)
     reporter.report(error, { code: 'schema', tag: 'rtm-patient-list' })
@@ -47,7 +47,7 @@ describe('error reporting in a vendor’s page', () => {
     })
   })
 
-  it('sends no errors of the page itself', async () => {
+  it('errors of the page itself are not sent', async () => {
     const { reporter, bodies } = page(own)
     reporter.report(thrown(new TypeError('theirs'), theirs), {})
     reporter.report(new TypeError('without a stack of a browser'), {})
@@ -59,7 +59,7 @@ describe('error reporting in a vendor’s page', () => {
     expect(bodies[0]).toContain('"value":"ours"')
   })
 
-  it('sends the causes of errors, scrubbed too', async () => {
+  it('the causes of errors are sent too, also without personal data', async () => {
     const { reporter, bodies } = page(own)
     const cause = thrown(new Error('Ann Example'), theirs)
     reporter.report(thrown(new TypeError('no page', { cause }), ours), {})
@@ -68,7 +68,7 @@ describe('error reporting in a vendor’s page', () => {
     expect(bodies[0]).toContain('"type":"TypeError"')
   })
 
-  it('adds no globals and no listeners to the page', () => {
+  it('the page gets no global variables and no listeners', () => {
     const before = Object.getOwnPropertyNames(globalThis)
     const { onerror, onunhandledrejection, fetch } = Object(globalThis)
     page(own)
@@ -85,17 +85,17 @@ describe('error reporting in a vendor’s page', () => {
 describe('error reporting in the app', () => {
   const options = sentryOptions({ dsn, userId: () => 7 })
 
-  it('P06 traces half of the visits and adds no header to requests', () => {
+  it('P06 half of the visits are traced, and requests get no header', () => {
     expect(TRACE_SAMPLE_RATE).toBe(0.5)
     expect(options).toMatchObject({ tracesSampleRate: 0.5, tracePropagationTargets: [] })
   })
 
-  it('P07 records a quarter of the visits with an error, and no other visits', () => {
+  it('P07 a quarter of the visits with an error are recorded, and no other visits', () => {
     expect(REPLAY_ON_ERROR_RATE).toBe(0.25)
     expect(options).toMatchObject({ replaysOnErrorSampleRate: 0.25, replaysSessionSampleRate: 0 })
   })
 
-  it('P01 sends the version', () => {
+  it('P01 each report contains the version', () => {
     expect(options).toMatchObject({ release: '1.78.4' })
   })
 })

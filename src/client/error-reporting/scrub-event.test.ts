@@ -155,7 +155,7 @@ describe('a trace', () => {
     ['/password-reset/s3cr3t', '/password-reset/:id'],
     ['button[aria-label="Actions for Ann Example"]', 'span'],
     ['Ann Example', 'span'],
-  ])('replaces the name "%s" by "%s"', (name, scrubbed) => {
+  ])('a trace has the name "%s" as "%s"', (name, scrubbed) => {
     expect(span(name).name).toBe(scrubbed)
   })
 
@@ -223,7 +223,7 @@ const masked = {
 }
 
 describe('a replay', () => {
-  it('keeps the changes of the page’s appearance', () => {
+  it('a replay keeps the changes of the page’s appearance', () => {
     const change = {
       source: 0,
       texts: [{ id: 1, value: 'Ann' }],
@@ -276,7 +276,7 @@ describe('a replay', () => {
     },
   )
 
-  it('keeps its own ids, and loses the ids and queries in its URLs', () => {
+  it('a replay keeps its own ids, but not the ids and queries in its URLs', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

@@ -8,7 +8,7 @@ import {
   scrubUrl,
 } from './scrub-text'
 
-describe('URLs in error reports', () => {
+describe('URLs in error reports, without personal data', () => {
   it.each([
     [
       'https://clinic.example/patient-list?pid=42&search=Ann',
@@ -29,11 +29,11 @@ describe('URLs in error reports', () => {
     ['data:text/html,Ann', '[removed]'],
     ['http://', '[removed]'],
     ['', ''],
-  ])('are scrubbed: "%s" becomes "%s"', (url, scrubbed) => {
+  ])('the URL "%s" becomes "%s"', (url, scrubbed) => {
     expect(scrubUrl(url)).toBe(scrubbed.replace('v:id', 'v3'))
   })
 
-  it('of scripts keep their file name, which source maps need', () => {
+  it('the URLs of scripts keep their file name, which source maps need', () => {
     expect(scrubFile('https://c.example/assets/index-B4x9.js?token=1#x')).toBe(
       'https://c.example/assets/index-B4x9.js',
     )
@@ -59,7 +59,7 @@ describe('messages in error reports', () => {
     ['Error', 'the patient reached a plateau'],
     ['PatientError', 'Ann'],
     ['', 'Ann'],
-  ])('of a %s contain no personal data: %s', (name, message) => {
+  ])('the message of a %s contains no personal data: %s', (name, message) => {
     expect(scrubMessage(name, message)).not.toMatch(secrets)
   })
 
@@ -74,16 +74,16 @@ describe('messages in error reports', () => {
       'Unexpected response from patient/patients/: results.0.user.full_name invalid_type',
     ],
     ['Error', 'Minified React error #185'],
-  ])('of a %s stay unchanged if they contain no personal data: %s', (name, message) => {
+  ])('the message of a %s stays unchanged if it contains no personal data: %s', (name, message) => {
     expect(scrubMessage(name, message)).toBe(message)
   })
 
-  it('of an unknown kind of error are removed', () => {
+  it('the message of an unknown kind of error is removed', () => {
     expect(scrubMessage('Error', 'anything')).toBe('[withheld: it may name a person]')
     expect(scrubMessage('TypeError', 'x '.repeat(1000)).length).toBe(300)
   })
 
-  it('have only valid names and codes', () => {
+  it('only valid names and codes of errors are kept', () => {
     expect(scrubFunction('Object.renderRow [as onClick]')).toBe('Object.renderRow [as onClick]')
     expect(scrubFunction('Ann Example, 1980')).toBe('')
     expect(scrubClass('SchemaError')).toBe('SchemaError')

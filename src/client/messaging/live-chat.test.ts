@@ -56,7 +56,7 @@ const isReady = (conversation: Conversation) =>
   vi.waitFor(() => expect(conversation.state().phase).toBe('ready'))
 
 describe('the chat when another user signs in', () => {
-  it('keeps each user’s queue for that user, and never sends it as another user', async () => {
+  it('each user’s queue of messages is kept, and never sent as another user', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -84,7 +84,7 @@ describe('the chat when another user signs in', () => {
     expect(queues()).toEqual([])
   })
 
-  it('does not repeat or lose a message that is being sent at that moment', async () => {
+  it('a message that is being sent at that moment is neither repeated nor lost', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -140,7 +140,7 @@ describe('unread counts', () => {
   })
 })
 
-it('V20 a chat without its code names the import that is missing, and works once it is there', async () => {
+it('V20 a chat without its code names the missing import, and works after that import', async () => {
   await expect(loadChat()).rejects.toMatchObject({
     failure: 'no-code',
     isPassing: false,

@@ -108,7 +108,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 are requested with the token of the chat; their patients are requested with the token of the API, 300 per page', async () => {
+  it('T20 W22 H08 the counts are requested with the chat’s token, and their patients with the API’s', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()
@@ -121,13 +121,13 @@ describe('unread counts', () => {
     expect(api?.headers.get('Api-Token')).toBeNull()
   })
 
-  it('T20 cause no request for patients when nothing is unread', async () => {
+  it('T20 no patients are requested if nothing is unread', async () => {
     const { client, requests } = await signedInTab({})
     expect(await fetchUnread(client)).toEqual({ byChannel: {}, activeUnread: 0, inactiveUnread: 0 })
     expect(requests().map(({ url }) => url.split('?')[0])).toEqual([CHANNELS])
   })
 
-  it('T21 W22 N27 of more than 300 channels are loaded page by page with POST', async () => {
+  it('T21 W22 N27 the counts of more than 300 channels are loaded page by page with POST', async () => {
     const [active, inactive] = [channels(0, 450), channels(450, 650)]
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 1]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
@@ -151,7 +151,7 @@ describe('unread counts', () => {
     expect(await fetchUnread(client)).toMatchObject({ activeUnread: 7 })
   })
 
-  it('T20 T21 H02 of 1,000 channels need 14 requests and one render', async () => {
+  it('T20 T21 H02 the counts of 1,000 channels need 14 requests and one render', async () => {
     const [active, inactive] = [channels(0, 700), channels(700, 1000)]
     const counts = Object.fromEntries([...active, ...inactive].map((url) => [url, 2]))
     const { client, requests } = await signedInTab({ counts, active, inactive })
@@ -185,20 +185,20 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 fail without a request if the user has no chat session', async () => {
+  it('H01 no count is requested if the user has no chat session, which is an error', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])
   })
 
-  it('L12 H06 do not end the API’s session if the chat refuses the request', async () => {
+  it('L12 H06 a refusal by the chat does not end the API’s session', async () => {
     const { client } = await signedInTab({ chat: () => status(401) })
     expect(await failure(fetchUnread(client))).toMatchObject({ name: 'ChatError', kind: 'auth' })
     expect(client.session.state.status).toBe('signed-in')
     expect(client.notifications.current()).toEqual([])
   })
 
-  it('L12 use the configured statuses of an ended chat session', async () => {
+  it('L12 the configuration says which statuses mean an ended chat session', async () => {
     const { fetch } = network(json(signInAnswer), status(419))
     const chat = { appId: 'app', apiHost: CHAT_HOST, authorizationStatuses: [419] }
     const client = createRtmClient({ apiBaseUrl: BASE, chat }, { fetch })
@@ -206,7 +206,7 @@ describe('unread counts', () => {
     expect(await failure(fetchUnread(client))).toMatchObject({ name: 'ChatError', kind: 'auth' })
   })
 
-  it('H03 can be requested for one channel', async () => {
+  it('H03 the count of one channel can be requested', async () => {
     const { client } = await signedInTab({ chat: () => json({ unread: { '3': 6 } }) })
     expect(await queriesOf(client).fetchQuery(channelUnreadQuery(client, 'a'))).toBe(6)
   })
@@ -246,7 +246,7 @@ describe('unread counts of two tabs', () => {
     expect(two.requests()).toEqual([])
   })
 
-  it('T19 that came from another tab are not forwarded; a tab sends only counts that it has requested', async () => {
+  it('T19 a tab sends only counts that it has requested itself to the other tabs', async () => {
     const { browser, one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(browser.said).toHaveLength(1)
@@ -258,7 +258,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 that fail to load are reported in the other tab’s log and to its elements, without a toast', async () => {
+  it('H07 a failed count is reported in the other tab’s log and to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))
@@ -272,7 +272,7 @@ describe('unread counts of two tabs', () => {
     expect(browser.said).toHaveLength(1)
   })
 
-  it('are no longer exchanged when the client is destroyed', async () => {
+  it('the tabs no longer exchange counts when the client is destroyed', async () => {
     const { browser, one, two } = await twoTabs()
     two.client.destroy()
     await fetchUnread(one.client)

@@ -22,13 +22,13 @@ afterEach(() => {
 })
 
 describe('requests for feature flags', () => {
-  it('are not sent before start()', () => {
+  it('no request is sent before start()', () => {
     const { flags, asked } = service(() => flag(true))
     flags.setUser(7)
     expect(asked).toEqual([])
   })
 
-  it('contain only the user’s id, no bearer token and no cookie', async () => {
+  it('a request contains only the user’s id, no bearer token and no cookie', async () => {
     const { flags, asked } = service(() => flag(false))
     await flags.start()
     flags.setUser(7)
@@ -43,7 +43,7 @@ describe('requests for feature flags', () => {
     }
   })
 
-  it('S14 leave all flags of a new user off until the response arrives, and after a failure', async () => {
+  it('S14 all flags of a new user are off until the response arrives, and after a failure', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 are not sent for the next user before the time in Retry-After, so that user’s flags are off until then', async () => {
+  it('S14 no request is sent for the next user before the time in Retry-After, so the flags are off', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -78,7 +78,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are sent again when the time in Retry-After has passed', async () => {
+  it('a request is sent again when the time in Retry-After has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
@@ -92,7 +92,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are sent again when the page becomes visible, until destroy', async () => {
+  it('the flags are requested again when the page becomes visible, until destroy', async () => {
     const page = openPage()
     const { flags, asked } = service(
       () => flag(false),
@@ -108,7 +108,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('change no flag if they fail when the page becomes visible', async () => {
+  it('a failed request when the page becomes visible changes no flag', async () => {
     const page = openPage()
     const { flags, report } = service(
       () => flag(true),
@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('use only the response for the latest user, in whatever order the responses arrive', async () => {
+  it('only the response for the latest user is used, in whatever order the responses arrive', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve
@@ -145,7 +145,7 @@ describe('requests for feature flags', () => {
     expect(flags.isOn('inactivity-logout')).toBe(false)
   })
 
-  it('are aborted by destroy, without an error report', async () => {
+  it('destroy aborts the requests, without an error report', async () => {
     const { flags, asked, report } = service(() => new Promise(() => {}))
     void flags.start()
     flags.destroy()
@@ -154,7 +154,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('are not sent after destroy', async () => {
+  it('no request is sent after destroy', async () => {
     const { flags, asked } = service(() => flag(true))
     flags.destroy()
     await flags.start()

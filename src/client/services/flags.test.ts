@@ -26,7 +26,7 @@ describe('feature flags', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('P05 delay the start of the app by 5 s at most, and a late response is still used', async () => {
+  it('P05 the flags delay the start of the app by 5 s at most, and a late response is still used', async () => {
     vi.useFakeTimers()
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
@@ -72,7 +72,7 @@ describe('feature flags', () => {
       'a reason instead of a value',
       () => json({ flags: [{ key: 'inactivity-logout', errorCode: 'TARGETING_KEY_MISSING' }] }),
     ],
-  ])('P05 are off after %s, and the error is reported once', async (_, answer) => {
+  ])('P05 all flags are off after %s, and the error is reported once', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     for (let times = 0; times < 3; times += 1) {
@@ -87,7 +87,7 @@ describe('feature flags', () => {
     ['a flag without a value', () => json({ flags: [{ key: 'inactivity-logout' }] })],
     ['a flag with a strange name', () => flag(true, '__proto__')],
     ['no flags', () => json({ flags: [] })],
-  ])('are off after %s, without an error', async (_, answer) => {
+  ])('all flags are off after %s, without an error', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     expect(flags.isOn('inactivity-logout')).toBe(false)

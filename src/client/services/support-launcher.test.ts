@@ -76,7 +76,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('identifies the user by id and proof, without name or email; without proof, the user is a visitor', async () => {
+  it('identifies the user by id and proof, without name or email, and without proof as a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()
@@ -92,7 +92,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 is hidden when its last caller leaves, unless another caller follows at once', async () => {
+  it('S19 is hidden when the last page that shows it closes, unless another page follows at once', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()
@@ -105,7 +105,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('can open a chat while it is hidden, and returns whether that worked', async () => {
+  it('can open the chat while it is hidden, and says whether that worked', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })

@@ -15,7 +15,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
     return connect([json(signInAnswer), status(401)], { storage, config: { persistSession: true } })
   }
 
-  it('A05 is neither used, sent nor removed', async () => {
+  it('A05 the sign-in of another clinic is not used, sent or removed', async () => {
     const { client, asked, storage } = visit()
     expect(client.session.state).toMatchObject({ status: 'signed-out', token: null })
     await outcomes([client.http.call(thing)])
@@ -26,7 +26,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
   it.each([
     ['a logout', 'left'],
     ['the end of the session', 'expired'],
-  ])('A05 is kept after %s', async (_, ended) => {
+  ])('A05 the sign-in of another clinic is kept after %s', async (_, ended) => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     storage.setItem('auth-state', anothers)
@@ -36,7 +36,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
     expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 
-  it('A05 is replaced by the next sign-in, which names its clinic', async () => {
+  it('A05 the next sign-in replaces that of the other clinic, and names its own clinic', async () => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({
@@ -46,13 +46,13 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
   })
 
   it.each(['https://clinic.example/api/', 'https://Clinic.example/api'])(
-    'A05 does not count as another clinic’s at %s',
+    'A05 a sign-in at %s belongs to the same clinic',
     (apiBaseUrl) => {
       expect(visit(storedAt(apiBaseUrl)).client.session.state.status).toBe('signed-in')
     },
   )
 
-  it('A05 counts as another clinic’s when only the path differs', () => {
+  it('A05 a sign-in at another path belongs to another clinic', () => {
     const { client } = visit(storedAt('https://clinic.example/second/api'))
     expect(client.session.state.status).toBe('signed-out')
   })

@@ -66,7 +66,7 @@ describe('after a logout', () => {
     expect(page.bearers()).toEqual(['t-1'])
   })
 
-  it('V21 in another tab, this tab drops its renewal', async () => {
+  it('V21 this tab drops its renewal if the logout is in another tab', async () => {
     const events = new EventTarget()
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     const late = deferred<string>()
@@ -101,7 +101,7 @@ describe('tabs that share a stored sign-in', () => {
     }
   }
 
-  it('V21 renew it once, in one tab', async () => {
+  it('V21 one of the tabs renews the sign-in, once', async () => {
     vi.stubGlobal('navigator', { locks: locks(), onLine: true })
     const api = clinicApi()
     const storage = memoryStorage()

@@ -41,7 +41,7 @@ describe('after a night with the laptop closed', () => {
     expect(page.bearers()).toEqual(['t-1', ...Array(6).fill('t-2')])
   })
 
-  it('V21 getAssertion has its 15 s after the laptop wakes up', async () => {
+  it('V21 getAssertion gets its full 15 s after the laptop wakes up', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
     const given = deferred<string>()
     const page = openPage({ getAssertion: () => given.promise })
@@ -72,24 +72,27 @@ describe('a getAssertion that fails while a session is renewed', () => {
     ['fetch in Safari', new TypeError('Load failed')],
     ['a time limit', new DOMException('signal timed out', 'TimeoutError')],
     ['axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' })],
-  ])('V21 with the network error of %s keeps the session, and works later', async (_, error) => {
-    const page = renewing(() => Promise.reject(error))
-    await page.breakDown()
-    const failed = await outcomes([page.read(), page.read()])
-    for (const one of failed) {
-      expect(one).toBeInstanceOf(FetchError)
-      expect(one).toMatchObject({ cause: error, isRetried: true })
-    }
-    expect(page.client.session.state).toMatchObject({ status: 'signed-in', cause: null })
-    expect(page.titles()).toEqual([])
-    page.mend()
-    expect(await page.read()).toBe(7)
-    // Only the two calls at the beginning sent the refused token. It is not sent again.
-    expect(page.bearers()).toEqual(['t-1', 't-1', 't-2'])
-    expect(page.getAssertion).toHaveBeenCalledTimes(3)
-  })
+  ])(
+    'V21 the network error of %s keeps the session, and a later attempt works',
+    async (_, error) => {
+      const page = renewing(() => Promise.reject(error))
+      await page.breakDown()
+      const failed = await outcomes([page.read(), page.read()])
+      for (const one of failed) {
+        expect(one).toBeInstanceOf(FetchError)
+        expect(one).toMatchObject({ cause: error, isRetried: true })
+      }
+      expect(page.client.session.state).toMatchObject({ status: 'signed-in', cause: null })
+      expect(page.titles()).toEqual([])
+      page.mend()
+      expect(await page.read()).toBe(7)
+      // Only the two calls at the beginning sent the refused token. It is not sent again.
+      expect(page.bearers()).toEqual(['t-1', 't-1', 't-2'])
+      expect(page.getAssertion).toHaveBeenCalledTimes(3)
+    },
+  )
 
-  it('V21 because it never answers keeps the session, after 15 s', async () => {
+  it('V21 the session is kept if getAssertion has not answered after 15 s', async () => {
     vi.useFakeTimers()
     const page = renewing(() => new Promise(() => undefined))
     await page.breakDown()
@@ -111,7 +114,7 @@ describe('a getAssertion that fails while a session is renewed', () => {
     ['returns null', () => null],
     ['returns a number', () => 7],
     ['returns the assertion that was used before', () => 'used'],
-  ])('V21 because it %s ends the session once, and a new sign-in works', async (_, fail) => {
+  ])('V21 the session ends once if getAssertion %s, and a new sign-in works', async (_, fail) => {
     let isRefused = true
     let isBroken = false
     const page = openPage({
@@ -134,7 +137,7 @@ describe('a getAssertion that fails while a session is renewed', () => {
 })
 
 describe('a renewal of the session on a poor network', () => {
-  it('V21 repeats the token request with the same assertion, at growing intervals', async () => {
+  it('V21 the token request is repeated with the same assertion, at growing intervals', async () => {
     const page = openPage({ onSignIn: (nth) => (nth > 1 && nth < 5 ? offline() : undefined) })
     await page.client.session.start()
     page.api.expire()
@@ -143,7 +146,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 gives up after four requests, keeps the session, and is not repeated by a query', async () => {
+  it('V21 the renewal gives up after four requests, and the session is kept', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()
@@ -162,7 +165,7 @@ describe('a renewal of the session on a poor network', () => {
     ['the network', offline, 400],
     ['a gateway', () => status(504), 401],
   ])(
-    'V21 requests another assertion if %s lost the response to the first one',
+    'V21 another assertion is requested if %s lost the response to the first one',
     async (_, lose, code) => {
       const page = openPage({
         onSignIn: (nth) => [undefined, undefined, lose, () => status(code)][nth]?.(),
@@ -188,7 +191,7 @@ describe('a renewal of the session on a poor network', () => {
     ]),
     ['a page of a hotel’s network', 'signed-in', () => new Response('<h1>Welcome</h1>')],
     ['JSON of another kind', 'signed-in', () => json({ ok: true })],
-  ])('V21 that is answered with %s leaves the user %s', async (_, left, answer) => {
+  ])('V21 a renewal that gets %s leaves the user %s', async (_, left, answer) => {
     const page = openPage({ onSignIn: (nth) => (nth > 1 ? answer() : undefined) })
     await page.client.session.start()
     page.api.expire()

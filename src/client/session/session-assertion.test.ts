@@ -32,14 +32,14 @@ describe('sign-in with the page’s getAssertion', () => {
     return { client, asked, paths, titles, asks: () => asks }
   }
 
-  it('L01 happens once, before the first calls', async () => {
+  it('L01 the sign-in happens once, before the first calls', async () => {
     const { client, paths, asks } = embedded(() => status(204))
     await Promise.all([client.http.call(thing), client.http.call(thing)])
     expect(asks()).toBe(1)
     expect(paths()).toEqual(['/auth/bridge-sso', '/things/', '/things/'])
   })
 
-  it('L01 L04 happens once when the session ends, and the waiting calls are retried', async () => {
+  it('L01 L04 one new sign-in happens when the session ends, and the waiting calls are retried', async () => {
     let token = 0
     const fresh = () => json({ ...signInAnswer, token: `t-${++token}` })
     let refusals = 5
@@ -57,7 +57,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
   })
 
-  it('L01 Z25 ends the session once if the page cannot provide another assertion', async () => {
+  it('L01 Z25 the session ends once if the page cannot provide another assertion', async () => {
     let first = true
     const { client, titles, asks, paths } = embedded(
       () => status(401),
@@ -77,7 +77,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(asks()).toBe(2)
   })
 
-  it('L01 keeps the page’s error as the cause, and shows only that the session has ended', async () => {
+  it('L01 the page’s error is kept as the cause, and the user sees only that the session has ended', async () => {
     const broken = new TypeError('The vendor’s own server is down.')
     let asks = 0
     const getAssertion = () => {
@@ -105,7 +105,7 @@ describe('sign-in with the page’s getAssertion', () => {
     ],
     ['the server is busy', Array.from({ length: 4 }, () => () => status(503)), 'ResponseError'],
   ])(
-    'L01 does not end the session while %s, and renews it afterward',
+    'L01 the session does not end while %s, and is renewed afterward',
     async (_, failures, name) => {
       const fresh = json({ ...signInAnswer, token: 't-2' })
       const { client, titles } = connect(
@@ -122,7 +122,7 @@ describe('sign-in with the page’s getAssertion', () => {
     },
   )
 
-  it('L01 does not end the session when the renewal is aborted', async () => {
+  it('L01 an aborted renewal does not end the session', async () => {
     const { client, titles } = connect(
       [
         json(signInAnswer),
@@ -140,7 +140,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(titles()).toEqual([])
   })
 
-  it('L01 does not end the session while the page is offline', async () => {
+  it('L01 the session does not end while the page is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     let isBroken = false
     const getAssertion = () => {
@@ -155,7 +155,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('L01 leaves no cause if the session expired without a failed renewal', async () => {
+  it('L01 a session that expired without a failed renewal has no cause', async () => {
     const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state.cause).toBeNull()
@@ -163,7 +163,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state).toMatchObject({ ended: 'expired', cause: null })
   })
 
-  it('L01 clears the cause of an ended session', async () => {
+  it('L01 a new sign-in clears the cause of the ended session', async () => {
     const replies = [json(signInAnswer), status(401), status(400), json(signInAnswer)]
     const { client } = connect(replies, { config: { getAssertion: () => 'jwt' } })
     await client.session.start()
@@ -173,7 +173,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state.cause).toBeNull()
   })
 
-  it('L01 never retries a call of one user as another user', async () => {
+  it('L01 a call of one user is never retried as another user', async () => {
     let user = 2
     const another = () => json({ ...signInAnswer, token: `t-${++user}`, user: { id: user } })
     const { client, paths } = embedded(() => status(401), another)
@@ -184,7 +184,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(paths().filter((path) => path === '/things/')).toHaveLength(1)
   })
 
-  it('does not happen again after a logout', async () => {
+  it('no sign-in happens after a logout', async () => {
     const { client, asks } = embedded(() => status(204))
     await client.session.start()
     await client.session.signOut()
@@ -192,7 +192,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(asks()).toBe(1)
   })
 
-  it('is ignored if the user logs out before the response', async () => {
+  it('the sign-in is ignored if the user logs out before the response', async () => {
     let give: (jwt: string) => void = () => undefined
     const getAssertion = () =>
       new Promise<string>((resolve) => {
@@ -208,7 +208,7 @@ describe('sign-in with the page’s getAssertion', () => {
 })
 
 describe('another sign-in while getAssertion is pending', () => {
-  it('calls getAssertion again and ignores the late result', async () => {
+  it('getAssertion is called again, and the late result is ignored', async () => {
     const given: ((jwt: string) => void)[] = []
     const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
     const second = json({ ...signInAnswer, token: 't-2' })
@@ -226,7 +226,7 @@ describe('another sign-in while getAssertion is pending', () => {
 })
 
 describe('sign-in with a given assertion', () => {
-  it('A07 happens once and shows a welcome with the user’s name', async () => {
+  it('A07 the sign-in happens once and shows a welcome with the user’s name', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)])
     await client.session.startWith('jwt-link')
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
@@ -236,7 +236,7 @@ describe('sign-in with a given assertion', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A06 shows Login failed if it is refused, keeps the current session and throws', async () => {
+  it('A06 a refused assertion shows Login failed, keeps the current session and throws', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     const [error] = await outcomes([client.session.startWith('jwt-used')])
@@ -245,7 +245,7 @@ describe('sign-in with a given assertion', () => {
     expect(titles()).toEqual(['Welcome back, Pat!', 'Login failed'])
   })
 
-  it('A04 is ignored if the response arrives after a logout', async () => {
+  it('A04 the sign-in is ignored if its response arrives after a logout', async () => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('logout', () => {
-  it('L06 L08 S13 clears the state before it sends the logout call with the old token', async () => {
+  it('L06 L08 S13 the state is cleared before the logout call is sent with the old token', async () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     let atTheCall: unknown
     const { client, asked, titles } = connect(
@@ -33,18 +33,15 @@ describe('logout', () => {
     expect(titles()).toEqual(['Logout Successful'])
   })
 
-  it.each([401, 403])(
-    'L03 L09 does not repeat itself when the logout call returns %i',
-    async (code) => {
-      const { client, asked, titles } = connect([json(signInAnswer), status(code)])
-      await client.session.signIn(credentials, { welcome: false })
-      expect(await client.session.signOut()).toBe('failed')
-      expect(asked).toHaveLength(2)
-      expect(titles()).toEqual(['Logout failed'])
-    },
-  )
+  it.each([401, 403])('L03 L09 the logout call is not repeated if it returns %i', async (code) => {
+    const { client, asked, titles } = connect([json(signInAnswer), status(code)])
+    await client.session.signIn(credentials, { welcome: false })
+    expect(await client.session.signOut()).toBe('failed')
+    expect(asked).toHaveLength(2)
+    expect(titles()).toEqual(['Logout failed'])
+  })
 
-  it('L07 sends at most one logout call per second', async () => {
+  it('L07 at most one logout call is sent per second', async () => {
     vi.useFakeTimers({ now: 0 })
     const { asked, fetch } = backend(() => status(204))
     const client = createRtmClient(
@@ -73,7 +70,7 @@ describe('logout', () => {
     }
   })
 
-  it('V21 L07 delays the second logout call by a second at most if the clock is set back', async () => {
+  it('V21 L07 the second logout call waits a second at most, even if the clock is set back', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T12:00:00Z') })
     const { asked, fetch } = backend(() => status(204))
     const client = createRtmClient(
@@ -90,7 +87,7 @@ describe('logout', () => {
     expect(asked.filter(({ path }) => path === '/auth/logout/')).toHaveLength(2)
   })
 
-  it('L10 only clears the state in this browser with localOnlyLogout', async () => {
+  it('L10 localOnlyLogout clears only the state in this browser', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)], {
       config: { localOnlyLogout: true },
     })
@@ -101,7 +98,7 @@ describe('logout', () => {
     expect(titles()).toEqual([])
   })
 
-  it('L11 calls the endpoint without localOnlyLogout, as for the sso tile', async () => {
+  it('L11 a logout without localOnlyLogout, as in the sso tile, sends the call', async () => {
     const { client, paths } = connect([json(signInAnswer), status(204)], {
       config: { localOnlyLogout: false },
     })
@@ -139,7 +136,7 @@ describe('the other tabs of a browser', () => {
     expect([asked, titles()]).toEqual([[], []])
   })
 
-  it('A05 do not change this session if they belong to another clinic', () => {
+  it('A05 the tabs of another clinic do not change this session', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })
@@ -152,7 +149,7 @@ describe('the other tabs of a browser', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('have no effect after destroy, or when they change another storage key', () => {
+  it('the other tabs have no effect after destroy, or if they change another storage key', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

@@ -23,7 +23,7 @@ describe('the facts of a session', () => {
     ['an opaque token', 't-1', null],
     ['a token that is no JWT', 'a.b.c', null],
   ])(
-    'V03 contain the time at which the access ends, but no token: %s',
+    'V03 the facts contain the time at which the access ends, but no token: %s',
     async (_, token, accessEndsAt) => {
       const { facts } = await factsWith(token)
       const { id, first_name, last_name } = signInAnswer.user
@@ -35,7 +35,7 @@ describe('the facts of a session', () => {
     },
   )
 
-  it('V03 are empty after the sign-out', async () => {
+  it('V03 the facts are empty after the sign-out', async () => {
     const { client } = await factsWith('t-1')
     await client.session.signOut()
     expect(sessionFacts(client.session.state)).toEqual({
@@ -47,7 +47,7 @@ describe('the facts of a session', () => {
 })
 
 describe('a session that another sign-in replaces', () => {
-  it('V03 is ended at the server and removed from the store, even after its client is destroyed', async () => {
+  it('V03 the session is ended at the server and removed, even after its client is destroyed', async () => {
     const { client, asked, titles, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -62,7 +62,7 @@ describe('a session that another sign-in replaces', () => {
     expect(titles()).toEqual([])
   })
 
-  it('V03 removes its stored sign-in at once, even while a write is pending, and keeps the next client’s', async () => {
+  it('V03 the stored sign-in is removed at once, even during a write, and the next client’s is kept', async () => {
     const { client, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -84,7 +84,7 @@ describe('a session that another sign-in replaces', () => {
     expect(storage.all()).toEqual(next)
   })
 
-  it('V03 sends no logout call if nobody is signed in, or with localOnlyLogout', async () => {
+  it('V03 no logout call is sent if nobody is signed in, or with localOnlyLogout', async () => {
     const { client, asked } = connect([json(signInAnswer)], { config: { localOnlyLogout: true } })
     client.session.abandon()
     await client.session.signIn(credentials)

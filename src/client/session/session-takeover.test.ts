@@ -44,8 +44,8 @@ async function leaving(options: { forGood?: boolean }) {
   return { ...page, storage, otherTab, afterWrite }
 }
 
-describe('a sign-out for good that waits for a write', () => {
-  it('V03 V21 renews for the write as the former user, and ends only that session', async () => {
+describe('a sign-out that the page requests, while it waits for an unfinished write', () => {
+  it('V03 V21 the write renews the session of the former user, and only that session ends', async () => {
     const { api, storage, read, signIns, afterWrite } = await leaving({ forGood: true })
     storage.setItem('auth-state', another)
     api.expire()
@@ -61,7 +61,7 @@ describe('a sign-out for good that waits for a write', () => {
   it.each([
     ['signs in another user', another],
     ['signs out', null],
-  ])('V03 does not follow another tab that %s', async (_, record) => {
+  ])('V03 the sign-out does not follow another tab that %s', async (_, record) => {
     const { client, otherTab, afterWrite } = await leaving({ forGood: true })
     otherTab(record)
     expect(client.session.state).toMatchObject({ token: 't-1', user: { id: 3 } })
@@ -74,8 +74,8 @@ describe('a sign-out for good that waits for a write', () => {
   })
 })
 
-describe('a sign-out that waits for a write', () => {
-  it('V03 ends its own session, not that of the user who signs in in another tab', async () => {
+describe('a sign-out in this tab, while it waits for an unfinished write', () => {
+  it('V03 the session of a user who signs in in another tab does not end', async () => {
     const { client, otherTab, afterWrite } = await leaving({})
     otherTab(another)
     expect(await afterWrite()).toEqual({ result: 'here', logouts: ['t-1'], stored: another })
@@ -84,7 +84,7 @@ describe('a sign-out that waits for a write', () => {
 })
 
 describe('a backend with one token for each user', () => {
-  it('A04 keeps the session when a late sign-in of the same user is dropped', async () => {
+  it('A04 the session stays when a late sign-in of the same user is dropped', async () => {
     const slow = deferred<void>()
     const paths: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {
@@ -107,7 +107,7 @@ describe('a backend with one token for each user', () => {
 })
 
 describe('a browser that does not store the renewed sign-in', () => {
-  it('V21 renews the session again, and never returns to an earlier token', async () => {
+  it('V21 the client renews the session again, and never returns to an earlier token', async () => {
     const storage = memoryStorage()
     const { client, api, read, getAssertion, bearers } = openPage({ storage, persistSession: true })
     await client.session.start()
@@ -124,7 +124,7 @@ describe('a browser that does not store the renewed sign-in', () => {
 })
 
 describe('a connection that another one replaces', () => {
-  it('V03 calls its getAssertion no more', async () => {
+  it('V03 the replaced connection no longer calls its getAssertion', async () => {
     const lock = deferred<void>()
     const locks = { request: (_: string, task: () => unknown) => lock.promise.then(task) }
     vi.stubGlobal('navigator', { locks, onLine: true })
@@ -138,7 +138,7 @@ describe('a connection that another one replaces', () => {
     expect(getAssertion).not.toHaveBeenCalled()
   })
 
-  it('V03 ends the session of a sign-in that arrives in spite of that', async () => {
+  it('V03 a sign-in whose response arrives later is logged out', async () => {
     const late = deferred<Response>()
     const { client, signIns, logouts } = openPage({ onSignIn: () => late.promise })
     const started = outcomes([client.session.start()])
@@ -150,7 +150,7 @@ describe('a connection that another one replaces', () => {
     expect([client.session.state.token, logouts()]).toEqual([null, ['t-late']])
   })
 
-  it('V03 does not say that its session has expired', async () => {
+  it('V03 the replaced connection does not say that its session has expired', async () => {
     const given = deferred<string>()
     let isRenewal = false
     const page = openPage({ getAssertion: () => (isRenewal ? given.promise : 'jwt') })

@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(client.session.state.token).toBe('t-2')
   })
 
-  it('A08 shows no welcome with welcome: false', async () => {
+  it('A08 no welcome is shown with the option `welcome: false`', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.session.signIn(credentials, { welcome: false })
     expect(titles()).toEqual([])
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(client.session.state.status).toBe('signed-out')
   })
 
-  it('A05 is stored under auth-state and restored', async () => {
+  it('A05 the sign-in is stored under auth-state and restored', async () => {
     const { client, storage } = connect([json(signInAnswer)], { config: { persistSession: true } })
     await client.session.signIn(credentials)
     expect(Object.keys(storage.all())).toEqual(['auth-state'])
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('A05 is not stored unless that is configured', async () => {
+  it('A05 the sign-in is not stored unless that is configured', async () => {
     const { client, storage } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(storage.all()).toEqual({})
@@ -103,7 +103,7 @@ describe('sign-in', () => {
   const ours = `"api_base_url":"${BASE}"`
   const nobodys = storedState.replace(/,"api_base_url":"[^"]*"/, '')
   it.each(['{', 'null', `{"token":"",${ours}}`, `{"token":"t",${ours}}`, nobodys])(
-    'A05 ignores and removes an invalid stored state: %s',
+    'A05 an invalid stored state is ignored and removed: %s',
     (text) => {
       const storage = memoryStorage({ 'auth-state': text })
       expect(
@@ -116,7 +116,7 @@ describe('sign-in', () => {
 
 describe('end of a session', () => {
   it.each([401, 403])(
-    'L01 L02 Z25 follows a %i, with one toast and one logout call',
+    'L01 L02 Z25 a response with status %i causes one toast and one logout call',
     async (code) => {
       const { client, titles, asked, storage } = connect([status(code)], {
         storage: memoryStorage({ 'auth-state': storedState }),
@@ -135,7 +135,7 @@ describe('end of a session', () => {
     },
   )
 
-  it('Z25 makes no logout call in a framed page', async () => {
+  it('Z25 a framed page sends no logout call', async () => {
     const { client, asked } = connect([json(signInAnswer), status(401)], {
       config: { localOnlyLogout: true },
     })
@@ -145,7 +145,7 @@ describe('end of a session', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/auth/logout/')
   })
 
-  it('L04 Z25 happens once when many calls fail together', async () => {
+  it('L04 Z25 the session ends once when many calls fail together', async () => {
     const { client, titles, paths } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials, { welcome: false })
     const results = await outcomes(Array.from({ length: 10 }, () => client.http.call(thing)))
@@ -158,25 +158,28 @@ describe('end of a session', () => {
   it.each([
     ['is retried as the same user', 3, 7],
     ['is not retried as another user', 4, UnauthorisedError],
-  ])('L04 does not follow a late refusal of an old token: the call %s', async (_, id, outcome) => {
-    let answer: (response: Response) => void = () => undefined
-    const late = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    const second = json({ ...signInAnswer, token: 't-2', user: { id } })
-    const replies = [json(signInAnswer), () => late, second, json(7)]
-    const { client, titles, asked } = connect(replies)
-    await client.session.signIn(credentials, { welcome: false })
-    const call = outcomes([client.http.call({ ...thing, answer: z.number() })])
-    await vi.waitUntil(() => asked.length === 2)
-    await client.session.signIn(credentials, { welcome: false })
-    answer(status(401))
-    const [got] = await call
-    if (typeof outcome === 'number') expect(got).toBe(outcome)
-    else expect(got).toBeInstanceOf(outcome)
-    expect(client.session.state.token).toBe('t-2')
-    expect(titles()).toEqual([])
-  })
+  ])(
+    'L04 a late refusal of an old token does not end the session: the call %s',
+    async (_, id, outcome) => {
+      let answer: (response: Response) => void = () => undefined
+      const late = new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+      const second = json({ ...signInAnswer, token: 't-2', user: { id } })
+      const replies = [json(signInAnswer), () => late, second, json(7)]
+      const { client, titles, asked } = connect(replies)
+      await client.session.signIn(credentials, { welcome: false })
+      const call = outcomes([client.http.call({ ...thing, answer: z.number() })])
+      await vi.waitUntil(() => asked.length === 2)
+      await client.session.signIn(credentials, { welcome: false })
+      answer(status(401))
+      const [got] = await call
+      if (typeof outcome === 'number') expect(got).toBe(outcome)
+      else expect(got).toBeInstanceOf(outcome)
+      expect(client.session.state.token).toBe('t-2')
+      expect(titles()).toEqual([])
+    },
+  )
 
   it('clears the query cache', async () => {
     const { client } = connect([json(signInAnswer), status(401)])
@@ -188,7 +191,7 @@ describe('end of a session', () => {
 
   const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
 
-  it('L02 removes notices with patients’ names, and shows why the session ended', async () => {
+  it('L02 notices with patients’ names are removed, and a notice says why the session ended', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     client.notifications.notify(named)
@@ -196,7 +199,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([expired])
   })
 
-  it('L08 A07 leaves only the logout message, and then only the welcome for the next user', async () => {
+  it('L08 A07 only the logout message remains, and then only the welcome for the next user', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
     const { client, titles } = connect([json(signInAnswer), status(204), other])
     await client.session.signIn(credentials)
@@ -208,7 +211,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual(['Welcome back, Kim!'])
   })
 
-  it('keeps notices if the same user’s session is renewed', async () => {
+  it('the notices stay if the same user’s session is renewed', async () => {
     const renewed = json({ ...signInAnswer, token: 't-2' })
     const { client, titles } = connect([json(signInAnswer), renewed])
     await client.session.signIn(credentials, { welcome: false })
@@ -218,7 +221,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([named.title])
   })
 
-  it('clears the query cache if another user signs in', async () => {
+  it('the query cache is cleared if another user signs in', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4 } })
     const { client } = connect([json(signInAnswer), other])
     await client.session.signIn(credentials)

@@ -24,7 +24,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toEqual({ text: 'Knee better' })
   })
 
-  it('belong to one user at one clinic', () => {
+  it('a draft belongs to one user at one clinic', () => {
     open().write('note', { text: 'Knee better' })
     expect(open('https://b.example/api').read('note', note)).toBeNull()
     user = 2
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
   })
 
-  it('are deleted after a day, when they are read or a page opens', () => {
+  it('a draft that is older than a day is deleted when it is read or a page opens', () => {
     const drafts = open()
     drafts.write('note', { text: 'Knee better' })
     drafts.write('log', { text: 'Two' })
@@ -78,7 +78,7 @@ describe('drafts', () => {
     expect(storage.keys()).toEqual(['rtm-other'])
   })
 
-  it('are returned for a day', () => {
+  it('a draft is returned for a day', () => {
     open().write('note', { text: 'Knee better' })
     now += 24 * HOUR_MS
     expect(open().read('note', note)).not.toBeNull()
@@ -97,7 +97,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('notify their page of each change', () => {
+  it('listeners in the page are notified of each change', () => {
     const listener = vi.fn()
     const drafts = open()
     const stop = drafts.subscribe(listener)
@@ -108,7 +108,7 @@ describe('drafts', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('can be claimed by one screen at a time', () => {
+  it('only one screen at a time can claim a draft', () => {
     const drafts = open()
     const release = drafts.claim('patient-list')
     expect(release).not.toBeNull()

@@ -44,14 +44,14 @@ describe('preferences', () => {
   it.each([
     ['an unknown value', '"unknown"'],
     ['text that is not JSON', '{'],
-  ])('have a fallback for %s', (_, stored) => {
+  ])('a preference has a fallback for %s', (_, stored) => {
     const raw = memoryStorage({ 'rtm-preferences:tab': stored })
     const preferences = createPreferences(safeStorage(() => raw))
     expect(preferences.read('tab', z.enum(['ready', 'billed']), 'ready')).toBe('ready')
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 Y25 are deleted by a logout, except the theme, the list of users without single-key shortcuts, and the entries of other programs', () => {
+  it('S03 Y25 a logout deletes only preferences, but keeps the theme and the choice about single-key shortcuts', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')
