@@ -61,11 +61,11 @@ describe('an appearance', () => {
       { toString: 1 },
       'appearance.toString is not accepted: use theme, density, radius, font, colors.',
     ],
-  ])('V11 leaves out what is not accepted, and says why: %j', (given, problem) => {
+  ])('V11 a value that is not accepted is left out, with the reason: %j', (given, problem) => {
     expect(readAppearance(given)).toEqual({ theme: undefined, style: [], problems: [problem] })
   })
 
-  it('V11 rejects an unknown color, lists the accepted ones, and keeps the other values', () => {
+  it('V11 an unknown color is refused with a list of the accepted ones, and other values stay', () => {
     const { style, problems } = readAppearance({ radius: 2, colors: { primary: 'red' } })
     expect(style).toEqual([['--rtm-radius', '2px']])
     expect(problems).toEqual([

@@ -24,19 +24,19 @@ describe('the minutes until the next unit', () => {
     [1800, PCM, '30 min', '30 to 99427', 0],
     [0, OUT, '0 min', null, 0],
     [300, OUT, '5 min', '15 to 98980', 0.25],
-  ])('Y22 %d s of %o is %s · %s', (secs, changes, done, next, share) => {
+  ])('Y22 the text for %d s of %o is: %s · %s', (secs, changes, done, next, share) => {
     const counted = countedPatient({ ...changes, currentIntlogSecs: secs })
     expect(minutesText(counted, january, en)).toEqual({ done, next, share, isLoading: false })
   })
 
-  it('Y22 P8 use the RTM rules if the company has no PCM, and name no unit until that is known', () => {
+  it('Y22 P8 the text follows the RTM rules without PCM, and names no unit until that is known', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 840 })
     const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
-  it('Y22 reserve space for the next unit while the company is loading, for PCM patients only', () => {
+  it('Y22 the text keeps space for the next unit while the company is loading, for PCM patients only', () => {
     const whileLoading = (changes: Partial<CountedPatient>) =>
       minutesText(countedPatient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
@@ -49,7 +49,7 @@ describe('the minutes until the next unit', () => {
     })
   })
 
-  it('Y22 are in Spanish too', () => {
+  it('Y22 the text is in Spanish too', () => {
     const { done, next } = minutesText(countedPatient({ currentIntlogSecs: 840 }), january, es)
     expect(`${done} · ${next}`).toBe('14 min · 6 para 98980')
   })

@@ -64,7 +64,7 @@ describe('progress toward RTM Support', () => {
     expect(supportProgress(counted, january).hasAnswered).toBe(known)
   })
 
-  it('S9 does not say whether the patient replied if there is no cycle', () => {
+  it('S9 the progress says nothing about replies if there is no cycle', () => {
     const counted = countedPatient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('progress toward PCM Support', () => {
     },
   )
 
-  it('P2 requires neither a contact nor a reply', () => {
+  it('P2 PCM requires neither a live contact nor a reply', () => {
     const counted = countedPatient({
       currentIntlogSecs: 1800,
       hasSynchronousAction: false,
@@ -131,7 +131,7 @@ describe('S3 the exact time', () => {
     [59, 0, 59],
     [1199, 19, 59],
     [1200, 20, 0],
-  ])('of %d seconds is %d min %d s', (secs, minutes, seconds) => {
+  ])('a time of %d seconds is shown as %d min %d s', (secs, minutes, seconds) => {
     expect(splitDuration(secs)).toEqual({ minutes, seconds })
   })
 })
@@ -144,7 +144,7 @@ describe('progress toward Support in pack cms2026', () => {
     ['F2', 1200, '98981', 2400, [['98980', 1]]],
     ['F7', 1800, '98981', 2400, [['98980', 1]]],
   ] as const)(
-    'K24 vector %s: after %d seconds leads to the next code %s at %d seconds',
+    'K24 in example %s, the next code after %d seconds is %s at %d seconds',
     (_, secs, next, to, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
       const progress = supportProgress(counted, january)
@@ -153,13 +153,13 @@ describe('progress toward Support in pack cms2026', () => {
     },
   )
 
-  it('K24 M8 follows pack spec in a PCM month', () => {
+  it('K24 M8 a PCM month follows the pack spec', () => {
     const counted = countedPatient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
     expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
   })
 })
 
-describe('isOneCallAway', () => {
+describe('isOneCallAway, which tells whether one call of 10 minutes earns the next unit', () => {
   const month = { hasSynchronous: true, hasAnswered: true, isPcm: false, rulesId: 'spec' } as const
 
   it.each([
@@ -177,20 +177,23 @@ describe('isOneCallAway', () => {
     [1199, { isPcm: true, hasAnswered: false }, false],
     [1200, { isPcm: true, hasAnswered: false, hasSynchronous: false }, true],
     [1800, { isPcm: true, hasSynchronous: false }, false],
-  ] as const)('Y20 with %d s and %o is %s', (secs, changes, wanted) => {
+  ] as const)('Y20 the result for %d s and %o is %s', (secs, changes, wanted) => {
     expect(isOneCallAway(monthProgress({ ...month, ...changes, secs }))).toBe(wanted)
   })
 
-  it.each(rulePackIds)('Y20 agrees with the forecast about the first unit, in %s', (rulesId) => {
-    const needed = leastSecs(rulePacks[rulesId].rtm)
-    for (let secs = 0; secs < needed; secs += 50) {
-      for (const hasSynchronous of [true, false]) {
-        const time = { secs, needed, lacksContact: !hasSynchronous, lacksAnswer: false }
-        const state = timeState({ ...time, passed: 31, length: 31 })
-        const isNear = isOneCallAway(monthProgress({ ...month, rulesId, secs, hasSynchronous }))
-        expect([secs, isNear]).toEqual([secs, state === 'one_step'])
-        expect([secs, isNear]).toEqual([secs, needed - secs <= CALL_SECS])
+  it.each(rulePackIds)(
+    'Y20 the result for the first unit is that of the forecast, in %s',
+    (rulesId) => {
+      const needed = leastSecs(rulePacks[rulesId].rtm)
+      for (let secs = 0; secs < needed; secs += 50) {
+        for (const hasSynchronous of [true, false]) {
+          const time = { secs, needed, lacksContact: !hasSynchronous, lacksAnswer: false }
+          const state = timeState({ ...time, passed: 31, length: 31 })
+          const isNear = isOneCallAway(monthProgress({ ...month, rulesId, secs, hasSynchronous }))
+          expect([secs, isNear]).toEqual([secs, state === 'one_step'])
+          expect([secs, isNear]).toEqual([secs, needed - secs <= CALL_SECS])
+        }
       }
-    }
-  })
+    },
+  )
 })

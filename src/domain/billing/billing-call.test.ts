@@ -55,7 +55,7 @@ describe('the call that a pending billing offers', () => {
     expect(callOf(row, NOW, ZONE)).toEqual(expected)
   })
 
-  it('Y21 counts in the month of the clinic, not of the reader', () => {
+  it('Y21 the call counts in the month of the clinic’s time zone, not of the reader’s', () => {
     const night = new Date('2026-02-01T02:00:00Z')
     const row = support(1801, { clinicTimezone: 'America/New_York' })
     expect(callOf(row, night, 'Europe/Berlin')).toEqual(call(10, '98981'))

@@ -29,16 +29,16 @@ describe('K10 the date of billing', () => {
     ['2026-02-04', null],
     ['2026-02-20', null],
     ['2026-02-21', 'future'],
-  ])('when it is %s, has the problem: %s', (date, problem) => {
+  ])('the date %s has the problem: %s', (date, problem) => {
     expect(billingDateProblem(date, [late, early], TODAY)).toBe(problem)
   })
 
-  it('cannot be before today for rows without a first day', () => {
+  it('the date cannot be before today for billings without a first day', () => {
     expect(firstBillingDay([billing({ billableOn: null })], TODAY)).toBe(TODAY)
   })
 })
 
-describe('K10 the last date of billing', () => {
+describe('K10 the last possible date of billing', () => {
   const NOON = new Date('2026-02-10T12:00:00Z')
 
   it.each([
@@ -56,7 +56,7 @@ describe('K30 the notice of a row', () => {
     ['2026-02-11', 4],
     ['2026-02-16', undefined],
   ])(
-    'on %s names cycle %s as the next cycle that a later billing would delay',
+    'on %s, a row names cycle %s as the next cycle that a later billing would delay',
     (today, cycleNumber) => {
       expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
     },
@@ -73,7 +73,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 
-  it('is none if the backend does not send which cycles move', () => {
+  it('nothing is said if the backend does not send which cycles are delayed', () => {
     expect(billingDateEffect([early], TODAY)).toMatchObject({ staying: 0, movedCycles: 0, days: 0 })
   })
 })

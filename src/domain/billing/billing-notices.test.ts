@@ -16,7 +16,7 @@ describe('K32 the conflicts of a billing', () => {
     [es, inPerson, 'Solo en persona'],
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
-  ])('are listed in one line', (messages, row, line) => {
+  ])('the conflicts of a billing are listed in one line', (messages, row, line) => {
     expect(conflictLine(row, messages)).toBe(line)
   })
 
@@ -44,7 +44,7 @@ describe('K32 the conflicts of a billing', () => {
       ],
     ],
   ])(
-    'Y03 group the rows, together with the warnings and the filing limits, before several rows are billed',
+    'Y03 rows of a bulk action are grouped by their conflicts, warnings and filing limits',
     (messages, expected) => {
       const rows = [
         { ...both, uuid: 'both' },
@@ -62,7 +62,7 @@ describe('K32 the conflicts of a billing', () => {
     },
   )
 
-  it('are listed once, separately from the warnings', () => {
+  it('the conflicts are listed once, separately from the warnings', () => {
     expect(noticeCodes(inPerson)).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS', 'LOG_OVERLAPS'])
   })
 })

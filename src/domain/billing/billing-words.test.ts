@@ -31,7 +31,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
     ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
     ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
-  ] as const)('%s request the billings of the %s tab', (_, tab, query) => {
+  ] as const)('%s the query finds the billings of the %s tab', (_, tab, query) => {
     expect(billingListQueries[tab]).toEqual(query)
   })
 
@@ -48,18 +48,18 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['the date of Billed', 'billed', 'date', true, '-reconciled'],
     ['the date of Cancelled', 'cancelled', 'date', false, 'cancelled_on'],
     ['the provider', 'pending', 'primaryProvider', false, 'primary_provider'],
-  ] as const)('are sorted by %s', (_, tab, column, descending, ordering) => {
+  ] as const)('the tabs are sorted by %s', (_, tab, column, descending, ordering) => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
-  it('B04 show Billed by its date, latest first, unless the user sorts', () => {
+  it('B04 the Billed tab is sorted by date, latest first, unless the user sorts', () => {
     expect(billingOrdering('billed', null)).toBe('-reconciled')
     expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
       'patient__user__last_name',
     )
   })
 
-  it('B13 have no sort by code', () => {
+  it('B13 no tab can be sorted by code', () => {
     expect(billingSortColumns).not.toContain('code')
   })
 })
@@ -95,7 +95,7 @@ describe('B19 B20 the codes of a billing', () => {
     ['K20', [['G0002', 1]], 'G0002'],
     ['K20', [['G0002', 2]], 'G0002 x 2'],
     ['K20', [], ''],
-  ] as const)('%s are written with their units: %j is %s', (_, codes, text) => {
+  ] as const)('%s the codes are written with their units: %j is %s', (_, codes, text) => {
     const claimed = codes.map(([code, units]) => ({ code, units }))
     expect(billingCodesText(billing({ codes: claimed }))).toBe(text)
   })
@@ -133,24 +133,24 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     ['CALENDAR_MONTH_NOT_ENDED', 'Monthly Reset'],
     ['PRIOR_BILLING_NOT_RECONCILED', 'Prior Billing Pending'],
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled'],
-  ])('B22 B23 have titles: %s is "%s"', (reason, title) => {
+  ])('B22 B23 each reason has a title: %s is "%s"', (reason, title) => {
     expect(titles([reason])).toEqual([title])
   })
 
-  it('B21 tell the user to contact support when there is none', () => {
+  it('B21 a billing without a reason tells the user to contact support', () => {
     expect(pendingReasonWords(billing(), en)).toEqual([
       { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
     ])
   })
 
-  it('B22 include the date on which the Connect cycle is complete', () => {
+  it('B22 the reason for Connect includes the date on which its cycle is complete', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['AWAITING_CYCLE_END'] }), en)
     expect(words?.text).toBe(
       'Connect (98975) can be billed only on cycle completion, on Feb 04, 2026.',
     )
   })
 
-  it('B24 include the previous reconciled date and the billable date', () => {
+  it('B24 the reason includes the day of the previous billing and the first possible day', () => {
     const [words] = pendingReasonWords(
       billing({
         ...engage,
@@ -166,7 +166,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     )
   })
 
-  it('B24 omit a missing date', () => {
+  it('B24 the reason omits a missing date', () => {
     const [words] = pendingReasonWords(
       billing({
         ...engage,
@@ -181,7 +181,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   it.each([
     [en, 'Engage (98985) can be billed only on cycle completion, on Feb 04, 2026.'],
     [es, 'Engage (98985) solo se puede facturar al completarse el ciclo, el 04 feb 2026.'],
-  ])('K21 name the code of the billing', (messages, text) => {
+  ])('K21 the reason names the code of the billing', (messages, text) => {
     const codes = [{ code: '98985', units: 1 }]
     const pendingReasons = ['AWAITING_CYCLE_END']
     const [words] = pendingReasonWords(billing({ type: 'ENGAGE', codes, pendingReasons }), messages)
@@ -199,7 +199,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
       'Periodos que se superponen',
       'Este periodo se superpone con el de otro cargo, del 01 feb 2026 al 02 mar 2026. Para facturar este, cancele el otro. Si el otro está marcado como facturado, quite antes esa marca.',
     ],
-  ])('K23 name the period that a billing overlaps', (messages, title, text) => {
+  ])('K23 the reason names the period that a billing overlaps', (messages, title, text) => {
     const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }
     const pendingReasons = ['PRIOR_BILLING_BLOCKED']
     const [words] = pendingReasonWords(billing({ ...engage, pendingReasons, overlaps }), messages)
@@ -226,7 +226,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
 
-  it('B34 lists each billing that did not move, with the reason', () => {
+  it('B34 the message lists each billing that did not move, with the reason', () => {
     const rows = [engage]
     const excluded = [
       { ...none, uuid: 'b-1', reason: 'PENDING' },
@@ -243,7 +243,7 @@ describe('the message about excluded billings', () => {
     })
   })
 
-  it('K02 B34 contains the first day on which an Engage can be billed', () => {
+  it('K02 B34 the message contains the first day on which an Engage can be billed', () => {
     const excluded = {
       ...none,
       uuid: 'b-1',
@@ -260,7 +260,7 @@ describe('the message about excluded billings', () => {
     ])
   })
 
-  it('B34 lists five billings by name and gives only the number of the others', () => {
+  it('B34 the message lists five billings by name, and then only the number of the others', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',
@@ -272,7 +272,7 @@ describe('the message about excluded billings', () => {
     expect(words?.lines.at(-1)).toBe('and 2 more')
   })
 
-  it('is null when all billings moved', () => {
+  it('there is no message if all billings moved', () => {
     expect(excludedWords('CANCEL', [], [], en)).toBeNull()
   })
 })

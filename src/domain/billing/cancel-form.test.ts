@@ -22,7 +22,7 @@ const words = (values: CancelFormValues) =>
   )
 
 describe('X02 X03 X06 X07 the fields of the cancel form', () => {
-  it('X02 start with a cash-pay patient who is not charged, and these defaults are valid', () => {
+  it('X02 the form starts with a cash-pay patient who is not charged, which is valid', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',
       willChargePatient: 'NO',
@@ -33,7 +33,7 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     })
   })
 
-  it('X03 offer four reasons, but not BLANK', () => {
+  it('X03 the form offers four reasons, but not BLANK', () => {
     expect(offeredCancellationReasons).toEqual([
       'CASH_PAY_PATIENT',
       'NON_REIMBURSING_INS',
@@ -42,13 +42,13 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     ])
   })
 
-  it('X04 have a label for every stored reason', () => {
+  it('X04 every stored reason has a label', () => {
     for (const reason of cancellationReasons) {
       expect(en.billing.cancellationReasons[reason]).toBeTruthy()
     }
   })
 
-  it('X05 X08 have the labels of the spec', () => {
+  it('X05 X08 the fields have the labels of the specification', () => {
     expect(Object.values(en.cancelForm.labels)).toEqual([
       'Cancellation Reason *',
       'Insurance Company',
@@ -64,26 +64,26 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     ['DISCHARGED_PATIENT', { message: null, charge: false }],
     ['OTHER', { message: 'otherDescription', charge: false }],
     ['BLANK', { message: null, charge: false }],
-  ] as const)('X06 X07 for the reason %s are %j', (reason, fields) => {
+  ] as const)('X06 X07 the fields of the reason %s are %j', (reason, fields) => {
     expect(cancelFields(reason)).toEqual(fields)
   })
 })
 
 describe('the validation of the cancel form', () => {
-  it('requires a reason', () => {
+  it('a reason is required', () => {
     expect(words(form({ cancellationReasonType: null }))).toEqual({
       cancellationReasonType: 'Please select a reason for the cancellation.',
     })
   })
 
-  it('X09 U10 requires a choice about the charge for the reason cash-pay patient', () => {
+  it('X09 U10 the reason cash-pay patient requires a choice about the charge', () => {
     expect(words(form({ willChargePatient: null }))).toEqual({
       willChargePatient: 'Please select an option.',
     })
   })
 
   it.each(['', '   '])(
-    'X10 U8 requires a description for the reason OTHER, and rejects %j',
+    'X10 U8 the reason OTHER requires a description, which cannot be %j',
     (message) => {
       expect(words(other(message))).toEqual({
         optionalCancellationReasonMessage: 'Please provide a reason for the cancellation.',
@@ -97,20 +97,20 @@ describe('the validation of the cancel form', () => {
     [3, true],
     [50, true],
     [51, false],
-  ])('X11 U9 accepts a description of %i characters: %s', (length, taken) => {
+  ])('X11 U9 a description of %i characters is accepted: %s', (length, taken) => {
     for (const reason of ['OTHER', 'NON_REIMBURSING_INS'] as const) {
       const values = { ...other('x'.repeat(length)), cancellationReasonType: reason }
       expect(cancelFormProblems(values) === null).toBe(taken)
     }
   })
 
-  it('X11 has an error that contains the allowed length of a description', () => {
+  it('X11 the error contains the allowed length of a description', () => {
     expect(words(other('ab'))).toEqual({
       optionalCancellationReasonMessage: 'Please enter 3 to 50 characters.',
     })
   })
 
-  it('X12 X11 accepts a form without an insurance company, and an empty one counts as missing', () => {
+  it('X12 X11 the insurance company may be missing or empty', () => {
     const values = form({ cancellationReasonType: 'NON_REIMBURSING_INS' })
     expect(cancelFormProblems(values)).toBeNull()
     expect(cancellationOf(values)).toEqual({ cancellationReasonType: 'NON_REIMBURSING_INS' })
@@ -118,7 +118,7 @@ describe('the validation of the cancel form', () => {
 })
 
 describe('the cancellation that is sent', () => {
-  it('X13 omits fields that the reason hides', () => {
+  it('X13 the request omits fields that the reason hides', () => {
     const filled = form({
       optionalCancellationReasonMessage: 'Blue Shield',
       willChargePatient: 'YES',
@@ -138,7 +138,7 @@ describe('the cancellation that is sent', () => {
     ])
   })
 
-  it('X13 ignores invalid values in fields that the reason hides', () => {
+  it('X13 invalid values in fields that the reason hides are ignored', () => {
     const values = form({
       cancellationReasonType: 'DISCHARGED_PATIENT',
       optionalCancellationReasonMessage: 'x',
@@ -147,7 +147,7 @@ describe('the cancellation that is sent', () => {
     expect(cancelFormProblems(values)).toBeNull()
   })
 
-  it('has a trimmed description', () => {
+  it('the description is sent without spaces at its ends', () => {
     expect(cancellationOf(other('  moved away '))?.optionalCancellationReasonMessage).toBe(
       'moved away',
     )

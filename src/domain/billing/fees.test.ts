@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amountOf, centsOf, centsOfCodes, type Fee, feeCodes } from './fees'
 
 describe('K26 a fee', () => {
-  it('belongs to one of the codes that the rule packs know', () => {
+  it('a fee belongs to a code of a rule pack', () => {
     expect(feeCodes).toEqual([
       ...['98975', '98976', '98977', '98978', '98979', '98980', '98981'],
       ...['98984', '98985', '98986', '99426', '99427'],
@@ -63,7 +63,7 @@ describe('K26 the money for codes', () => {
     expect(centsOfCodes(fees, codes, date)).toBe(cents)
   })
 
-  it('is exact where floating-point numbers are not', () => {
+  it('a sum is exact where floating-point numbers are not', () => {
     const dime: Fee[] = [{ code: '98981', cents: 10, validFrom: '2026-01-01' }]
     expect(amountOf(centsOfCodes(dime, [{ code: '98981', units: 3 }], '2026-01-01') ?? 0)).toBe(
       '0.30',

@@ -12,7 +12,7 @@ describe('the filing limit', () => {
     ['90.5', null],
     ['-90', null],
     ['90 days', null],
-  ])('Y24 typed as %j is %s days', (text, expected) => {
+  ])('Y24 the typed text %j means %s days', (text, expected) => {
     expect(filingLimitDays(text)).toBe(expected)
   })
 
@@ -22,7 +22,7 @@ describe('the filing limit', () => {
     ['2026-01-31', undefined, null],
     ['2026-01-31', 'soon', null],
     [null, '90', null],
-  ])('Y24 for a service on %s with the limit %s ends on %s', (day, limit, expected) => {
+  ])('Y24 the limit for a service on %s (%s days) ends on %s', (day, limit, expected) => {
     expect(lastFilingDay(day, limit)).toBe(expected)
   })
 
@@ -33,7 +33,7 @@ describe('the filing limit', () => {
     ['the day after', '2026-03-31', -1],
     ['without a limit', null, null],
   ])(
-    'Y24 marks a billing from 30 days before its last filing day on, if it has one: %s',
+    'Y24 a billing is marked from 30 days before its last filing day on: %s',
     (_, fileBy, expected) => {
       const row = { fileBy, billableOn: '2026-03-01' }
       expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)
@@ -47,7 +47,10 @@ describe('the filing limit', () => {
     ['on an unknown day', '2026-04-15', null, 'near'],
     ['after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
     ['without a limit', null, '2026-04-16', undefined],
-  ])('Y24 marks a billing that becomes eligible %s', (_, fileBy, billableOn, expected) => {
-    expect(filingState({ fileBy, billableOn }, '2026-04-01')?.stage).toBe(expected)
-  })
+  ])(
+    'Y24 the mark is right for a billing that becomes eligible %s',
+    (_, fileBy, billableOn, expected) => {
+      expect(filingState({ fileBy, billableOn }, '2026-04-01')?.stage).toBe(expected)
+    },
+  )
 })

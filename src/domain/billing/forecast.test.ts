@@ -17,7 +17,7 @@ describe('the forecast', () => {
     ['one of 2 days after 20 days', 'one_step', 1, 2, 20, 10],
     ['no day of 2 after 15 days', 'at_risk', 0, 2, 15, 15],
   ] as const)(
-    'Q06 for days with %s has the state %s',
+    'Q06 an Engage with %s has the state %s',
     (_, state, answered, needed, passed, left) => {
       expect(daysState({ answered, needed, passed, left, length: 30 })).toBe(state)
     },
@@ -35,7 +35,7 @@ describe('the forecast', () => {
     ['20 of 30 minutes for PCM at the end', 'one_step', 1200, 1800, false, false, 29],
     ['nothing for PCM on day 1', 'at_risk', 0, 1800, false, false, 0],
   ] as const)(
-    'Q06 for a month with %s has the state %s',
+    'Q06 a Support with %s has the state %s',
     (_, state, secs, needed, lacksContact, lacksAnswer, passed) => {
       const length = 30
       expect(timeState({ secs, needed, lacksContact, lacksAnswer, passed, length })).toBe(state)
@@ -52,7 +52,7 @@ describe('the forecast', () => {
     expect(forecastStates.filter((state) => isCounted('at_risk', state))).toEqual(['at_risk'])
   })
 
-  it('Q01 Q06 has exact sums, and counts the amounts that are unknown', () => {
+  it('Q01 Q06 the sums are exact, and unknown amounts are counted', () => {
     expect(sumOf([10, 20, null, 70])).toEqual({ cents: 100, unknown: 1 })
     expect(moneyText(321_450, 'en-US')).toBe('$3,214.50')
     expect(moneyText(5, 'en-US', 'exceptZero')).toBe('+$0.05')

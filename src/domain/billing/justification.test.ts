@@ -26,7 +26,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('K24 states the days answered under cms2026, because they earn Connect there', () => {
+  it('K24 the justification under cms2026 states the days answered, because they earn Connect', () => {
     expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
       /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
     )
@@ -37,7 +37,7 @@ describe('the justification for Connect', () => {
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('says that its data is missing', () => {
+  it('the justification says that its data is missing', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )
@@ -70,7 +70,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     )
   })
 
-  it('J07 S11 rounds up the sum and not its parts', () => {
+  it('J07 S11 only the sum of the minutes is rounded up, not its parts', () => {
     expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
   })
 
@@ -79,7 +79,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     [60, '1 min'],
     [61, '2 min'],
     [0, '<1 min'],
-  ])('J08 S12 shows %i seconds as %s', (secs, text) => {
+  ])('J08 S12 a duration of %i seconds is shown as %s', (secs, text) => {
     expect(textOf(seconds(secs))).toContain(`Data review – ${text}\n`)
   })
 
@@ -91,7 +91,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(text).toContain('Total interaction time: 20 min')
   })
 
-  it('J11 S3 shows 1199 seconds as 20 min, but does not claim another unit', () => {
+  it('J11 S3 a total of 1199 seconds is shown as 20 min, but earns no further unit', () => {
     const { heading, total } = justification(seconds(599, 600), zone)
     expect(total).toBe('Total interaction time: 20 min')
     expect(heading).not.toContain('98981')
@@ -111,13 +111,13 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(textOf({ ...seconds(3600), codes })).toContain('CPT 98980, 98981 x 2')
   })
 
-  it('W27 names data review, phone, video and in person', () => {
+  it('W27 the activity types are data review, phone, video and in person', () => {
     const text = textOf(support([log({ activityTypes: activityTypes })]))
     expect(text).toContain('– Data review, Phone, Video, In person –')
     expect(synchronousActivityTypes).toEqual(['PHN', 'VID', 'INP'])
   })
 
-  it('shows an unknown activity type unchanged', () => {
+  it('an unknown activity type is shown unchanged', () => {
     expect(textOf(support([log({ activityTypes: ['NEW'] })]))).toContain('– NEW –')
   })
 })
@@ -137,7 +137,7 @@ describe('the justification as rich text', () => {
     expect(html).not.toContain('<img')
   })
 
-  it('J06 has the same content as the plain text', () => {
+  it('J06 the rich text has the same content as the plain text', () => {
     expect(htmlOf(support([log()]))).toBe(
       '<p><strong>CPT 98980 – January 2026</strong></p><ul><li>Jan 10, 2026, 10:00 AM – Data review – 10 min</li></ul><p>Total interaction time: 10 min</p>',
     )

@@ -21,16 +21,19 @@ describe('pending billings that a person can resolve', () => {
       true,
     ],
     ['a date must come', dated, false],
-  ])('Y23 are recognized by what they wait for: %s', (_, row, expected) => {
-    expect(isResolvable(row)).toBe(expected)
-  })
+  ])(
+    'Y23 the pending reason decides whether a person can resolve a billing: %s',
+    (_, row, expected) => {
+      expect(isResolvable(row)).toBe(expected)
+    },
+  )
 
   it.each([
     ['an earlier one that can be billed', { ...first, billableOn: null }, true],
     ['an earlier one, but has a date', first, false],
     ['a date', { ...dated, billableOn: null }, false],
   ])(
-    'B11 wait for an earlier billing only if it can be billed and they have no date: %s',
+    'B11 a billing waits for a person only if the earlier one can be billed and it has no date: %s',
     (_, row, expected) => {
       expect(waitsForEarlier(row)).toBe(expected)
     },
@@ -42,7 +45,7 @@ describe('pending billings that a person can resolve', () => {
     ['those first', [first, first, dated], true],
     ['those last', [dated, first], false],
     ['those between others', [first, dated, first], false],
-  ])('Y23 are placed before the others: %s', (_, rows, expected) => {
+  ])('Y23 billings that a person can resolve are before the others: %s', (_, rows, expected) => {
     expect(areInGroups(rows)).toBe(expected)
   })
 })

@@ -28,7 +28,7 @@ describe('the codes of a month', () => {
     ['P3', 3599, '99426 1'],
     ['P4', 3600, '99426 1, 99427 1'],
     ['P6', 7200, '99426 1, 99427 3'],
-  ])('K21 vector %s, %d seconds of PCM give: %s', (_, secs, expected) => {
+  ])('K21 in example %s, %d seconds of PCM earn: %s', (_, secs, expected) => {
     expect(earned(spec.pcm, secs)).toBe(expected)
     expect(earned(cms2026.pcm, secs)).toBe(expected)
   })
@@ -39,11 +39,11 @@ describe('the codes of a month', () => {
     ['F1', 1199, '98979 1'],
     ['F2', 1200, '98980 1'],
     ['F7', 1800, '98980 1'],
-  ])('K23 vector %s, %d seconds of RTM in cms2026 give: %s', (_, secs, expected) => {
+  ])('K23 in example %s, %d seconds of RTM in cms2026 earn: %s', (_, secs, expected) => {
     expect(earned(cms2026.rtm, secs)).toBe(expected)
   })
 
-  it('R8 are never rounded up: one more unit always needs its full number of seconds', () => {
+  it('R8 seconds are never rounded up: each further unit needs its full number of seconds', () => {
     const of98981 = (secs: number) => unitsIn(codesAt(spec.rtm, secs), '98981')
     const of99427 = (secs: number) => unitsIn(codesAt(spec.pcm, secs), '99427')
     fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimModifiers, type Discipline, isAssisted } from './claim-modifiers'
 
-describe('Q02 the modifiers of a line', () => {
+describe('Q02 the modifiers of a line of a claim', () => {
   it.each<[Discipline | null, string, boolean, string[]]>([
     ['PT', '98975', false, ['GP']],
     ['PT', '98977', false, ['GP']],
@@ -30,7 +30,7 @@ describe('Q02 the modifiers of a line', () => {
     [1200, 0, true],
     [0, 0, false],
   ])(
-    'with %i s by an assistant and %i s by a therapist, mark the line as assisted: %j',
+    '%i s by an assistant and %i s by a therapist mark the line as assisted: %j',
     (assistant, therapist, counts) => {
       const logs = [
         { discipline: 'PTA', secs: assistant },

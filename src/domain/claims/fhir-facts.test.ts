@@ -61,7 +61,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
     ['the full URL of its entry', 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e', '0f8fad5b'],
     ['the address of its entry', 'https://ehr.example/fhir/Organization/o1', undefined],
     ['a version', 'Organization/o1/_history/2', 'o1'],
-  ])('find the payer in the bundle by %s', (_, reference, id) => {
+  ])('the payer is found in the bundle by %s', (_, reference, id) => {
     const fullUrl = reference.startsWith('Organization') ? undefined : reference
     const entry = [
       { resource: { ...coverage, payor: [{ reference }] } },
@@ -108,12 +108,12 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
       { resourceType: 'Patient', gender: 'other' },
       { sex: 'unknown' },
     ],
-  ])('read %s', (_, resource, facts) => {
+  ])('the client reads %s', (_, resource, facts) => {
     expect(handedInFacts(resource, today).patient).toEqual(facts)
     expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })
 
-  it('include a provider whose NPI is valid', () => {
+  it('a provider is read only with a valid NPI', () => {
     const practitioner = (value: string) => ({
       resourceType: 'Practitioner',
       identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value }],
@@ -125,7 +125,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
-    'are none in %j',
+    'no facts are found in %j',
     (raw) => {
       expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },

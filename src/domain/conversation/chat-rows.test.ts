@@ -80,11 +80,11 @@ describe('the rows of a chat', () => {
     ['a colleague, not the patient', [member('8', start, start), member('42')], 'sent'],
     ['a colleague where no patient is a member', [member('8', start)], 'read'],
     ['the writer alone', [member('7', start)], 'sent'],
-  ] as const)('show the mark of a message that reached %s', (_, members, mark) => {
+  ] as const)('the mark of delivery is right for a message that reached %s', (_, members, mark) => {
     expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
   })
 
-  it('show marks only on the user’s own messages', () => {
+  it('only the user’s own messages have a mark of delivery', () => {
     const rows = chatRows([message(1, 0), message(2, 1, { sender: own })], context)
     expect(rows.map(({ mark }) => mark)).toEqual([null, 'sent'])
   })

@@ -32,12 +32,12 @@ describe('the time of a patient’s latest conversation', () => {
     ['the latest one in which the user wrote', ['p0', 'o4', 'p50'], ['14:00', 240]],
     ['the latest one, when the user never wrote', ['p0', 'p50', 'p52'], ['14:50', 120]],
     ['messages without the notices', ['o0', 'n10', 'n35'], ['14:00', 60]],
-  ])('covers %s', (_, written, [time, durationSecs]) => {
+  ])('the time includes %s', (_, written, [time, durationSecs]) => {
     const startedAt = `2026-01-05T${time}:00.000Z`
     expect(latestConversation(messages(...written), '7')).toEqual({ startedAt, durationSecs })
   })
 
-  it('is null without a message', () => {
+  it('there is no time without a message', () => {
     expect(latestConversation([], '7')).toBeNull()
   })
 })

@@ -44,11 +44,11 @@ describe('a message template', () => {
     ['Hello {firstname}.', { kind: 'unknown', text: '{firstname}' }],
     ['Hello {}.', { kind: 'unknown', text: '{}' }],
     ['Hello {constructor}.', { kind: 'unknown', text: '{constructor}' }],
-  ])('Y27 checks the text %j', (text, problem) => {
+  ])('Y27 the text %j is checked', (text, problem) => {
     expect(templateProblem(text)).toEqual(problem)
   })
 
-  it('Y27 has the patient’s own figures, in the language of the text', () => {
+  it('Y27 the template is filled with the patient’s own figures, in the language of the text', () => {
     expect(templateFigures(patient(), facts)).toEqual({
       first_name: 'Rosa',
       provider: 'Dana Whitfield',
@@ -64,7 +64,7 @@ describe('a message template', () => {
     })
   })
 
-  it('Y27 leaves out what is not known: no cycle, no primary provider, no company', () => {
+  it('Y27 unknown values are left out: no cycle, no primary provider, no company', () => {
     const bare = patient({ currentRtmcycle: null, primaryProvider: null })
     expect(templateFigures(bare, { ...facts, clinic: undefined })).toEqual({ first_name: 'Rosa' })
   })
@@ -74,12 +74,12 @@ describe('a message template', () => {
     ['{ first_name } {first_name}', 'Rosa Rosa', []],
     ['{first_name} {cycle_end} {cycle_end}', 'Rosa {cycle_end} {cycle_end}', ['cycle_end']],
     ['{other} {first_name', '{other} {first_name', []],
-  ])('Y27 fills %j', (text, filled, missing) => {
+  ])('Y27 the template %j is filled in', (text, filled, missing) => {
     const figures = { first_name: 'Rosa', days_answered: '3', days_needed: '16' }
     expect(fillTemplate(text, figures)).toEqual({ text: filled, missing })
   })
 
-  it('Y27 does not fill placeholders inside a figure', () => {
+  it('Y27 a placeholder inside an inserted value is not filled in', () => {
     expect(fillTemplate('{first_name}', { first_name: '{provider}', provider: 'Dana' }).text).toBe(
       '{provider}',
     )
@@ -91,7 +91,7 @@ describe('a message template', () => {
     ['en-GB', 'en'],
     ['fr', 'en'],
     [null, 'en'],
-  ] as const)('Y27 writes to a patient with the language %j in %s', (language, expected) => {
+  ] as const)('Y27 a patient with the language %j gets a text in %s', (language, expected) => {
     expect(templateLanguage(patient({ user: { ...patient().user, language } }))).toBe(expected)
   })
 })

@@ -42,7 +42,7 @@ describe('a scheduled message', () => {
     },
   )
 
-  it('D15 has the error text of the spec', () => {
+  it('D15 the error has the text of the specification', () => {
     expect(chat.problems.scheduleWindow).toBe(
       'The scheduled time must be between 10 mins and 30 days from now. (Including the current time)',
     )
@@ -54,7 +54,7 @@ describe('a scheduled message', () => {
     [{ text: 'x'.repeat(10_000) }, null],
     [{ date: '31/01/2026' }, { date: 'dateFormat' }],
     [{ time: '' }, { time: 'timeRequired' }],
-  ])('has problems with the values %o', (part, problems) => {
+  ])('the values %o have problems', (part, problems) => {
     const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
     expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
   })

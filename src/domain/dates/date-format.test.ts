@@ -38,7 +38,7 @@ describe('the format of dates', () => {
     expect(text).toBe('Jan 05, 2026, 2:30 PM')
   })
 
-  it('returns text that is not a date unchanged', () => {
+  it('a text that is not a date stays unchanged', () => {
     expect(formatDate('soon', 'en-US')).toBe('soon')
     expect(formatInstantDate('soon', 'en-US')).toBe('soon')
   })

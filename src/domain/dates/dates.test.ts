@@ -57,7 +57,7 @@ describe('calendar dates without a time', () => {
     ['2026-02-29', false],
     ['2026-1-5', false],
     ['2026-00-10', false],
-  ])('are detected in the text %s: %s', (text, is) => {
+  ])('the text %s is a valid date: %s', (text, is) => {
     expect(isPlainDate(text)).toBe(is)
   })
 
@@ -69,7 +69,7 @@ describe('calendar dates without a time', () => {
     expect(daysBetween('2026-02-04', '2026-01-05')).toBe(-30)
   })
 
-  it('cause an error when they are invalid', () => {
+  it('an invalid date causes an error', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })
 
@@ -78,7 +78,7 @@ describe('calendar dates without a time', () => {
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01')
   })
 
-  it('R4 can be found for an instant in a time zone', () => {
+  it('R4 the date of an instant in a time zone can be found', () => {
     const instant = Date.parse('2026-02-04T04:59:59Z')
     expect(dateInZone(instant, 'America/New_York')).toBe('2026-02-03')
     expect(dateInZone(instant + 1000, 'America/New_York')).toBe('2026-02-04')

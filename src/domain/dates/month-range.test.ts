@@ -10,11 +10,11 @@ describe('a calendar month in a time zone', () => {
     ['2026-02-28', 'Asia/Kolkata', '2026-01-31T18:30:00.000Z', '2026-02-28T18:29:59.999Z'],
     ['2026-12-31', 'Pacific/Kiritimati', '2026-11-30T10:00:00.000Z', '2026-12-31T09:59:59.999Z'],
     ['2026-07-01', 'Pacific/Pago_Pago', '2026-07-01T11:00:00.000Z', '2026-08-01T10:59:59.999Z'],
-  ])('R4 with the day %s in %s starts at %s and ends at %s', (date, zone, from, to) => {
+  ])('R4 the month of the day %s in %s starts at %s and ends at %s', (date, zone, from, to) => {
     expect(monthRange(date, zone)).toEqual({ from, to })
   })
 
-  it('is listed with the months before it, across the end of a year', () => {
+  it('the list of a month and those before it goes across the end of a year', () => {
     expect(latestMonths('2026-02-28', 4)).toEqual([
       '2026-02-01',
       '2026-01-01',

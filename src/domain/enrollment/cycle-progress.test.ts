@@ -32,7 +32,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
   ] as const)(
-    'with %d days answered and %d days left, has the outlook "%s"',
+    'a cycle with %d days answered and %d days left has the outlook "%s"',
     (answered, left, outlook, missing, unanswered) => {
       expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
         answered,
@@ -44,7 +44,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     },
   )
 
-  it('shows no unanswered day when every day so far is answered', () => {
+  it('the progress shows no unanswered day if every day so far is answered', () => {
     // The patient has answered all of the first 14 days.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
@@ -61,7 +61,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     },
   )
 
-  it('is null when the backend does not count the days answered', () => {
+  it('the progress is unknown if the backend does not count the days answered', () => {
     expect(cycleProgress(cycle(null, 10), '2026-01-20')).toBeNull()
   })
 })
@@ -83,22 +83,25 @@ describe('the codes of a cycle in pack cms2026', () => {
     [0, 0, '0 of 16 days: 98985 is out of reach'],
     [16, 0, '16 of 16 days: 98977 now'],
     [18, 4, '18 days: 98977 now'],
-  ])('K24 are, with %d days answered and %d left, "%s"', (answered, left, expected) => {
-    expect(text(answered, left, 'musculoskeletal')).toBe(expected)
-  })
+  ])(
+    'K24 a cycle with %d days answered and %d left has the text "%s"',
+    (answered, left, expected) => {
+      expect(text(answered, left, 'musculoskeletal')).toBe(expected)
+    },
+  )
 
   it.each([
     ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
     ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
-  ] as const)('K24 M1 depend on the monitored body system: %s', (system, expected) => {
+  ] as const)('K24 M1 the codes depend on the monitored body system: %s', (system, expected) => {
     expect(text(13, 9, system)).toBe(expected)
   })
 
-  it('K24 are explained in Spanish for the locale es', () => {
+  it('K24 the codes are explained in Spanish for the locale es', () => {
     expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
   })
 
-  it('K24 are null in pack spec, which has texts of its own', () => {
+  it('K24 the text is null in pack spec, which has texts of its own', () => {
     expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })

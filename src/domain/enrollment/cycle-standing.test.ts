@@ -23,14 +23,14 @@ describe('the days on which a patient’s status in the cycle changes', () => {
     ['cms2026', 1, '2026-01-17', '2026-01-20', '2026-01-21'],
     ['cms2026', 2, '2026-01-18', '2026-01-21', null],
   ] as const)(
-    'Y20 depend on the days answered: in %s with %d days',
+    'Y20 the days depend on the number of days answered: in %s with %d days',
     (id, answered, riskFrom, goalUntil, missedFrom) => {
       const days = standingDays({ ...cycle, answered }, rulesOf(id))
       expect(days).toEqual({ riskFrom, goalUntil, missedFrom })
     },
   )
 
-  it.each(rulePackIds)('Y20 agree with the screens on each day, in %s', (id) => {
+  it.each(rulePackIds)('Y20 the status on each day is the same as on the screens, in %s', (id) => {
     for (let answered = 0; answered <= CYCLE_DAYS; answered++) {
       const { riskFrom, goalUntil, missedFrom } = standingDays({ ...cycle, answered }, rulesOf(id))
       for (let day = 0; day < CYCLE_DAYS; day++) {

@@ -58,11 +58,11 @@ describe('the days of a new enrollment', () => {
     // The instant of the unenrollment is invalid.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
-  ])('D19 from %s overlap the latest enrollment, with %j: %s', (start, given, expected) => {
+  ])('D19 a start on %s overlaps the latest enrollment, with %j: %s', (start, given, expected) => {
     expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
   })
 
-  it('D19 overlap no other enrollment if it is the patient’s first', () => {
+  it('D19 the first enrollment of a patient overlaps no other', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })
@@ -92,9 +92,12 @@ describe('the language of a patient’s program', () => {
     ['es-MX', ['en', 'es'], 'es'],
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
-  ])('D17 for a patient who reads %s and a program in %j is %s', (language, offered, expected) => {
-    expect(languageOrOffered(language, offered)).toBe(expected)
-  })
+  ])(
+    'D17 a patient who reads %s, with a program in %j, gets the language %s',
+    (language, offered, expected) => {
+      expect(languageOrOffered(language, offered)).toBe(expected)
+    },
+  )
 })
 
 describe('D08 extending an enrollment', () => {
@@ -103,7 +106,10 @@ describe('D08 extending an enrollment', () => {
     [30, 90, { endDate: '2026-05-04', cycles: 4 }],
     [60, 30, { endDate: '2026-04-04', cycles: 3 }],
     [null, 30, null],
-  ])('D08 D17 of %s days by %i days gives %j', (duration, days, outcome) => {
-    expect(extended({ startDate: '2026-01-05', duration }, days)).toEqual(outcome)
-  })
+  ])(
+    'D08 D17 an enrollment of %s days that is extended by %i days has %j',
+    (duration, days, outcome) => {
+      expect(extended({ startDate: '2026-01-05', duration }, days)).toEqual(outcome)
+    },
+  )
 })

@@ -12,7 +12,7 @@ describe('D18 the unenrollment form', () => {
   })
 
   it.each(unenrollReasons.filter((reason) => reason !== 'other'))(
-    'D18 does not check the hidden text with the reason %s',
+    'D18 the hidden text is not checked with the reason %s',
     (reason) => {
       expect(unenrollFormProblems({ reason, text: 'x' })).toBeNull()
     },

@@ -28,17 +28,17 @@ describe('D20 the changes of an interaction log', () => {
     [{ notePlanModification: 'c' }, { notePlanModification: 'c' }],
     [{ time: '23:31' }, { interactedDatetime: '2026-02-04T04:31:00.000Z' }],
     [{ date: '2026-02-03' }, {}],
-  ])('D20 D21 for the form values %j are %j', (given, changes) => {
+  ])('D20 D21 the form values %j give the changes %j', (given, changes) => {
     expect(interactionLogChanges(start, { ...start, ...given }, zone, log)).toEqual(changes)
   })
 
-  it('D20 do not undo corrections that another user made after the form opened', () => {
+  it('D20 corrections that another user made after the form opened stay', () => {
     const theirs = { ...log, durationSecs: 600, interactedDatetime: '2026-02-03T10:00:00Z' }
     const mine = { ...start, noteObservedTrends: 'c' }
     expect(interactionLogChanges(start, mine, zone, theirs)).toEqual({ noteObservedTrends: 'c' })
   })
 
-  it('D21 are null while the duration is not a number', () => {
+  it('D21 there are no changes to send while the duration is not a number', () => {
     expect(interactionLogChanges(start, { ...start, minutes: 'x' }, zone, log)).toBeNull()
   })
 })

@@ -51,11 +51,11 @@ describe('D21 the duration of an interaction', () => {
     ['2.5', '', null],
     ['1e3', '', null],
     ['five', '', null],
-  ])('D21 of %j minutes and %j seconds is %s seconds', (minutes, seconds, secs) => {
+  ])('D21 a duration of %j minutes and %j seconds has %s seconds', (minutes, seconds, secs) => {
     expect(durationSecs(minutes, seconds)).toBe(secs)
   })
 
-  it('D21 is split into minutes and seconds', () => {
+  it('D21 the duration is split into minutes and seconds', () => {
     expect(durationFields(1230)).toEqual({ minutes: '20', seconds: '30' })
     expect(durationFields(59)).toEqual({ minutes: '0', seconds: '59' })
   })
@@ -82,7 +82,7 @@ describe('D20 the interaction log form', () => {
     [{ noteObservedTrends: 'x'.repeat(5000) }, null],
     [{ noteObservedTrends: 'x'.repeat(5001) }, { noteObservedTrends: 'noteLength' }],
     [{ notePlanModification: 'x'.repeat(5001) }, { notePlanModification: 'noteLength' }],
-  ])('D20 has, with the values %j, the problems %j', (given, problems) => {
+  ])('D20 the values %j have the problems %j', (given, problems) => {
     expect(interactionLogFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
 
@@ -115,7 +115,7 @@ describe('D20 the interaction log form', () => {
     // The patient was unenrolled before the enrollment began, so the enrollment has no days.
     ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
     ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
-  ])('D20 has, for a date of %s and the enrollment %j, the problem %s', (date, given, problem) => {
+  ])('D20 the date %s with the enrollment %j has the problem %s', (date, given, problem) => {
     const enrollments = [enrollment({ duration: 30, ...given })]
     const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
     expect(problems).toEqual(problem && { date: problem })
@@ -155,13 +155,13 @@ describe('D20 the interaction log that is sent', () => {
     ['keeps its exact instant', {}, '2026-03-02T17:00:42.500Z'],
     ['gets a new time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
     ['gets a new date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
-  ])('D20 after a change of its form, %s', (_, given, instant) => {
+  ])('D20 a log that was edited in its form %s', (_, given, instant) => {
     const log = { ...changed, interactedDatetime: '2026-03-02T17:00:42.500Z' }
     expect(interactionLogOf({ ...form, ...given }, zone, log)?.interactedDatetime).toBe(instant)
   })
 
   it.each([{ date: '?' }, { time: '25:00' }, { minutes: 'x' }])(
-    'D20 is null with the invalid values %j',
+    'D20 no log is sent with the invalid values %j',
     (given) => {
       expect(interactionLogOf({ ...form, ...given }, zone)).toBeNull()
     },

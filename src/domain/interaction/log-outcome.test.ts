@@ -67,11 +67,14 @@ describe('what a log earns', () => {
     [14, PCM, 6, 'PHN', '14 + 6 = 20 min · 10 to 99426'],
     [4, NEW, 6, 'PHN', '4 + 6 = 10 min: earns 98979'],
     [14, NEW, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
-  ])('Y26 %d min of %o and a log of %d min (%s): %s', (before, changes, minutes, type, text) => {
-    expect(outcome(patient(before, changes), minutes * 60, [type])).toBe(text)
-  })
+  ])(
+    'Y26 after %d min of %o, a log of %d min (%s) has the text: %s',
+    (before, changes, minutes, type, text) => {
+      expect(outcome(patient(before, changes), minutes * 60, [type])).toBe(text)
+    },
+  )
 
-  it('Y26 is never rounded up to a unit, and shows seconds where full minutes do not add up', () => {
+  it('Y26 time is never rounded up to a unit, and seconds appear where full minutes do not add up', () => {
     const counted = { ...patient(0), currentIntlogSecs: 870 }
     expect([360, 330, 329, 30].map((secs) => outcome(counted, secs, ['PHN']))).toEqual([
       '14 + 6 = 20 min: earns 98980',
@@ -81,18 +84,18 @@ describe('what a log earns', () => {
     ])
   })
 
-  it('Y26 is null without a duration', () => {
+  it('Y26 no text is shown without a duration', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 
-  it('Y26 P8 follows the RTM rules if the company has no PCM, and names no code until that is known', () => {
+  it('Y26 P8 the text follows the RTM rules if the company has no PCM, and names no code until then', () => {
     const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
       outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
     )
     expect(texts).toEqual(['14 + 6 = 20 min: earns 98980', '14 + 6 = 20 min', '14 + 6 = 20 min'])
   })
 
-  it('Y26 is in Spanish too', () => {
+  it('Y26 the text is in Spanish too', () => {
     const log = { secs: 360, activityTypes: ['PHN'] }
     expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
   })

@@ -38,7 +38,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(restored, later(90))).toBe(90)
   })
 
-  it('D20 loses only the time that was put into a form and logged', () => {
+  it('D20 the time that was put into a form and logged is removed, and the rest stays', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // The user put the time into the form and logged it.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)

@@ -29,7 +29,7 @@ async function freshModules() {
 }
 
 describe('the message catalogs', () => {
-  it('have the same keys and no empty message', () => {
+  it('have the same keys in both languages, and no empty message', () => {
     expect(words(es).map(([path]) => path)).toEqual(words(en).map(([path]) => path))
     expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('the message catalogs', () => {
     expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })
 
-  it('C01 C02 C03 C04 have the same numbers in Spanish as in English in the CPT texts', () => {
+  it('C01 C02 C03 C04 the texts about the CPT codes have the same numbers in both languages', () => {
     const numbers = (word: string) => [...new Set(word.match(/\d+/g))].sort()
     const english = new Map(words(en.cptCodes))
     const spanish = words(es.cptCodes)
@@ -114,7 +114,7 @@ describe('the message catalogs', () => {
     expect(languageOf('EN-gb')).toBe('en')
   })
 
-  it('have sections, so that a screen does not load the messages of other screens', async () => {
+  it('a screen gets only the sections of messages that it names', async () => {
     const { wordsFor, patientWords } = await freshModules()
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
@@ -165,7 +165,7 @@ describe('the message catalogs', () => {
     ['P18', en.errors.updatesTitle, 'App updates in progress'],
     ['P18', en.errors.updatesText, 'Please wait a minute and refresh the page.'],
     ['P19', en.errors.generic, 'An error occurred'],
-  ])('%s contain the spec’s text: %s', (_, word, spec) => {
+  ])('%s contain the specified text: %s', (_, word, spec) => {
     expect(word).toBe(spec)
   })
 
@@ -225,7 +225,7 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })
 
-  it('K21 shows the packs that the rows follow, with headings only for several', () => {
+  it('K21 shows the rule packs that the billings follow, with headings only for several packs', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])

@@ -50,7 +50,7 @@ describe('the data of a patient from an EHR', () => {
   })
 
   it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
-    'W14 is empty for the record %j',
+    'W14 no data is read from the record %j',
     (raw) => {
       expect(newPatientFrom(raw, unread)).toEqual(nobody)
     },
@@ -62,7 +62,7 @@ describe('the data of a patient from an EHR', () => {
     expect(newPatientForm(known)).toEqual({ ...nobody, ...shown })
   })
 
-  it('D02 has no invalid phone number and no invalid date', () => {
+  it('D02 an invalid phone number and an invalid date are left out', () => {
     const known = { ...nobody, phone: '555', birthDate: 'soon' }
     expect(newPatientForm(known)).toEqual(nobody)
   })

@@ -104,7 +104,7 @@ describe('the allowed actions for a patient', () => {
       null,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
-  ] as const)('%s: are exactly the expected ones', (_, patient, company, expected) => {
+  ] as const)('%s: exactly the expected actions are allowed', (_, patient, company, expected) => {
     const can = patientCan(patient, company, today)
     expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
   })
@@ -118,7 +118,7 @@ describe('the allowed actions for a patient', () => {
     ['log', never, 'noProgram'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
-    'D18 D20 have a reason when %s is not allowed',
+    'D18 D20 a reason says why the action “%s” is not allowed',
     (action, patient, reason) => {
       expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },
@@ -133,13 +133,13 @@ describe('the allowed actions for a patient', () => {
     ['under PCM, in an unknown company', pcmAlone, null, true],
     ['under PCM, in a company without PCM', pcmAlone, withoutPcm, false],
   ])(
-    'D20 include a log at the current time for a patient %s: %s',
+    'D20 a log at the current time is allowed for a patient %s: %s',
     (_, patient, company, expected) => {
       expect(canTakeTime(patient, company)).toBe(expected)
     },
   )
 
-  it('D19 distinguish a re-enrollment from a first enrollment', () => {
+  it('D19 a re-enrollment and a first enrollment are different actions', () => {
     expect(wasEnrolled(never)).toBe(false)
     expect(wasEnrolled(left)).toBe(true)
   })

@@ -63,21 +63,21 @@ describe('the patient filters that are sent', () => {
     ['no synchronous contact', { synchronous: false }, { has_synchronous_action: false }],
     ['a reason for attention (Y20)', { attention: 'missed' }, { attention: 'missed' }],
     ['a birth date', { birthDate: '1954-03-09' }, { birth_date: '1954-03-09' }],
-  ])('T15 T16 W20 contain %s', (_, part, expected) => {
+  ])('T15 T16 W20 the request contains %s', (_, part, expected) => {
     expect(sent(part)).toEqual(expected)
   })
 
-  it('T15 are empty while no filter is set', () => {
+  it('T15 no filter is sent while none is set', () => {
     expect(sent({})).toEqual({})
   })
 
-  it('T16 W22 contain unread messages as a sorted list of channels', () => {
+  it('T16 W22 the filter for unread messages is sent as a sorted list of channels', () => {
     expect(sent({ hasUnreadMessages: true }, ['b', 'a'])).toEqual({ sb_channel_urls: ['a', 'b'] })
     expect(sent({ hasUnreadMessages: true }, [])).toEqual({ sb_channel_urls: [] })
     expect(sent({ hasUnreadMessages: true }, null)).toEqual({})
   })
 
-  it('T16 contain no names that only the client uses', () => {
+  it('T16 no name that only the client uses is sent', () => {
     // `attention` has the same name in the client and in the API.
     const { attention: _, ...wire } = wirePatientFilters(everyFilter, ['a'])
     const names = Object.keys(wire)
@@ -85,7 +85,7 @@ describe('the patient filters that are sent', () => {
     expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])
   })
 
-  it('T15 contain all filters together', () => {
+  it('T15 all filters can be sent together', () => {
     expect(Object.keys(sent(everyFilter, ['a'])).sort()).toEqual([
       'attention',
       'birth_date',
@@ -103,12 +103,12 @@ describe('the patient filters that are sent', () => {
 })
 
 describe('the active filters', () => {
-  it('include filters with the value false', () => {
+  it('a filter with the value false counts as active', () => {
     expect(activePatientFilters(everyFilter)).toEqual(patientFilterNames)
     expect(activePatientFilters(noPatientFilters)).toEqual([])
   })
 
-  it.each(patientFilterNames)('can be removed one by one: %s', (name) => {
+  it.each(patientFilterNames)('an active filter can be removed alone: %s', (name) => {
     const left = withoutPatientFilter(everyFilter, name)
     expect(activePatientFilters(left)).toEqual(patientFilterNames.filter((one) => one !== name))
   })

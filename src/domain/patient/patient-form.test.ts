@@ -36,11 +36,11 @@ describe('the personal data of a patient', () => {
     [{ birthDate: '2026-03-02' }, null],
     [{ birthDate: '2026-03-03' }, { birthDate: 'bornInFuture' }],
     [{ recordId: 'x'.repeat(101) }, { recordId: 'recordIdLength' }],
-  ])('D02 D09 D10 D11 D12 with %j has the problems %j', (given, problems) => {
+  ])('D02 D09 D10 D11 D12 the values %j have the problems %j', (given, problems) => {
     expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
   })
 
-  it('D02 D09 is sent in E.164 and yyyy-MM-dd', () => {
+  it('D02 D09 phone numbers are sent in E.164 and dates as yyyy-MM-dd', () => {
     const typed = { phone: '+1 (555) 123-4567', birthDate: '12/31/1950', recordId: ' 7 ' }
     expect(patientOf({ ...form, ...typed })).toEqual({
       user: {
@@ -55,18 +55,18 @@ describe('the personal data of a patient', () => {
     })
   })
 
-  it.each(['555', '13/01/1950'])('D10 is not sent while a value is invalid: %s', (bad) => {
+  it.each(['555', '13/01/1950'])('D10 nothing is sent while a value is invalid: %s', (bad) => {
     const field = bad.includes('/') ? 'birthDate' : 'phone'
     expect(patientOf({ ...form, [field]: bad })).toBeNull()
   })
 
-  it('D02 has no phone number if the field contains only the mask', () => {
+  it('D02 a field that contains only the mask is sent without a phone number', () => {
     expect(phoneOf('+1 (')).toBe('')
     expect(phoneOf('')).toBe('')
     expect(phoneOf('+1 (55')).toBeNull()
   })
 
-  it('is sent with only the changed fields', () => {
+  it('only the changed fields are sent', () => {
     expect(patientChanges(form, form)).toEqual({ user: {} })
     expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
       user: { birthDate: '1950-01-05' },

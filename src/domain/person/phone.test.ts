@@ -20,7 +20,7 @@ describe('phone numbers', () => {
     ['+4420718387501234', null],
     ['ask at the desk', null],
     ['', null],
-  ])('D02 typed as %j are %j in E.164', (typed, expected) => {
+  ])('D02 the typed number %j is %j in E.164', (typed, expected) => {
     expect(phoneToE164(typed)).toBe(expected)
   })
 })
