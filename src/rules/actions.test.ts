@@ -22,7 +22,7 @@ function undone(rowsNow: readonly StoredBilling[], key: string, at: string) {
 }
 
 describe('a billing action', () => {
-  it('U1 reconciles a ready row at the given moment', () => {
+  it('U1 marking a ready row as billed records the given moment', () => {
     expect(moved(reconcile(ready, act(today)))).toMatchObject({
       status: 'Rec',
       reconciledAt: '2026-02-10T17:00:00.000Z',
@@ -53,7 +53,7 @@ describe('a billing action', () => {
     )
   })
 
-  it('U4 that undoes a billing makes the row ready and clears its billing fields', () => {
+  it('U4 an undone billing is ready again, and its billing fields are cleared', () => {
     const billed = withRow(rows, connect, billedOn(today))
     const after = rowsOf(
       facts,
@@ -68,7 +68,7 @@ describe('a billing action', () => {
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
 
-  it('U4 that undoes a billed Engage makes it ready even if earlier ones were undone', () => {
+  it('U4 an undone Engage is ready again even if earlier ones were undone', () => {
     let now = rowsOf(facts, '2026-03-06', withRow(rows, first, billedOn('2026-02-04')))
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
     for (const key of [first, second]) {
@@ -89,7 +89,7 @@ describe('a billing action', () => {
     })
   })
 
-  it('U6 that undoes a cancellation clears its fields', () => {
+  it('U6 undoing a cancellation clears its fields', () => {
     const cancelled = withRow(rows, connect, (row) => moved(cancel(row, cashPay, act(today))))
     const after = rowsOf(facts, today, undone(cancelled, connect, act(today).at))
     expect(one(after, connect)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a billing action', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 that undoes a cancellation makes the row ready, with a warning within 30 days', () => {
+  it('U12 undoing a cancellation makes the row ready, with a warning within 30 days', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
@@ -136,14 +136,14 @@ describe('a billing action', () => {
     expect(on('2026-04-05')).toHaveProperty('moved')
   })
 
-  it('K02 that is refused names a first possible day at least 30 days from all billed Engages', () => {
+  it('K02 a refusal names a first possible day at least 30 days from all billed Engages', () => {
     const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
     expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
     const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }
     expect(reconcile(row, inCall)).toMatchObject({ billableFrom: '2026-05-24' })
   })
 
-  it('U11 that is repeated or impossible changes nothing and gives the reason', () => {
+  it('U11 a repeated or impossible action changes nothing and gives the reason', () => {
     const billed = moved(reconcile(ready, act(today)))
     const cancelled = moved(cancel(ready, cashPay, act(today)))
     expect(reconcile(billed, act(today))).toEqual({ excluded: 'ALREADY_RECONCILED' })

@@ -30,7 +30,7 @@ describe('supply codes of cms2026', () => {
     ['F4', 'cognitive_behavioral', 16, '98978'],
     ['F4', 'respiratory', 30, '98976'],
   ] as const)(
-    'K23 vector %s, a %s program with %d days of data claims %s (M1)',
+    'K23 in example %s, a %s program with %d days of data claims %s (M1)',
     (_, system, count, code) => {
       const facts = cms({
         enrollments: [{ ...e0, system }],
@@ -42,7 +42,7 @@ describe('supply codes of cms2026', () => {
     },
   )
 
-  it('K23 exist from the second day with data, have the code of the days so far, and are ready after the period (M2)', () => {
+  it('K23 a code exists from the second day with data, and is ready after the period (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()
@@ -54,13 +54,13 @@ describe('supply codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 vector F9, of a period that ends under cms2026 follow cms2026 from its start (BR22)', () => {
+  it('K23 in example F9, a period that ends under cms2026 follows it from its start (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
   })
 
-  it('K23 count no day after an opt-out, and are ready when the 30 days are over (M3)', () => {
+  it('K23 no day after an opt-out counts, and the code is ready when the 30 days are over (M3)', () => {
     const enrollments = [{ ...e0, unenrolledAt: '2026-01-20' }]
     const responseDates = [...days('2026-01-15', 6), ...days('2026-01-21', 14)]
     const rows = rowsOf(cms({ enrollments, responseDates }), '2026-02-10')
@@ -71,7 +71,7 @@ describe('supply codes of cms2026', () => {
     })
   })
 
-  it('K23 are not delayed when an earlier period is billed late or not at all (M4)', () => {
+  it('K23 an earlier period that is billed late or never does not delay a later one (M4)', () => {
     const responseDates = [...days('2026-01-05', 20), ...days('2026-02-04', 3)]
     const facts = cms({ responseDates })
     const rows = rowsOf(facts, '2026-03-06')
@@ -98,7 +98,7 @@ describe('overlapping periods of cms2026', () => {
     cancelledBy: 7,
   } as const
 
-  it('K23 vector F11, the second period waits without a date until the first is cancelled (M4)', () => {
+  it('K23 in example F11, the second period waits without a date until the first is cancelled (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     expect(one(rows, firstEngage)).toMatchObject({
       codes: [{ code: '98985', units: 1 }],

@@ -26,7 +26,7 @@ describe('Connect of cms2026', () => {
     [2, true],
     [16, false],
   ])(
-    'K23 vector F5, with two days answered in 20 days and setup_min_days %s, is earned: %s (M5)',
+    'K23 in example F5, two days answered in 20 days with setup_min_days %s earn Connect: %s (M5)',
     (least, exists) => {
       const facts = cms({ rules: cmsFrom('2026-01-01', least), enrollments, responseDates })
       const rows = rowsOf(facts, '2026-01-24')
@@ -38,7 +38,7 @@ describe('Connect of cms2026', () => {
     },
   )
 
-  it('K22 is earned on the first day on which the condition of that day’s pack is met (BR22, M9)', () => {
+  it('K22 Connect is earned on the first day that meets the condition of its own pack (BR22, M9)', () => {
     const rules = cmsFrom('2026-01-14', 2)
     const rows = rowsOf(factsOf({ rules, responseDates }), '2026-01-14')
     expect(one(rows, 'CONNECT:1')).toMatchObject({ rulesId: 'cms2026', existsFrom: '2026-01-14' })
@@ -46,7 +46,7 @@ describe('Connect of cms2026', () => {
     expect(one(before, 'CONNECT:1')).toMatchObject({ rulesId: 'spec', existsFrom: '2026-01-20' })
   })
 
-  it('K23 is earned once per episode (BR17)', () => {
+  it('K23 Connect is earned once per episode (BR17)', () => {
     const again = [
       { ...e0, unenrolledAt: '2026-01-12' },
       { ...e0, id: 2, startDate: '2026-01-20' },
@@ -89,25 +89,25 @@ describe('Support of cms2026', () => {
         ['98981', 2],
       ],
     ],
-  ] as const)('K23 vector %s, %d seconds claim %j (M6)', (_, secs, expected) => {
+  ] as const)('K23 in example %s, %d seconds claim %j (M6)', (_, secs, expected) => {
     const facts = cms({ logs: [log(secs, 'PHN')], responseDates })
     expect(codesOf(facts)).toEqual(expected?.map(([code, units]) => ({ code, units })))
   })
 
-  it('K23 needs a live contact and a response (M7)', () => {
+  it('K23 Support needs a live contact and a reply (M7)', () => {
     expect(codesOf(cms({ logs: [log(700, 'DTR')], responseDates }))).toBeUndefined()
     expect(codesOf(cms({ logs: [log(700, 'VID')] }))).toBeUndefined()
     expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)
   })
 
-  it('K23 vector F6, a month of 2025 follows spec', () => {
+  it('K23 in example F6, a month of 2025 follows the pack spec', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-01' }]
     const logs = [log(700, 'PHN', '2025-12-15')]
     const facts = cms({ enrollments, logs, responseDates: ['2025-12-15'] })
     expect(codesOf(facts, '2025-12')).toBeUndefined()
   })
 
-  it('K23 vector F15, the last day of each month decides its pack when the pack changes on July 1', () => {
+  it('K23 in example F15, the last day of each month decides its pack when that changes on July 1', () => {
     const logs = [log(700, 'PHN', '2026-06-15'), log(700, 'PHN', '2026-07-15')]
     const facts = cms({
       rules: cmsFrom('2026-07-01'),
@@ -118,7 +118,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(facts, '2026-07')).toEqual([{ code: '98979', units: 1 }])
   })
 
-  it('K23 vector F17, a PCM month is billed as in spec (M8)', () => {
+  it('K23 in example F17, a PCM month is billed as in the pack spec (M8)', () => {
     const on = [{ month: '2026-01-01', isOn: true }]
     const facts = cms({ logs: [log(3600, 'DTR')], pcm: { patient: on, company: on } })
     expect(codesOf(facts)).toEqual([
@@ -132,7 +132,7 @@ describe('a switch of packs', () => {
   const responseDates = days('2026-01-05', 16)
   const logs = [log(1200, 'PHN'), log(100, 'PHN')]
 
-  it('K22 vector F14, a billed row keeps its pack and its codes, without a warning (M9)', () => {
+  it('K22 in example F14, a billed row keeps its pack and its codes, without a warning (M9)', () => {
     const facts = factsOf({ responseDates, logs })
     const rows = rowsOf(facts, '2026-02-04')
     const billed = withRow(

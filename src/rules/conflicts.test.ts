@@ -48,7 +48,7 @@ describe('K32 RTM and PCM of one month', () => {
     ['a billed Engage', base, { ...engage, status: 'Rec' as const, readyOn: null }],
     ['a Connect earned in it', base, connect],
     ['a ready PCM billing', engage, base],
-  ])('conflict with %s', (_, row, other) => {
+  ])('there is a conflict with %s', (_, row, other) => {
     expect(conflictsOf(row, [row, other], DAY)).toEqual(['RTM_AND_PCM_IN_MONTH'])
   })
 
@@ -58,7 +58,7 @@ describe('K32 RTM and PCM of one month', () => {
     ['of which one is pending', engage, base, '2026-01-31'],
     ['of the same program', engage, connect, DAY],
     ['after the row is billed', { ...base, status: 'Rec' as const }, engage, DAY],
-  ])('do not conflict %s', (_, row, other, today) => {
+  ])('there is no conflict for billings %s', (_, row, other, today) => {
     expect(conflictsOf(row, [row, other], today)).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('K22 a billing made by hand', () => {
   const derived = (row: StoredBilling) =>
     deriveBillings(factsOf({ enrollments, rules }), [row], DAY).update[0]
 
-  it('follows the pack of its date of service until it is billed', () => {
+  it('the billing follows the pack of its date of service until it is billed', () => {
     expect(derived(few)).toMatchObject({
       rulesId: 'cms2026',
       codes: [{ code: '98985', units: 1 }],

@@ -13,7 +13,7 @@ describe('Connect', () => {
   it.each([
     ['C2', '2026-01-20'],
     ['C3', '2026-02-03'],
-  ])('%s waits for the cycle end on %s', (_, today) => {
+  ])('%s a Connect waits for the end of the cycle on %s', (_, today) => {
     const rows = rowsOf(factsOf(), today)
     expect(seen(rows, key, today)).toMatchObject({
       type: 'CONNECT',
@@ -35,7 +35,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 becomes visible and ready when time passes, without a new derivation', () => {
+  it('C4 a stored Connect becomes visible and ready as time passes, without a new derivation', () => {
     const rows = rowsOf(factsOf(), '2026-01-05')
     expect(seen(rows, key, '2026-01-19')).toBeUndefined()
     expect(seen(rows, key, '2026-01-20')).toBeDefined()
@@ -93,7 +93,7 @@ describe('Connect', () => {
     expect(seen(rows, key, '2026-01-20')?.cycle?.interactionDays).toBe(3)
   })
 
-  it('C13 counts days answered with the setting `activity`', () => {
+  it('C13 the setting `activity` counts days answered instead of days of access', () => {
     const settings = { connectDayBasis: 'activity' } as const
     const few = factsOf({ settings, responseDates: days('2026-01-05', 3) })
     expect(rowsOf(few, '2026-02-10')).toEqual([])
@@ -118,7 +118,7 @@ describe('Connect', () => {
   const mistake = { ...e0, unenrolledAt: '2026-01-07' }
   const again = { ...e0, id: 2, startDate: '2026-01-12' }
 
-  it('K07 is earned in spite of an enrollment that was made by mistake', () => {
+  it('K07 an enrollment that was made by mistake does not prevent Connect', () => {
     const rows = rowsOf(factsOf({ enrollments: [mistake, again] }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(one(rows, 'CONNECT:2')).toMatchObject({
@@ -138,7 +138,7 @@ describe('Connect', () => {
   })
 
   it.each(['Rec', 'Cnc'] as const)(
-    'K07 with status %s remains the only one of its episode',
+    'K07 a Connect with status %s remains the only one of its episode',
     (status) => {
       const facts = factsOf({ enrollments: [mistake, again] })
       const before = withRow(rowsOf(facts, '2026-03-01'), 'CONNECT:2', (row) => ({
@@ -153,7 +153,7 @@ describe('Connect', () => {
     },
   )
 
-  it('C5 does not count an enrollment after the start of the next one', () => {
+  it('C5 days of an enrollment after the start of the next one do not count', () => {
     const enrollments = [e0, { ...e0, id: 2, startDate: '2026-01-15', isNewPoc: true }]
     const rows = rowsOf(factsOf({ enrollments }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])

@@ -13,7 +13,10 @@ describe('the first day on which an Engage can be billed', () => {
       ['2026-03-10', '2026-02-01'],
       '2026-04-09',
     ],
-  ])('K02 is 30 days from each billed one: %s', (_, from, billedOn, expected) => {
-    expect(firstClearDay(from, billedOn, 30)).toBe(expected)
-  })
+  ])(
+    'K02 the day is at least 30 days from each billed Engage: %s',
+    (_, from, billedOn, expected) => {
+      expect(firstClearDay(from, billedOn, 30)).toBe(expected)
+    },
+  )
 })

@@ -75,7 +75,7 @@ describe('Engage of one cycle', () => {
   it.each([
     ['E15', '2026-02-04T04:59:00.000Z', [16, 15]],
     ['E15', '2026-02-04T05:00:00.000Z', [15, 16]],
-  ])('%s counts a reply at %s in the cycle of its local day', (_, at, counts) => {
+  ])('%s a reply at %s counts in the cycle of its local day', (_, at, counts) => {
     const local = dateInZone(Date.parse(at), newYork)
     const others = [...days('2026-01-05', 15), ...days('2026-02-06', 15)]
     const rows = rowsOf(factsOf({ responseDates: [...others, local] }), '2026-03-10')
@@ -88,7 +88,7 @@ describe('Engage of one cycle', () => {
     ['2026-02-03', true],
     ['2026-02-04', true],
   ])(
-    'C6 needs 30 active days: after an unenrollment on %s, it exists: %s',
+    'C6 an Engage needs 30 active days: after an unenrollment on %s, it exists: %s',
     (unenrolledAt, exists) => {
       const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
       expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
@@ -138,7 +138,7 @@ describe('Engage of one cycle', () => {
 })
 
 describe('Engage after an earlier Engage', () => {
-  it('E5 is ready at its cycle end when the previous one was billed in time', () => {
+  it('E5 an Engage is ready after its cycle if the previous one was billed in time', () => {
     const rows = firstBilledOn('2026-02-04')
     expect(one(rows, second)).toMatchObject({ cycle: { number: 2, startDate: '2026-02-04' } })
     expect(stands(rows, second, '2026-03-06')).toMatchObject({
@@ -149,7 +149,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, second).warnings).toEqual([])
   })
 
-  it('E6 waits 30 days from the day the previous one was reconciled', () => {
+  it('E6 an Engage waits 30 days from the day on which the previous one was billed', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
       billableOn: '2026-03-22',
@@ -164,7 +164,7 @@ describe('Engage after an earlier Engage', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
   })
 
-  it('R7 gives every reason that applies, in order', () => {
+  it('R7 a pending Engage has every reason that applies, in order', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-01').pendingReasons).toEqual([
       'AWAITING_CYCLE_END',
       'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
@@ -175,7 +175,7 @@ describe('Engage after an earlier Engage', () => {
     ])
   })
 
-  it('K05 E6 counts 30 days from the recorded day on which the previous one was billed', () => {
+  it('K05 E6 the 30 days count from the recorded day on which the previous Engage was billed', () => {
     const lateEvening = (row: StoredBilling) => ({
       ...billedOn('2026-02-20')(row),
       reconciledAt: '2026-02-21T04:30:00.000Z',
@@ -185,7 +185,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, second).readyOn).toBe('2026-03-22')
   })
 
-  it('E8 waits while the previous one is ready but not billed', () => {
+  it('E8 an Engage waits while the previous one is ready but not billed', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,
@@ -193,7 +193,7 @@ describe('Engage after an earlier Engage', () => {
     })
   })
 
-  it('E10 is blocked while the previous one is pending', () => {
+  it('E10 an Engage is blocked while the previous one is pending', () => {
     const rows = rowsOf(threeCycles, '2026-04-05')
     expect(stands(rows, third, '2026-04-05')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_BLOCKED'],
@@ -203,7 +203,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 gives another reason once the previous one has waited 30 days', () => {
+  it('E10 the reason changes once the previous Engage has waited 30 days', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -212,14 +212,14 @@ describe('Engage after an earlier Engage', () => {
     ])
   })
 
-  it('E11 is not blocked by a cancelled one', () => {
+  it('E11 a cancelled Engage does not block the next one', () => {
     const before = withRow(rowsOf(twoCycles, '2026-03-06'), first, cancelled)
     const rows = rowsOf(twoCycles, '2026-03-06', before)
     expect(stands(rows, second, '2026-03-06').currentlyBillable).toBe(true)
     expect(one(rows, second).priorKey).toBeNull()
   })
 
-  it('E11 skips a cancelled one and waits for the reconciled one before it', () => {
+  it('E11 an Engage waits for the billed one before a cancelled one', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(
       threeCycles,
@@ -232,7 +232,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 waits for an Engage of an earlier enrollment', () => {
+  it('E5 an Engage waits for that of an earlier enrollment', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },
@@ -248,11 +248,11 @@ describe('Engage after an earlier Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 warns that late billing delays the next Engage', () => {
+  it('E16 a warning says that late billing delays the next Engage', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 
-  it('E8 blocks the next one again when the billing of the previous one is undone', () => {
+  it('E8 an Engage is blocked again when the billing of the previous one is undone', () => {
     const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
       const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
       if ('excluded' in outcome) throw new Error(outcome.excluded)

@@ -142,7 +142,7 @@ describe('Q06 the forecast of a patient', () => {
     expect(forecast(part, today).sort()).toEqual(expected)
   })
 
-  it('omits a cancelled billing, and counts a billed one as billed', () => {
+  it('a cancelled billing is left out, and a billed one counts as billed', () => {
     const today = '2026-02-10'
     const facts = factsOf({ responseDates: days('2026-01-05', 16) })
     const [first, second] = written([], deriveBillings(facts, [], today))

@@ -41,7 +41,7 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
     ['a later enrollment', later, [], ['1 2026-02-20']],
     ['a gap that takes up a delay', gap, [], ['2 2026-02-04', '1 2026-02-18']],
-  ])('exist with %s', (_, enrollments, others, expected) => {
+  ])('there is a last day with %s', (_, enrollments, others, expected) => {
     const found = movedCycles(engage(), enrollments, [engage(), ...others], TODAY)
     expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
   })
@@ -52,11 +52,11 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
     ['a billed row', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
-  ])('do not exist with %s', (_, row, enrollment, today) => {
+  ])('there is no last day with %s', (_, row, enrollment, today) => {
     expect(movedCycles(row, [enrollment], [row], today)).toEqual([])
   })
 
-  it('do not exist in a pack that counts periods instead of dates of billing', () => {
+  it('there is no last day in a pack that counts periods instead of dates of billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, [enrolled()], [], TODAY)).toEqual([])
   })

@@ -15,7 +15,7 @@ const rows = rowsOf(facts, '2026-02-01')
 const nothing = { ...facts, logs: [] }
 
 describe('the merge of stored rows after a change of facts', () => {
-  it('R11 removes an eligible row that the facts no longer support', () => {
+  it('R11 an eligible row that the facts no longer support is removed', () => {
     expect(deriveBillings(nothing, rows, '2026-02-01')).toEqual({
       insert: [],
       update: [],
@@ -23,7 +23,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R11 keeps a billed row that no facts support anymore, and adds a warning', () => {
+  it('R11 a billed row that no facts support anymore stays, with a warning', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const after = rowsOf(nothing, '2026-02-01', billed)
     expect(one(after, january)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R11 keeps a cancelled row that no facts support anymore', () => {
+  it('R11 a cancelled row that no facts support anymore stays', () => {
     const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
     const cancelled = withRow(rows, january, (row) => {
       const outcome = cancel(row, reason, act('2026-02-01'))
@@ -45,7 +45,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R10 does not count a log billed in January again when it moves to February', () => {
+  it('R10 a log that was billed in January is not counted again when it moves to February', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const moved = { ...phone, ...log(1200, 'PHN', '2026-02-20'), id: phone.id }
     const after = rowsOf({ ...facts, logs: [moved] }, '2026-03-01', billed)
@@ -54,7 +54,7 @@ describe('the merge of stored rows after a change of facts', () => {
     expect(untouched.map((row) => row.key)).toEqual([february])
   })
 
-  it('R11 writes nothing when nothing changed', () => {
+  it('R11 nothing is written if nothing has changed', () => {
     expect(deriveBillings(facts, rows, '2026-02-02')).toEqual({
       insert: [],
       update: [],
@@ -62,7 +62,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R4 returns the next day on which a future fact counts', () => {
+  it('R4 the result contains the next day on which a future fact counts', () => {
     const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
     expect(rederiveOn(ahead, '2026-02-01')).toBe('2026-02-27')
     expect(rederiveOn(facts, '2026-02-10')).toBeNull()

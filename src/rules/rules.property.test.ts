@@ -86,7 +86,7 @@ function partlyBilled(facts: PatientFacts, today: string, mask: number): readonl
 const mask = fc.integer({ min: 0, max: 255 })
 
 describe('a derivation from random facts', () => {
-  it('R9 never gives two rows the same key, so a month has at most one Support', () => {
+  it('R9 no two rows have the same key, so a month has at most one Support', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const keys = partlyBilled(facts, today, bits).map((row) => row.key)
@@ -95,7 +95,7 @@ describe('a derivation from random facts', () => {
     )
   })
 
-  it('R8 computes units only from whole seconds', () => {
+  it('R8 units are computed only from whole seconds', () => {
     fc.assert(
       fc.property(patientFacts, date, (facts, today) => {
         for (const row of rowsOf(facts, today).filter(({ type }) => type === 'SUPPORT')) {
@@ -111,7 +111,7 @@ describe('a derivation from random facts', () => {
     )
   })
 
-  it('R10 bills a log in at most one row, even after its date changes', () => {
+  it('R10 a log is billed in at most one row, even after its date changes', () => {
     fc.assert(
       fc.property(patientFacts, patientFacts, date, mask, (facts, others, today, bits) => {
         const before = partlyBilled(facts, today, bits)
@@ -122,7 +122,7 @@ describe('a derivation from random facts', () => {
     )
   })
 
-  it('R11 changes nothing when it is repeated', () => {
+  it('R11 a repeated derivation changes nothing', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const rows = partlyBilled(facts, today, bits)
@@ -135,7 +135,7 @@ describe('a derivation from random facts', () => {
     )
   })
 
-  it('R6 keeps a ready row ready when only time passes', () => {
+  it('R6 a ready row stays ready when only time passes', () => {
     fc.assert(
       fc.property(patientFacts, date, date, mask, (facts, one, other, bits) => {
         const [today, later] = [one, other].sort()

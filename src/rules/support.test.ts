@@ -51,7 +51,7 @@ describe('Support RTM', () => {
     ['S12', [...Array(19).fill(log(59, 'PHN')), log(79, 'DTR')], 0],
     ['S12', [...Array(20).fill(log(59, 'PHN')), log(19, 'DTR')], null],
     ['S8', [log(1200, ['DTR', 'PHN'])], 0],
-  ])('%s computes units from whole seconds, case %#', (_, logs, units) => {
+  ])('%s the units are computed from whole seconds, case %#', (_, logs, units) => {
     expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
   })
 
@@ -61,13 +61,13 @@ describe('Support RTM', () => {
     expect(rowsOf(silent, '2026-02-10')).toEqual([])
   })
 
-  it('S14 carries no seconds over to the next month', () => {
+  it('S14 seconds that are left over do not count in the next month', () => {
     const logs = [log(1100, 'PHN', '2026-01-15'), log(1100, 'PHN', '2026-02-15')]
     const facts = factsOf({ enrollments: [], logs, responseDates: ['2026-01-10', '2026-02-10'] })
     expect(rowsOf(facts, '2026-03-10')).toEqual([])
   })
 
-  it('S15 makes December ready on January 1', () => {
+  it('S15 the Support of December is ready on January 1', () => {
     const logs = [log(1200, 'PHN', '2025-12-10')]
     const facts = factsOf({ enrollments: [], logs, responseDates: ['2025-12-10'] })
     const rows = rowsOf(facts, '2026-01-01')
@@ -78,7 +78,7 @@ describe('Support RTM', () => {
     })
   })
 
-  it('S17 includes a late log in a ready row, which stays ready', () => {
+  it('S17 a ready row includes a late log and stays ready', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', before)
@@ -86,7 +86,7 @@ describe('Support RTM', () => {
     expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
   })
 
-  it('S17 keeps a billed row unchanged and adds a warning', () => {
+  it('S17 a late log does not change a billed row, but adds a warning', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const billed = withRow(before, january, billedOn('2026-02-02'))
@@ -101,7 +101,7 @@ describe('Support RTM', () => {
     expect(one(mended, january).warnings).toEqual([])
   })
 
-  it('S18 warns when all synchronous contact was in person', () => {
+  it('S18 a warning says that all live contacts were in person', () => {
     expect(monthRow([log(1200, 'INP')])?.warnings).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS'])
     expect(monthRow([log(900, 'INP'), log(300, 'VID')])?.warnings).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('Support RTM', () => {
     ['UTC', '2026-02-01T00:00:00.000Z', '2026-02'],
     ['America/New_York', '2026-04-01T03:59:59.000Z', '2026-03'],
     ['America/New_York', '2026-04-01T04:00:00.000Z', '2026-04'],
-  ])('R4 in zone %s counts a log at %s in month %s', (zone, at, month) => {
+  ])('R4 in the time zone %s, a log at %s counts in the month %s', (zone, at, month) => {
     const facts = factsOf({
       enrollments: [],
       responseDates: [`${month}-05`],
@@ -145,18 +145,18 @@ describe('Support PCM', () => {
     ['P4', [log(3600, 'DTR')], [1, 1]],
     ['P6', [log(7200, 'PHN')], [1, 3]],
     ['P7', [log(1500, 'PHN')], null],
-  ])('%s computes units of 99426 and 99427, case %#', (_, logs, units) => {
+  ])('%s the units of 99426 and 99427 are computed, case %#', (_, logs, units) => {
     const row = pcmRow(logs)
     expect(row ? [row.unitsOf99426, row.unitsOf99427] : null).toEqual(units)
     if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])
   })
 
-  it('P6 warns above two units of 99427 a month but bills them', () => {
+  it('P6 more than two units of 99427 a month are billed with a warning', () => {
     expect(pcmRow([log(7200, 'DTR')])?.warnings).toEqual(['UNITS_OVER_MONTHLY_CAP'])
     expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
   })
 
-  it('P7 does not fall back to RTM, even with a reply', () => {
+  it('P7 too little time for PCM earns no RTM Support, even with a reply', () => {
     const facts = { ...answered([log(1500, 'PHN')]), pcm: on }
     expect(rowsOf(facts, '2026-02-01')).toEqual([])
   })
@@ -180,15 +180,18 @@ describe('Support PCM', () => {
     ['on in January, off since February', [...since, { month: '2026-02-01', isOn: false }], true],
     ['on since January', [{ month: '2026-01-01', isOn: true }], true],
     ['never on', [], false],
-  ])('K04 is billed as PCM by the switch of its month: %s', (_, history, isPcm) => {
-    const facts = answered([log(1800, 'PHN')])
-    for (const pcm of [
-      { patient: history, company: since },
-      { patient: since, company: history },
-    ]) {
-      expect(one(rowsOf({ ...facts, pcm }, '2026-03-01'), january).isPcm).toBe(isPcm)
-    }
-  })
+  ])(
+    'K04 the PCM switch of its own month decides whether a month is billed as PCM: %s',
+    (_, history, isPcm) => {
+      const facts = answered([log(1800, 'PHN')])
+      for (const pcm of [
+        { patient: history, company: since },
+        { patient: since, company: history },
+      ]) {
+        expect(one(rowsOf({ ...facts, pcm }, '2026-03-01'), january).isPcm).toBe(isPcm)
+      }
+    },
+  )
 
   it('K04 turning PCM on in April changes neither January nor a ready 98980', () => {
     const facts = answered([log(2400, 'PHN')])
@@ -211,7 +214,7 @@ describe('Support PCM', () => {
     },
   )
 
-  it('P8 keeps a billed month unchanged when PCM is turned on later', () => {
+  it('P8 a billed month does not change when PCM is turned on later', () => {
     const facts = answered([log(1500, 'PHN')])
     const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
     const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)
