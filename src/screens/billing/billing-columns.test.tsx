@@ -32,7 +32,7 @@ function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): str
 
 describe.each(lists)('the list %s', (list) => {
   it.each([false, true])(
-    'T17 gives the buttons of its rows distinct names (narrow: %s)',
+    'T17 the buttons of different rows have different names (narrow: %s)',
     (isNarrow) => {
       const labelled = rows.map((row) => {
         const html = htmlOf(list, isNarrow, row)
@@ -48,7 +48,7 @@ describe.each(lists)('the list %s', (list) => {
   )
 })
 
-it('V16 the cells of a ready row have an element only where it is needed', () => {
+it('V16 the cells of a ready row contain no unnecessary HTML elements', () => {
   const [row] = rows
   const html = row ? htmlOf('ready', false, { ...row, warnings: [], fileBy: null }) : ''
   // The patient, the codes and their service, the day, the interval with its date, the provider, and
@@ -57,7 +57,7 @@ it('V16 the cells of a ready row have an element only where it is needed', () =>
 })
 
 it.each(['cancelled', 'all'] as const)(
-  'X04 no line of the reason begins with the dot in the list %s',
+  'X04 no line of the cancellation reason begins with a separator dot in the list %s',
   (list) => {
     const row = billing({
       status: 'Cnc',
@@ -85,7 +85,7 @@ describe('the filing limit of a billing', () => {
     ['all', 'wide', 'a pending one', dated, 'notice'],
     ['all', 'narrow', 'a pending one', dated, 'notice'],
     ['all', 'wide', 'a billed one', { status: 'Rec' }, ''],
-  ])('Y24 is in sight once: %s (%s), %s', (list, width, _, changes, shown) => {
+  ])('Y24 each row shows the limit only once: %s (%s), %s', (list, width, _, changes, shown) => {
     const html = htmlOf(list, width === 'narrow', billing({ fileBy, ...changes }))
     expect(
       [...html.matchAll(/class="rtm-billing-(filing|warning)"/g)].map(([, name]) => name),
@@ -95,7 +95,7 @@ describe('the filing limit of a billing', () => {
     )
   })
 
-  it('Y24 is red for a pending billing that becomes eligible only after it', () => {
+  it('Y24 the limit is red for a pending billing that becomes eligible only after it', () => {
     const late = billing({ fileBy: '2026-04-10', billableOn: '2026-04-11', ...dated })
     const html = htmlOf('pending', false, late)
     expect(html).toContain('data-state="passed"')
@@ -124,7 +124,7 @@ describe('the billings of a patient on a small screen', () => {
     ['one that a call would raise', call, ['call']],
     ['one that waits for a date', { pendingReasons: ['AWAITING_CYCLE_END'] }, []],
     ['a billed one', { status: 'Rec' }, []],
-  ])('Y29 have a button for the next act beside the menu: %s', (_, changes, acts) => {
+  ])('Y29 a card has a button for the next action beside the menu: %s', (_, changes, acts) => {
     const html = htmlOf('all', true, billing(changes))
     const buttons = html.match(/<button[^>]*class="rtm-button"[^>]*data-action="\w+"/g) ?? []
     expect(buttons.map((button) => /data-action="(\w+)"/.exec(button)?.[1])).toEqual(acts)

@@ -43,7 +43,7 @@ describe('the view of the billing screen as text', () => {
     expect(viewParams).toEqual(expect.arrayContaining(names))
   })
 
-  it('Y04 does not contain the search', () => {
+  it('Y04 the text does not contain the search', () => {
     expect(billingViewText(viewAfter({ type: 'search', search: 'Ann' }))).toBe('')
   })
 
@@ -54,7 +54,7 @@ describe('the view of the billing screen as text', () => {
       'tab=billed&month=x&reason=LATE&interval=2026-0&notice=me&age=-1',
       { ...first, tab: 'billed' },
     ],
-  ])('Y04 ignores each invalid value separately: "%s"', (text, view) => {
+  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
     expect(billingViewOf(text, 50)).toEqual(view)
   })
 })

@@ -35,21 +35,21 @@ describe('changeView of the billing screen', () => {
     expect(changeView(view, action).pageIndex).toBe(0)
   })
 
-  it('keeps the page when the user selects the current tab again', () => {
+  it('the page stays when the user selects the current tab again', () => {
     expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
   })
 
-  it('resets the sort to the order of the new tab', () => {
+  it('another tab resets the sort to its own order', () => {
     const sorted = changeView(view, { type: 'sort', sort: { column: 'date', descending: false } })
     expect(changeView(sorted, { type: 'tab', tab: 'billed' }).sort).toBeNull()
   })
 
-  it('trims the search text', () => {
+  it('spaces around the search text are removed', () => {
     expect(changeView(view, { type: 'search', search: '  garcia ' }).search).toBe('garcia')
   })
 })
 
-describe('selectionScope', () => {
+describe('selectionScope, whose change clears the selection', () => {
   it.each<[string, BillingViewAction]>([
     ['page', { type: 'page', pageIndex: 1 }],
     ['tab', { type: 'tab', tab: 'pending' }],
@@ -57,7 +57,7 @@ describe('selectionScope', () => {
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
     ['month of billing', { type: 'filters', filters: { month: '2026-03-01' } }],
-  ])('B35 changes, and so clears the selection, after a change of %s', (_, action) => {
+  ])('B35 changes after a change of %s', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
 
@@ -76,26 +76,26 @@ describe('the query parameters of the rows', () => {
       'cancelled',
       { status: 'Cnc', currentlyBillable: undefined, ordering: '-cancelled_on' },
     ],
-  ] as const)('%s contain the filters of the %s tab', (_, tab, expected) => {
+  ] as const)('%s the parameters contain the filters of the %s tab', (_, tab, expected) => {
     expect(listParams({ ...view, tab }, null)).toMatchObject(expected)
   })
 
-  it('N26 contain the page index + 1', () => {
+  it('N26 the page number is the page index + 1', () => {
     expect(listParams(view, null).page).toBe(4)
   })
 
-  it('W21 contain the word null for patients without a provider, and nothing for all providers', () => {
+  it('W21 the provider is the word null for patients without a provider, and absent for all providers', () => {
     expect(listParams({ ...view, provider: 'null' }, null).primaryProviderId).toBe('null')
     expect(listParams(view, null).primaryProviderId).toBeUndefined()
   })
 
-  it('contain the patient', () => {
+  it('the parameters contain the patient', () => {
     expect(listParams(view, 42).patientId).toBe(42)
   })
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 Y24 contain the same filters as those of the rows, each on its own tabs', () => {
+  it('B01 Q05 Y24 a count has the same filters as its rows, each on its own tabs', () => {
     const filters: BillingFilters = {
       code: '98977',
       reason: 'AWAITING_CYCLE_END',

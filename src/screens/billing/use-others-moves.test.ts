@@ -11,7 +11,7 @@ describe('the moves that another tab has requested', () => {
       false,
     ],
     ['it ends before the last answer', { from: 80, asOf: 99 }, false],
-  ])('K31 are used or ignored: %s', (_, answer, expected) => {
+  ])('K31 the moves are used or ignored, depending on their time: %s', (_, answer, expected) => {
     expect(continues({ asOf: 100 }, answer)).toBe(expected)
   })
 })

@@ -3,7 +3,7 @@ import { nameOf } from './chat-room'
 
 const patient = { user: { id: 7, fullName: 'Ann Example' } }
 
-describe('the name of a member of a chat', () => {
+describe('the name that is shown for a member of a chat', () => {
   it.each([
     ['of the patient is the one in our record', { id: '7', name: 'annie' }, 'Ann Example'],
     ['of others is the chat service’s', { id: '8', name: 'Dana Whitfield' }, 'Dana Whitfield'],

@@ -30,7 +30,7 @@ const keysAndIds = (from: number, to: number, olderCount: number) =>
   )
 
 describe('the blocks of a long chat', () => {
-  it('keep the same rows when older rows are added above and newer rows below', () => {
+  it('a block keeps its rows when older rows are added above and newer rows below', () => {
     const first = keysAndIds(100, 150, 0)
     const later = keysAndIds(50, 160, 50)
     expect([...first.keys()]).toEqual([0, 1])

@@ -10,13 +10,13 @@ const clinic = (avgResponseRate: number | null, enrollmentCount: number, count =
 })
 
 describe('M04 the figures of all clinics together', () => {
-  it('weight each clinic’s rate by its number of enrollments', () => {
+  it('each clinic’s rate is weighted by its number of enrollments', () => {
     expect(totalOf([clinic(0.5, 10), clinic(1, 30)], 'responseRate')).toBe(0.875)
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'enrollments')).toBe(40)
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'billings')).toBe(7)
   })
 
-  it('have no rate without enrollments', () => {
+  it('there is no rate without enrollments', () => {
     expect(figureOf(clinic(0, 0), 'responseRate')).toBeNull()
     expect(totalOf([clinic(0, 0), clinic(null, 3)], 'responseRate')).toBeNull()
     expect(totalOf([clinic(0, 0), clinic(0.25, 4)], 'responseRate')).toBe(0.25)
@@ -29,17 +29,17 @@ describe('M04 the figures of all clinics together', () => {
     ['a number of rows that grew', 'enrollments', 1234, 34, 1200, '+1,200'],
     ['a number of rows that shrank', 'billings', 5, 19, -14, '−14'],
     ['a number of rows without a change', 'billings', 5, 5, 0, '0'],
-  ] as const)('Y28 have a change: %s', (_, name, now, before, change, text) => {
+  ] as const)('Y28 a figure has a change: %s', (_, name, now, before, change, text) => {
     expect(changeOf(now, before, name)).toBe(change)
     expect(changeText(change, name, 'en-US')).toBe(text)
   })
 
-  it('Y28 have no change if one of the two periods has no rate', () => {
+  it('Y28 no change is shown if one of the two periods has no rate', () => {
     expect(changeOf(null, 0.5, 'responseRate')).toBeNull()
     expect(changeOf(0.5, null, 'responseRate')).toBeNull()
   })
 
-  it('M04 are shown as a rate in percent and as numbers', () => {
+  it('M04 the figures are shown as a rate in percent and as numbers', () => {
     expect(figureText(0.6344, 'responseRate', 'en-US', '–')).toBe('63.4%')
     expect(figureText(1234, 'billings', 'en-US', '–')).toBe('1,234')
     expect(figureText(null, 'responseRate', 'en-US', '–')).toBe('–')

@@ -4,7 +4,7 @@ import { changeInteractions, firstInteractions, logFilters } from './interaction
 const zone = 'America/New_York'
 
 describe('the view of the interaction log', () => {
-  it('requests the latest interactions first', () => {
+  it('the latest interactions come first', () => {
     expect(logFilters(firstInteractions, 42, zone)).toEqual({
       patient: 42,
       ordering: '-interacted_datetime',
@@ -13,7 +13,7 @@ describe('the view of the interaction log', () => {
     })
   })
 
-  it('R4 requests a month in the time zone of the clinic, and a type', () => {
+  it('R4 the request has a month in the time zone of the clinic, and a type', () => {
     const view = changeInteractions(firstInteractions, { month: '2026-01-01', type: 'PHN' })
     expect(logFilters(view, 42, zone)).toMatchObject({
       types: ['PHN'],
@@ -27,7 +27,7 @@ describe('the view of the interaction log', () => {
     [{ month: '2026-01-01' }],
     [{ sort: { key: 'duration_secs', descending: false } }],
     [{ pageSize: 50 }],
-  ] as const)('T07 goes back to the first page after the change %o', (change) => {
+  ] as const)('T07 the change %o goes back to the first page', (change) => {
     const third = changeInteractions(firstInteractions, { pageIndex: 2 })
     expect(third.pageIndex).toBe(2)
     expect(changeInteractions(third, change).pageIndex).toBe(0)

@@ -43,14 +43,17 @@ describe('the status of a patient in the current cycle', () => {
     // A pack with a code for 2 days. That code is earned, so the patient has not missed everything.
     ['possible', 3, 4, 'cms2026', null, '98985'],
     ['missed', 0, 0, 'cms2026', 'missed', 'Goal missed. '],
-  ] as const)('Y09 is %s after %i days with %i left under %s, with its own mark', (...row) => {
-    const [standing, answered, left, rulesId, mark, text] = row
-    const found = engagementOf(patientWith(answered, left, rulesId), english, '2026-01-20')
-    expect(found).toMatchObject({ standing, mark })
-    expect(found?.text).toContain(text)
-  })
+  ] as const)(
+    'Y09 the status is %s after %i days with %i left under %s, with its own mark',
+    (...row) => {
+      const [standing, answered, left, rulesId, mark, text] = row
+      const found = engagementOf(patientWith(answered, left, rulesId), english, '2026-01-20')
+      expect(found).toMatchObject({ standing, mark })
+      expect(found?.text).toContain(text)
+    },
+  )
 
-  it('Y09 is unknown without the days answered', () => {
+  it('Y09 the status is unknown without the days answered', () => {
     expect(engagementOf(patientWith(null, 4), english, '2026-01-20')).toBeNull()
   })
 })

@@ -29,17 +29,20 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
 ]
 
 describe('the text of an active filter', () => {
-  it.each(on)('exists for the filter %s with the value %j', (name, part, text) => {
+  it.each(on)('there is a text for the filter %s with the value %j', (name, part, text) => {
     expect(filterText(name, { ...noPatientFilters, ...part }, en, 'Dana Whitfield')).toBe(text)
   })
 
-  it.each(patientFilterNames)('is empty if the filter %s is off', (name) => {
+  it.each(patientFilterNames)('the text is empty if the filter %s is off', (name) => {
     expect(filterText(name, noPatientFilters, en, 'x')).toBe('')
   })
 
-  it.each(on)('exists in Spanish for the filter %s with the value %j', (name, part, english) => {
-    const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
-    expect(text).not.toBe('')
-    expect(text).not.toBe(english)
-  })
+  it.each(on)(
+    'there is a Spanish text for the filter %s with the value %j',
+    (name, part, english) => {
+      const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
+      expect(text).not.toBe('')
+      expect(text).not.toBe(english)
+    },
+  )
 })

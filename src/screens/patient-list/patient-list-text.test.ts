@@ -57,7 +57,7 @@ describe('the view of the patients list as text', () => {
     expect(viewParams).toEqual(expect.arrayContaining(names))
   })
 
-  it('Y04 contains neither the search nor the birth date', () => {
+  it('Y04 the text contains neither the search nor the birth date', () => {
     const filters = { birthDate: '1950-01-05' }
     expect(
       patientViewText(viewAfter({ type: 'search', search: 'Ann' }, { type: 'filters', filters })),
@@ -75,11 +75,11 @@ describe('the view of the patients list as text', () => {
       'page=2&tab=x&provider=7',
       { ...first, pageIndex: 1, filters: { ...first.filters, providerId: 7 } },
     ],
-  ])('Y04 ignores each invalid value separately: "%s"', (text, view) => {
+  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
     expect(patientViewOf(text, 50)).toEqual(view)
   })
 
-  it('Y04 in a link with a page keeps the page size of the user who made the link', () => {
+  it('Y04 a link to a page keeps the page size of the user who made the link', () => {
     expect(patientViewOf('page=2&size=100', 25)).toMatchObject({ pageIndex: 1, pageSize: 100 })
     expect(patientViewOf('tab=inactive', 25)).toMatchObject({ pageIndex: 0, pageSize: 25 })
   })

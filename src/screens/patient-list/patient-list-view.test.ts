@@ -38,18 +38,18 @@ describe('changeView of the patients list', () => {
     ['the current tab', { type: 'tab', tab: 'active' }],
     ['the current search', { type: 'search', search: '  ' }],
     ['unchanged filters', { type: 'filters', filters: { cycle: null } }],
-  ])('T08 stays on the same page after a choice of %s', (_, action) => {
+  ])('T08 the page stays the same after a choice of %s', (_, action) => {
     expect(changeView(view, action)).toBe(view)
   })
 
-  it('keeps sort and filters after a change of the tab', () => {
+  it('sort and filters stay after a change of the tab', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
     const other = changeView(narrowed, { type: 'tab', tab: 'inactive' })
     expect(other.filters.cycle).toBe('last')
     expect(other.sort).toBe(narrowed.sort)
   })
 
-  it('can clear every filter and the search together', () => {
+  it('every filter and the search can be cleared together', () => {
     const narrowed = changeView(
       changeView(view, { type: 'filters', filters: { pcm: true, hasUnreadMessages: true } }),
       { type: 'search', search: 'garcia' },
@@ -82,14 +82,14 @@ describe('the counters of the patients list', () => {
     },
   )
 
-  it('Y20 keeps the order that the user chose', () => {
+  it('Y20 a counter keeps the order that the user chose', () => {
     const sort = { key: 'current_intlog_secs', descending: true } as const
     const sorted = changeView(atRisk, { type: 'sort', sort })
     expect(changeView(sorted, { type: 'counter', counter: 'missed' }).sort).toEqual(sort)
   })
 
   it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
-    'Y20 end with their order by days to spare after %o',
+    'Y20 the order by days to spare ends with its counter after %o',
     (action) => {
       const { sort, filters } = changeView(atRisk, action)
       expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])
@@ -98,7 +98,7 @@ describe('the counters of the patients list', () => {
 })
 
 describe('the queries of the patients list', () => {
-  it('T01 N26 request active patients by last name, and page index + 1', () => {
+  it('T01 N26 the first query finds active patients by last name, and has the page index + 1', () => {
     expect(listFilters(view, open)).toMatchObject({
       is_currently_active: true,
       ordering: 'user__last_name',
@@ -109,7 +109,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters({ ...view, tab: 'inactive' }, open).is_currently_active).toBe(false)
   })
 
-  it('use a minus for descending order', () => {
+  it('a minus means descending order', () => {
     const sorted = changeView(view, {
       type: 'sort',
       sort: { key: 'current_intlog_secs', descending: true },
@@ -117,7 +117,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters(sorted, open).ordering).toBe('-current_intlog_secs')
   })
 
-  it('T01 count a tab with the same filters as its rows', () => {
+  it('T01 a tab is counted with the same filters as its rows', () => {
     const narrowed = { search: 'garcia', filters: { ...noPatientFilters, pcm: true } }
     expect(countFilters('inactive', narrowed, open)).toMatchObject({
       is_currently_active: false,
@@ -126,14 +126,14 @@ describe('the queries of the patients list', () => {
     })
   })
 
-  it('E04 W21 use the provider that the vendor page sets instead of the user’s filter', () => {
+  it('E04 W21 the provider that the vendor page sets replaces the user’s filter', () => {
     const limits = { ...open, providerId: 'null' as const }
     const narrowed = changeView(view, { type: 'filters', filters: { providerId: 7 } })
     expect(listFilters(narrowed, limits).provider_id).toBe('null')
     expect(listFilters(narrowed, open).provider_id).toBe(7)
   })
 
-  it('T16 are not sent if the filter is "unread" and nothing is unread', () => {
+  it('T16 no query is sent if the filter is "unread" and nothing is unread', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { hasUnreadMessages: true } })
     expect(isNobody(narrowed, { ...open, unreadChannels: [] })).toBe(true)
     expect(isNobody(narrowed, { ...open, unreadChannels: ['a'] })).toBe(false)

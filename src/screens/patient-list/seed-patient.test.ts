@@ -32,7 +32,7 @@ function connect(detail?: { at: number }) {
   return { queryClient, list, key, page, seed, invalidate }
 }
 
-describe('the patient data that the list puts into the cache', () => {
+describe('the patient data that the list puts into the cache for the patient detail', () => {
   it('replaces missing or older data of the patient detail, and has the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
@@ -43,26 +43,26 @@ describe('the patient data that the list puts into the cache', () => {
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
 
-  it('N29 does not make invalidated data of the patient detail look current', async () => {
+  it('N29 outdated data of the patient detail stays marked as outdated', async () => {
     const { key, seed, invalidate } = connect({ at: 999 })
     await invalidate(key)
     expect(seed()).toMatchObject({ data: newer, isInvalidated: true })
   })
 
-  it('N29 is not used if the list is invalidated', async () => {
+  it('N29 the data is not used if the list itself is outdated', async () => {
     const { list, seed, invalidate } = connect()
     await invalidate(list)
     expect(seed()).toBeUndefined()
   })
 
-  it('is not used while the list is refetched', () => {
+  it('the data is not used while the list is requested again', () => {
     const { queryClient, list, seed, page } = connect()
     void queryClient.fetchQuery({ queryKey: list, queryFn: async () => page })
     expect(queryClient.getQueryState(list)?.fetchStatus).toBe('fetching')
     expect(seed()).toBeUndefined()
   })
 
-  it('is not taken from the rows of another view', () => {
+  it('the rows of another view are not used', () => {
     const { seed } = connect()
     expect(seed(['another view'])).toBeUndefined()
   })

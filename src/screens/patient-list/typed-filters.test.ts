@@ -5,7 +5,7 @@ import { readTyped, typedOf } from './typed-filters'
 const empty = typedOf(noPatientFilters)
 
 describe('the text fields of filters', () => {
-  it('contain the active filters', () => {
+  it('the fields contain the active filters', () => {
     const filters = {
       hasReviewInRange: { min: 10, max: null },
       hasRepliesInRange: { min: 0, max: 15 },
@@ -22,13 +22,13 @@ describe('the text fields of filters', () => {
     expect(readTyped(typed).filters).toEqual(filters)
   })
 
-  it('D11 show the birth date month first, and accept that text', () => {
+  it('D11 the birth date is shown and accepted with the month first', () => {
     const typed = typedOf({ ...noPatientFilters, birthDate: '2026-01-05' })
     expect(typed.birthDate).toBe('01/05/2026')
     expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
-  it('turn their filter off if they are empty', () => {
+  it('an empty field turns its filter off', () => {
     expect(readTyped(empty)).toEqual({
       filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
       problems: { review: null, replies: null, birthDate: false },
@@ -41,7 +41,7 @@ describe('the text fields of filters', () => {
     [{ repliesMax: '1.5' }, { replies: 'notWhole' }, 'hasRepliesInRange'],
     [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
     [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
-  ])('with %j show a problem and do not change the filter', (part, problem, name) => {
+  ])('the text %j shows a problem and does not change the filter', (part, problem, name) => {
     const { filters, problems } = readTyped({ ...empty, ...part })
     expect(problems).toMatchObject(problem)
     expect(Object.keys(filters)).not.toContain(name)
@@ -49,7 +49,7 @@ describe('the text fields of filters', () => {
   })
 
   it.each(['1954-03-09', '03-09-1954', '03/09/1954'])(
-    'D09 accept the birth date %s',
+    'D09 the birth date %s is accepted',
     (birthDate) => {
       expect(readTyped({ ...empty, birthDate }).filters.birthDate).toBe('1954-03-09')
     },

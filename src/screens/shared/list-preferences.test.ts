@@ -9,7 +9,7 @@ const first = {
 }
 
 describe('the stored settings of lists', () => {
-  it('T09 keep the choices that another list of the same kind has stored', () => {
+  it('T09 a list keeps the choices that another list of the same kind has stored', () => {
     const preferences = createPreferences(memoryKeyValues())
     const one = openListPreferences(preferences, 'list', first)
     const other = openListPreferences(preferences, 'list', first)
@@ -26,7 +26,7 @@ describe('the stored settings of lists', () => {
     expect(columns.atoms.columnPinning.get()).toEqual({ start: ['patient', 'code'], end: [] })
   })
 
-  it('T09 contain the defaults after a reset, so that a later version can change the defaults', () => {
+  it('T09 a reset stores no values, so that a later version can change the defaults', () => {
     const preferences = createPreferences(memoryKeyValues())
     const { columns } = openListPreferences(preferences, 'list', first)
     columns.atoms.columnSizing.set({ code: 300 })

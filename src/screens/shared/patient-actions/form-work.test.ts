@@ -101,7 +101,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(again.isRepeat).toBe(false)
   })
 
-  it('leaves no draft for another user who signs in while a request is pending', async () => {
+  it('no draft remains for another user who signs in while a request is pending', async () => {
     const work = open()
     work.keep(typed)
     const submit = async () => {
@@ -114,14 +114,14 @@ describe('N12 the idempotency key of a form', () => {
 })
 
 describe('a restored draft of a form', () => {
-  it('keeps the initial values of its form', async () => {
+  it('the draft keeps the initial values of its form', async () => {
     open().keep(typed)
     const work = open({ name: 'Later', phone: '9' })
     expect(work).toMatchObject({ start: initialValues, restored: typed, wasChanged: false })
     expect((await sent(work)).start).toEqual(initialValues)
   })
 
-  it('is applied to the current record, and a change of the record is reported', async () => {
+  it('the draft is applied to the current record, and a change of the record is reported', async () => {
     openRecord(initialValues).keep(typed)
     const theirs = { name: 'Ada Lee', phone: '1' }
     const work = openRecord(theirs)
@@ -131,12 +131,12 @@ describe('a restored draft of a form', () => {
     expect((await sent(work)).start).toEqual(theirs)
   })
 
-  it('reports nothing if the record has not changed', () => {
+  it('nothing is reported if the record has not changed', () => {
     openRecord(initialValues).keep(typed)
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })
 
-  it('is null if there is no draft or it does not match the schema', () => {
+  it('no draft is restored if there is none or it does not match the schema', () => {
     expect(open().restored).toBeNull()
     slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', isSent: false } })
     expect(open()).toMatchObject({ restored: null, start: initialValues })
