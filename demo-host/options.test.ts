@@ -10,7 +10,7 @@ describe('the options of npm start', () => {
     [{ DATABASE_URL: 'postgres://db.example/rtm' }, '0'],
     [{ HOST: '0.0.0.0', DATABASE_URL: 'postgres://db.example/rtm', SANDBOX: '1' }, '1'],
     [{ SANDBOX: '0' }, '0'],
-  ])('P04 with the environment variables %j, SANDBOX is %s', (env, setting) => {
+  ])('P04 the environment variables %j set SANDBOX to %s', (env, setting) => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
   })
 

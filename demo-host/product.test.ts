@@ -31,7 +31,7 @@ describe('config.json', () => {
     ['clinic.example.evil.example', {}, APP],
     ['localhost.evil.example:4300', {}, APP],
   ])(
-    'Z04 P04 requested from the host %s with the headers %j, contains URLs of %s',
+    'Z04 P04 a request to the host %s with the headers %j gets URLs of %s',
     async (host, headers, origin) => {
       expect(await configurationOf(host, headers)).toMatchObject({
         apiBaseUrl: `${origin}/api`,
@@ -51,7 +51,7 @@ describe('the headers of pages', () => {
     [{}, null],
     [{ 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
   ])(
-    'Z05 for a request with the headers %j, Strict-Transport-Security is %s',
+    'Z05 a request with the headers %j gets Strict-Transport-Security %s',
     async (headers, expected) => {
       const page = await productAt('http://localhost').request('http://localhost/dashboards/x', {
         headers,
@@ -60,7 +60,7 @@ describe('the headers of pages', () => {
     },
   )
 
-  it('Z05 do not replace a stricter Referrer-Policy that a page has set', async () => {
+  it('Z05 a stricter Referrer-Policy that a page has set stays', async () => {
     const page = await productAt(APP).request('/dashboards/x')
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')

@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from './sandbox/server'
 import { createVendorApp, pageFile, pagePath } from './vendor'
 
 describe("the server of the vendor's pages", () => {
-  it.each(['/billing.html', '/../pages/elements.js'])('P05 serves %s', (path) => {
+  it.each(['/billing.html', '/../pages/elements.js'])('P05 the server sends %s', (path) => {
     expect(pageFile(path)).toMatch(/pages.(billing\.html|elements\.js)$/)
   })
 
@@ -14,17 +14,17 @@ describe("the server of the vendor's pages", () => {
     '/notes.md',
     '/frameworks/../../app/index.html',
     '/frameworks/react/app.tsx',
-  ])('P05 answers 404 at %s', (path) => {
+  ])('P05 the address %s gets status 404', (path) => {
     expect(pageFile(path)).toBeUndefined()
   })
 
-  it('P05 serves the built pages of the frameworks', () => {
+  it('P05 the server sends the built pages of the frameworks', () => {
     expect(pageFile('/frameworks/react/index.html')).toMatch(
       /dist.demo-host.frameworks.react.index/,
     )
   })
 
-  it('P05 shows the build command for pages that are not built', async () => {
+  it('P05 a page that is not built shows the command that builds it', async () => {
     const answer = await createVendorApp(() => 'http://localhost:4300').request('/frameworks/new')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run build')
@@ -42,7 +42,7 @@ describe('the vendor page’s controls for clock and faults', () => {
   // No backend runs on this port, because these tests need no backend.
   const alone = createVendorApp(() => 'http://127.0.0.1:1')
 
-  it('forward requests to the reference backend and return its responses', async () => {
+  it('the controls forward requests to the reference backend and return its responses', async () => {
     const sandbox = await createSandbox({ patients: 0, sandboxControls: true })
     const { origin } = await sandbox.listen(0)
     const vendor = createVendorApp(() => origin)
@@ -64,7 +64,7 @@ describe('the vendor page’s controls for clock and faults', () => {
     await sandbox.close()
   })
 
-  it('E03 refuse a request that a page of another origin can send without a preflight', async () => {
+  it('E03 a request that a page of another origin can send without a preflight is refused', async () => {
     const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
     const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
     expect(sent.status).toBe(415)
@@ -72,13 +72,13 @@ describe('the vendor page’s controls for clock and faults', () => {
   })
 
   it.each(['assertion', 'chat-drop', 'responses', 'flags'])(
-    'E03 do not forward the control %s',
+    'E03 the control %s is not forwarded',
     async (name) => {
       expect((await tellControls(alone, name, {})).status).toBe(404)
     },
   )
 
-  it('report that the reference backend cannot be reached', async () => {
+  it('an error says that the reference backend cannot be reached', async () => {
     const sent = await tellControls(alone, 'reset', {})
     const message = expect.stringContaining('cannot be reached')
     expect([sent.status, await sent.json()]).toEqual([502, { message }])
@@ -95,14 +95,14 @@ describe('a request for a foreign host', () => {
     ['POST', '/assertion'],
     ['GET', '/mails'],
     ['GET', '/outbox'],
-  ])('Z12 gets 403 at %s %s', async (method, path) => {
+  ])('Z12 a request for a foreign host gets status 403 at %s %s', async (method, path) => {
     expect((await ask('evil.example:4301', path, method)).status).toBe(403)
     // No backend runs here, so the vendor's own server answers 200 or 502.
     expect([200, 502]).toContain((await ask('localhost:4301', path, method)).status)
     expect([200, 502]).toContain((await ask('ehr.example', path, method)).status)
   })
 
-  it('Z02 gets 413 for a large body', async () => {
+  it('Z02 a large body gets status 413', async () => {
     const body = 'x'.repeat(2_200_000)
     const sent = await vendor.request('/controls/clock', { method: 'POST', headers: json, body })
     expect(sent.status).toBe(413)
@@ -129,11 +129,11 @@ describe('the mailbox', () => {
     ['/outbox.js', '/outbox.js'],
     ['/', '/index.html'],
     ['/react', '/frameworks/react/index.html'],
-  ])('shows at %s the page %s', (path, page) => {
+  ])('the address %s shows the page %s', (path, page) => {
     expect(pagePath(path)).toBe(page)
   })
 
-  it('A15 lists the emails with links to the app', async () => {
+  it('A15 the mailbox lists the emails with links to the app', async () => {
     const { origin, vendor } = await vendorOf(true)
     const mails = await vendor.request('/mails')
     expect(mails.status).toBe(200)
@@ -149,7 +149,7 @@ describe('the mailbox', () => {
     expect(await page.text()).toContain('<h1>Mailbox</h1>')
   })
 
-  it('P04 answers 502 without the sandbox controls', async () => {
+  it('P04 the mailbox answers with status 502 without the sandbox controls', async () => {
     const { vendor } = await vendorOf(false)
     expect((await vendor.request('/mails')).status).toBe(502)
     expect((await tellControls(vendor, 'reset', {})).status).toBe(502)

@@ -26,20 +26,20 @@ describe('the control of an attribute', () => {
     ['number', { kind: 'number' }],
     ["number | 'null'", { kind: 'text' }],
     ['string', { kind: 'text' }],
-  ])('V17 for the type %j is %j', (type, control) => {
+  ])('V17 the control for the type %j is %j', (type, control) => {
     expect(controlOf(type)).toEqual(control)
   })
 })
 
 describe('the code of the gallery', () => {
-  it('V17 has the attributes, escaped, and the language', () => {
+  it('V17 the code has the escaped attributes and the language', () => {
     const shown = { ...state('rtm-metrics', { view: 'a="b"&c' }), language: 'es' as const }
     expect(snippetOf('HTML', shown)).toBe(
       '<rtm-metrics view="a=&quot;b&quot;&amp;c" lang="es"></rtm-metrics>',
     )
   })
 
-  it('V17 imports the element in React and Vue', () => {
+  it('V17 the code imports the element in React and Vue', () => {
     const shown = state('rtm-metrics', { theme: 'dark' })
     expect(snippetOf('React', shown)).toContain('    <rtm-metrics theme="dark" />\n')
     expect(snippetOf('Vue', shown)).toContain('  <rtm-metrics theme="dark"></rtm-metrics>\n')
@@ -48,14 +48,14 @@ describe('the code of the gallery', () => {
     }
   })
 
-  it('V17 puts an element into a context', () => {
+  it('V17 the code puts an element into a context', () => {
     const shown = state('rtm-context')
     expect(snippetOf('React', shown)).toContain(
       '    <rtm-context>\n      <rtm-sso-tile></rtm-sso-tile>\n    </rtm-context>\n',
     )
   })
 
-  it('V17 is a whole project for StackBlitz, with this version of the package', () => {
+  it('V17 the project for StackBlitz is complete, with this version of the package', () => {
     const files = projectFiles(state('rtm-metrics', { theme: 'dark' }), '1.2.3')
     expect(Object.keys(files)).toEqual(['package.json', 'index.html', 'main.ts'])
     expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
@@ -72,7 +72,7 @@ describe('a JSON editor', () => {
     ['[1]', { value: null, error: expect.stringContaining('not a JSON object') }],
     ['null', { value: null, error: expect.stringContaining('not a JSON object') }],
     ['{"a"', { value: null, error: expect.stringContaining('not valid JSON') }],
-  ])('V17 reads %s', (text, read) => {
+  ])('V17 a JSON editor accepts or explains %s', (text, read) => {
     expect(parseJsonObject(text)).toEqual(read)
   })
 })

@@ -72,7 +72,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N13 refuses a body that is missing, invalid JSON or not an object', async () => {
+  it('N13 a body that is missing, invalid JSON or not an object is refused', async () => {
     for (const [body, detail] of [
       ['{"uuids": [', 'The body is not valid JSON.'],
       ['', 'The body is missing.'],
@@ -83,14 +83,14 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await demo.post(LIST, [1])).body).toMatchObject({ errors: [{ field: 'body' }] })
   })
 
-  it('N13 refuses a body larger than two megabytes', async () => {
+  it('N13 a body larger than two megabytes is refused', async () => {
     const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ message: expect.stringContaining('larger') })
   })
 
   it.each(['Mars/Olympus', '+05:00', 'America/New York', ''])(
-    'R4 refuses the Timezone header %j',
+    'R4 the Timezone header %j is refused',
     async (zone) => {
       const answer = await demo.get(LIST, { headers: { Timezone: zone } })
       expect(answer.status).toBe(400)
@@ -98,7 +98,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N14 reveals no details of an unexpected error', async () => {
+  it('N14 a response reveals no details of an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...test.sandbox.context, db: Object.create(null) }
     const response = await createSandboxApp(broken, false).request(`/api${LIST}`, {
@@ -113,7 +113,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 returns the stored response when an Idempotency-Key is repeated', async () => {
+  it('N12 a repeated Idempotency-Key gets the stored response', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-1' } }
@@ -126,7 +126,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 acts once when several requests with the same key arrive together', async () => {
+  it('N12 simultaneous requests with the same key act once', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-2' } }
@@ -136,7 +136,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 returns the stored 204 response without a body, and does not act again', async () => {
+  it('N12 a stored response with status 204 is returned without a body and without acting again', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''
@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 refuses a repeated key with another body, and does not store failures', async () => {
+  it('N12 a repeated key with another body is refused, and failures are not stored', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }
@@ -165,7 +165,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(theirs.body).toMatchObject({ count: 0 })
   })
 
-  it('U2 rolls back all writes of a request when a later write fails', async () => {
+  it('U2 all writes of a request are undone when a later write fails', async () => {
     const patient = await test.addPatient()
     const body = { patient, type: 'SUPPORT', calendar_month: '2026-02-01', status: 'Rec' }
     expect((await demo.post(LIST, body)).status).toBe(409)

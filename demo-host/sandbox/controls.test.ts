@@ -28,7 +28,7 @@ describe('sandbox controls', () => {
     await test.reset()
   })
 
-  it('P04 do not exist unless they are turned on', async () => {
+  it('P04 the controls exist only if they are turned on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
       const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })
@@ -53,7 +53,7 @@ describe('sandbox controls', () => {
   }
 
   it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
-    'Z12 refuse requests for the host %s, even from a page of that host',
+    'Z12 a request for the host %s is refused, even from a page of that host',
     async (host) => {
       for (const Origin of [`http://${host}`, 'http://localhost']) {
         for (const method of ['POST', 'OPTIONS']) {
@@ -72,7 +72,7 @@ describe('sandbox controls', () => {
     'http://localhost:80.evil.example',
     'http://10.0.0.5:4300',
     'null',
-  ])('N06 refuse requests from pages of the origin %s', async (Origin) => {
+  ])('N06 a request from a page of the origin %s is refused', async (Origin) => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await control('clinic.example', { Origin }, method)
       expect(response.status).toBe(403)
@@ -90,7 +90,7 @@ describe('sandbox controls', () => {
     'http://127.0.0.1:4301',
     'http://[::1]:80',
     'http://localhost',
-  ])('N01 answer requests from pages of the origin %s', async (Origin) => {
+  ])('N01 a request from a page of the origin %s is answered', async (Origin) => {
     const response = await control('clinic.example', { Origin })
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
@@ -101,13 +101,13 @@ describe('sandbox controls', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
   })
 
-  it('P04 send no CORS headers to a request that has no Origin header', async () => {
+  it('P04 a request without an Origin header gets no CORS headers', async () => {
     const response = await control('clinic.example', {})
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('N12 delete old stored responses every hour', async () => {
+  it('N12 old stored responses are deleted every hour', async () => {
     const { db } = test.sandbox.context
     const row = {
       userId: 1,
@@ -122,7 +122,7 @@ describe('sandbox controls', () => {
     expect(kept).toEqual([{ keyHash: 'new' }])
   })
 
-  it('R3 set and advance the clock, with and without a trailing slash in the path', async () => {
+  it('R3 the clock can be set and advanced, with and without a trailing slash in the path', async () => {
     const at = await visitor.post('/sandbox/clock', { now: '2026-02-04T10:00:00Z' })
     expect(at.body).toEqual({ now: '2026-02-04T10:00:00.000Z' })
     const on = await visitor.post('/sandbox/clock/', { advanceDays: 2 })
@@ -146,7 +146,7 @@ describe('sandbox controls', () => {
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })
   })
 
-  it('E2 add replies with a future date, which count when that day is reached', async () => {
+  it('E2 a reply with a future date can be added, and counts when that day is reached', async () => {
     const patient = await test.addPatient()
     const body = { patient, duration: 90, start_date: '2026-01-05' }
     await demo.post('/billing/rtmenrollments/', body)
@@ -166,7 +166,7 @@ describe('sandbox controls', () => {
     )
   })
 
-  it('P17 let requests fail with a status a given number of times', async () => {
+  it('P17 a control lets requests fail with a status a given number of times', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
     expect((await demo.post(LIST, {})).status).toBe(503)
     const second = await demo.get(LIST)
@@ -178,7 +178,7 @@ describe('sandbox controls', () => {
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('P17 select requests to fail by method and path, with wildcards, and set the response', async () => {
+  it('P17 the failing requests can be selected by method and path with wildcards, with their response', async () => {
     await visitor.post('/sandbox/faults', {
       method: 'post',
       path: '/api/billing/*',
@@ -192,13 +192,13 @@ describe('sandbox controls', () => {
     expect(hit.headers.get('Retry-After')).toBe('2')
   })
 
-  it('N04 can truncate the JSON of a response', async () => {
+  it('N04 a control can cut off the JSON of a response', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, malformed: true })
     await expect(demo.get(LIST)).rejects.toThrow(SyntaxError)
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('N04 can delay a response and close a connection', async () => {
+  it('N04 a control can delay a response and close a connection', async () => {
     const { origin } = await test.sandbox.listen(0)
     await visitor.post('/sandbox/faults', { path: '/nowhere', delayMs: 60 })
     await visitor.post('/sandbox/faults', { path: '/nowhere', drop: true })
@@ -209,7 +209,7 @@ describe('sandbox controls', () => {
     expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
   })
 
-  it('S06 hide the key of a link, and any body that is not JSON, in the list of requests', async () => {
+  it('S06 the list of requests hides the key of a link, and any body that is not JSON', async () => {
     await visitor.post('/auth/registration/verify-email/', { key: 'hush' })
     await visitor.post('/auth/token/', 'username=demo&password=hush')
     const { body } = await visitor.get('/sandbox/requests')
@@ -217,13 +217,13 @@ describe('sandbox controls', () => {
     expect(JSON.stringify(body)).not.toContain('hush')
   })
 
-  it('P17 empty the list of requests', async () => {
+  it('P17 a control empties the list of requests', async () => {
     await visitor.get('/nowhere/')
     expect((await visitor.remove('/sandbox/requests')).status).toBe(204)
     expect((await visitor.get('/sandbox/requests')).body).toEqual([])
   })
 
-  it('S06 list the requests since the last reset, without secrets', async () => {
+  it('S06 a control lists the requests since the last reset, without secrets', async () => {
     await visitor.post('/auth/token/', { username: 'demo', password: 'hush' })
     await demo.get(`${LIST}?page_size=1&status=Elg`)
     const { body } = await visitor.get('/sandbox/requests')

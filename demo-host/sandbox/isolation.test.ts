@@ -43,7 +43,7 @@ describe(`data of two companies on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toMatchObject({ count: 1 })
   })
 
-  it('N06 every record of the other company gives 404', async () => {
+  it('N06 every record of the other company returns status 404', async () => {
     const billing = `/billing/billinginstances/${uuid}/`
     const answers = await Promise.all([
       other.get(billing),

@@ -25,14 +25,14 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     return billings.map((row) => JSON.stringify(row)).sort()
   }
 
-  it('P17 seeds the same clinic for the same count and clock', async () => {
+  it('P17 the seeded clinic is the same for the same count and clock', async () => {
     const first = await everything()
     expect(first.length).toBeGreaterThan(100)
     await reseed(connection.db, 80, NOW)
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 the seeded list totals equal the derived ones', async () => {
+  it('T15 the seeded totals of the patients list equal those that the rules derive', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),

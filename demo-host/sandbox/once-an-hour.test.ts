@@ -3,7 +3,7 @@ import { createClock } from './clock'
 import { onceAnHour } from './once-an-hour'
 
 describe('work that runs at most once an hour', () => {
-  it('R3 runs once for concurrent calls, which all wait for it', async () => {
+  it('R3 simultaneous calls run the work once, and all wait for it', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let release = () => {}
     let runs = 0
@@ -29,7 +29,7 @@ describe('work that runs at most once an hour', () => {
     expect(runs).toBe(2)
   })
 
-  it('R3 runs again after a failure', async () => {
+  it('R3 the work runs again after a failure', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let runs = 0
     const run = onceAnHour(clock, async () => {

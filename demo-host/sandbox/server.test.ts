@@ -15,7 +15,7 @@ describe('a sandbox with its data in a folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('P04 keeps data, sessions and clock after a restart', async () => {
+  it('P04 data, sessions and clock stay after a restart', async () => {
     const options = { dataDir: join(folder, 'deep', 'data'), patients: 8, sandboxControls: true }
     const first = await createSandbox(options)
     const started = await first.listen(0)
@@ -74,7 +74,7 @@ describe('a sandbox that listens', () => {
   it.each([
     ['an upgrade', upgrade],
     ['a request', ['Connection: close']],
-  ])('P17 does not crash on %s with the invalid URL //', async (_, headers) => {
+  ])('P17 a request %s with the invalid URL // does not end the process', async (_, headers) => {
     const { port, origin } = await open()
     for (const address of ['//', 'http://', '/\\/']) {
       await sayRaw(port, [`GET ${address} HTTP/1.1`, 'Host: localhost', ...headers])
@@ -100,14 +100,14 @@ describe('a sandbox that listens', () => {
     return JSON.stringify(await outbox.json())
   }
 
-  it('A15 emails links to its own origin and ignores the Host header', async () => {
+  it('A15 an emailed link leads to the sandbox’s own origin, whatever the Host header is', async () => {
     const { port, origin } = await open()
     const mail = await mailedLink(port)
     expect(mail).toContain(`${origin}/password-reset/`)
     expect(mail).not.toContain('evil')
   })
 
-  it('A15 emails links to the app’s origin if it is configured', async () => {
+  it('A15 an emailed link leads to the app’s origin if that is configured', async () => {
     const appOrigin = () => 'https://clinic.example'
     const mail = await mailedLink((await open({ appOrigin })).port)
     expect(mail).toContain('https://clinic.example/password-reset/')

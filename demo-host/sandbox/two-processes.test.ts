@@ -68,14 +68,14 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     interacted_datetime: '2026-02-01T12:00:00Z',
   })
 
-  it('Z31 seed the clinic once, even when both start at the same time', async () => {
+  it('Z31 the clinic is seeded once, even if both servers start at the same time', async () => {
     const { count } = await get('/api/patient/patients/')
     expect(await get('/api/patient/patients/')).toMatchObject({ count })
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(12)
   })
 
-  it('Z31 share sessions: a logout on one server ends the session on the other', async () => {
+  it('Z31 a logout on one server ends the session on the other', async () => {
     for (let index = 0; index < 4; index += 1) {
       expect((await send('/api/patient/patients/')).status).toBe(200)
     }
@@ -85,7 +85,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     }
   })
 
-  it('Z31 keep a session that begins while the data are reset', async () => {
+  it('Z31 a session that begins while the data are reset stays valid', async () => {
     const resets = async () => {
       for (const server of [...servers, ...servers, ...servers]) await server.reset()
       return true
@@ -100,7 +100,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     for (token of tokens) expect((await send('/api/patient/patients/')).status).toBe(200)
   })
 
-  it('Z31 act once on a request that is sent to both with the same key', async () => {
+  it('Z31 a request that is sent to both servers with the same key acts once', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const before = await get('/api/pt/interaction-logs/')
@@ -113,7 +113,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(after.count).toBe(before.count + 1)
   })
 
-  it('Z31 count failed sign-ins together', async () => {
+  it('Z31 both servers count failed sign-ins together', async () => {
     const wrong = { username: 'nobody', password: 'wrong' }
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => send('/api/auth/token/', wrong)),
@@ -122,7 +122,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('Z31 derive one set of billings from facts that were written on both', async () => {
+  it('Z31 facts that were written on both servers give one set of billings', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const logs = Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient)))
@@ -137,7 +137,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  it('Z31 mark billings as billed only once when both get the requests at the same time', async () => {
+  it('Z31 billings are marked only once if both servers get the requests at the same time', async () => {
     const list = '/api/billing/billinginstances/?status=Elg&currently_billable=true'
     const uuids: string[] = (await get(list)).results.map((row: { uuid: string }) => row.uuid)
     expect(uuids.length).toBeGreaterThan(3)
@@ -154,7 +154,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
 
   /** The embedded database has one process, which always runs the stand-in. */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-    it('Z31 run one chat stand-in, and the other server answers that it does not run it', async () => {
+    it('Z31 one server runs the chat stand-in, and the other one says that it does not', async () => {
       expect(url).toContain('postgres')
       const chats = servers.map(({ context }) => context.chat)
       expect(chats.filter((chat) => chat.isHere())).toHaveLength(1)

@@ -49,7 +49,7 @@ async function appOf(change: Record<string, string> = {}) {
 }
 
 describe('the demo’s SMART EHR', () => {
-  it('V13 gives a token for the launch’s patient alone, and only the scopes that it knows', async () => {
+  it('V13 the EHR gives a token only for the launch’s patient and the scopes that it knows', async () => {
     const { exchange, patient } = await appOf()
     const tokens = await jsonOf(await exchange())
     expect(tokens).toMatchObject({
@@ -66,7 +66,7 @@ describe('the demo’s SMART EHR', () => {
     expect((await patient(PATIENT, 'x')).status).toBe(401)
   })
 
-  it('V13 refuses a code that was used before, and revokes its token', async () => {
+  it('V13 the EHR refuses a code that was used before, and revokes its token', async () => {
     const { exchange, patient } = await appOf()
     const token = z.string().parse((await jsonOf(await exchange())).access_token)
     const again = await exchange()
@@ -79,7 +79,7 @@ describe('the demo’s SMART EHR', () => {
     ['another verifier', { code_verifier: 'w'.repeat(43) }],
     ['another redirect_uri', { redirect_uri: 'https://evil.example/' }],
     ['an unknown code', { code: 'x' }],
-  ])('V13 refuses %s', async (_, change) => {
+  ])('V13 the EHR refuses %s', async (_, change) => {
     const answer = await (await appOf()).exchange(change)
     expect(answer.status).toBe(400)
     expect(await jsonOf(answer)).toMatchObject({ error: 'invalid_grant' })
@@ -89,19 +89,19 @@ describe('the demo’s SMART EHR', () => {
     ['no PKCE', { code_challenge_method: 'plain' }],
     ['another FHIR server', { aud: 'https://other.example' }],
     ['an unknown launch', { launch: 'x' }],
-  ])('V13 tells the app that it refuses %s', async (_, change) => {
+  ])('V13 the EHR redirects to the app with an error for %s', async (_, change) => {
     const { back } = await appOf(change)
     expect([back?.get('error'), back?.get('code')]).toEqual(['invalid_request', null])
     expect(back?.get('state')).toBe('state-0123456789')
   })
 
-  it('V13 accepts a launch once', async () => {
+  it('V13 the EHR accepts a launch once', async () => {
     const { authorize, goOn } = await appOf()
     expect(new URL(goOn(await authorize())).searchParams.get('error')).toBe('invalid_request')
   })
 
   it.each<Record<string, string>>([{ client_id: 'x' }, { redirect_uri: 'https://evil.example/' }])(
-    'V13 does not redirect to an unregistered app: %j',
+    'V13 the EHR does not redirect to an unregistered app: %j',
     async (change) => {
       const { answer, back } = await appOf(change)
       expect([answer.status, back]).toEqual([400, null])
@@ -135,7 +135,7 @@ describe('the SMART pages of the vendor’s server', () => {
     expect(answer.headers.get('Location')).toBe('http://127.0.0.1:4301/smart/ehr/')
   })
 
-  it('V13 answer 404 for other files', async () => {
+  it('V13 other files get status 404', async () => {
     expect((await vendor.request('/smart/app/launch.ts')).status).toBe(404)
     expect((await vendor.request('/smart/app/ehr.js')).status).toBe(404)
   })

@@ -84,7 +84,7 @@ describe('the algorithm of an id token', () => {
           .setProtectedHeader({ alg: foreign.alg, kid: 'k' })
           .sign((await foreign.pair).privateKey),
     ],
-  ])('V13 is refused: %s', async (_, sign) => {
+  ])('V13 the algorithm is refused: %s', async (_, sign) => {
     const jwk = { ...(await exportJWK((await foreign.pair).publicKey)), kid: 'k' }
     const { authorize, visit } = smartWorld({
       tamper: async (url, answer) => {

@@ -3,7 +3,7 @@ import { ehrUser } from './ehr-patients'
 import { EHR, jsonOf, PATIENT, shownBy, smartWorld } from './smart-launch.fixture'
 
 describe('a SMART launch', () => {
-  it('V13 asks for a code with PKCE, a state and a nonce, for the FHIR server that launched it', async () => {
+  it('V13 a launch asks for a code with PKCE, a state and a nonce, for the FHIR server of the EHR', async () => {
     const { visit, startLaunch, goOn } = smartWorld()
     const answer = await visit(await startLaunch())
     expect(answer.status).toBe(302)
@@ -28,7 +28,7 @@ describe('a SMART launch', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('V13 gives the app’s page the patient, the handle, and assertions for our user', async () => {
+  it('V13 a launch gives the app’s page the patient, the handle, and assertions for our user', async () => {
     const { launch, post } = smartWorld()
     const session = await launch()
     expect(await jsonOf(await post('/session', { session }))).toEqual({
@@ -44,7 +44,7 @@ describe('a SMART launch', () => {
     expect(await jsonOf(signed)).toEqual({ assertion: 'signed for demo' })
   })
 
-  it('V13 works with an EHR without SMART Web Messaging', async () => {
+  it('V13 a launch works with an EHR without SMART Web Messaging', async () => {
     const tamper = async (url: string, answer: () => Promise<Response>) => {
       if (url !== `${EHR}/token`) return undefined
       const { smart_web_messaging_handle: _, ...others } = await jsonOf(await answer())
@@ -55,7 +55,7 @@ describe('a SMART launch', () => {
     expect(facts.messaging).toBeNull()
   })
 
-  it('V13 keeps two launches in one browser apart', async () => {
+  it('V13 two launches in one browser are kept apart', async () => {
     const { launch, post } = smartWorld()
     const [first, second] = [await launch(), await launch()]
     expect(first).not.toBe(second)
@@ -76,7 +76,7 @@ describe('a SMART launch is refused', () => {
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     '',
-  ])('V13 from the unknown EHR "%s", before anything is requested', async (iss) => {
+  ])('V13 a launch from the unknown EHR "%s" is refused before any request', async (iss) => {
     const { visit, requested } = smartWorld()
     const query = new URLSearchParams({ iss, launch: 'x' })
     const answer = await visit(`https://app.example/smart/app/launch?${query}`)
@@ -85,7 +85,7 @@ describe('a SMART launch is refused', () => {
     expect(requested).toEqual([])
   })
 
-  it('V13 if the EHR names another issuer, does not offer PKCE, or leads to an address without https', async () => {
+  it('V13 the EHR must name itself as issuer, offer PKCE, and use addresses with https', async () => {
     for (const [change, message] of [
       [{ issuer: 'https://evil.example' }, 'names an issuer that is not registered'],
       [{ code_challenge_methods_supported: ['plain'] }, 'not as SMART App Launch requires'],
@@ -99,14 +99,14 @@ describe('a SMART launch is refused', () => {
     }
   })
 
-  it('V13 if an answer of the EHR is too long', async () => {
+  it('V13 a response of the EHR that is too long is refused', async () => {
     const tamper = async () => new Response('x'.repeat(400_001))
     const { visit, startLaunch } = smartWorld({ tamper })
     const answer = await visit(await startLaunch())
     expect(await shownBy(answer)).toEqual([502, "The EHR's configuration is too large."])
   })
 
-  it('V13 with a state that this server did not make', async () => {
+  it('V13 a state that this server did not make is refused', async () => {
     const { authorize, visit } = smartWorld()
     const url = new URL(await authorize())
     url.searchParams.set('state', 'another-state-0123456789')
@@ -114,7 +114,7 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(await visit(url.href))).toEqual([403, message])
   })
 
-  it('V13 with a response that was used before', async () => {
+  it('V13 a response that was used before is refused', async () => {
     const { authorize, visit } = smartWorld()
     const url = await authorize()
     expect((await visit(url)).status).toBe(302)
@@ -122,7 +122,7 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
-  it('V13 with a code of another launch, which the EHR refuses because of PKCE', async () => {
+  it('V13 a code of another launch is refused by the EHR because of PKCE', async () => {
     const { authorize, visit } = smartWorld()
     const [first, second] = [new URL(await authorize()), new URL(await authorize())]
     second.searchParams.set('code', first.searchParams.get('code') ?? '')
@@ -132,7 +132,7 @@ describe('a SMART launch is refused', () => {
     ])
   })
 
-  it('V13 in another browser than the one that began it', async () => {
+  it('V13 a launch cannot continue in another browser than the one that began it', async () => {
     const { authorize, visit, forgetCookie } = smartWorld()
     const url = await authorize()
     forgetCookie()
@@ -140,7 +140,7 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
-  it('V13 after ten minutes', async () => {
+  it('V13 a launch cannot continue after ten minutes', async () => {
     let late = 0
     const world = smartWorld({ now: () => new Date(Date.now() + late) })
     const url = await world.authorize()
@@ -148,7 +148,7 @@ describe('a SMART launch is refused', () => {
     expect((await world.visit(url)).status).toBe(403)
   })
 
-  it('V13 if the EHR does not authorize the app', async () => {
+  it('V13 a launch is refused if the EHR does not authorize the app', async () => {
     const { visit, startLaunch, toEhr, goOn } = smartWorld()
     const asked = new URL(goOn(await visit(await startLaunch())))
     asked.searchParams.set('aud', 'https://other.example/fhir')
@@ -157,13 +157,13 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(answer)).toEqual([403, message])
   })
 
-  it('V13 for a user of the EHR who has no account here', async () => {
+  it('V13 a user of the EHR who has no account here is refused', async () => {
     const { authorize, visit } = smartWorld({ ehr: { users: {} } })
     const message = 'The EHR’s user has no account here.'
     expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
   })
 
-  it('V13 if the EHR returns another patient', async () => {
+  it('V13 a launch is refused if the EHR returns another patient', async () => {
     const tamper = async (url: string) =>
       url.includes('/Patient/') ? Response.json({ resourceType: 'Patient', id: 'x' }) : undefined
     const { authorize, visit } = smartWorld({ tamper })
@@ -174,7 +174,7 @@ describe('a SMART launch is refused', () => {
 
 describe('the session of a SMART app', () => {
   it.each(['/session', '/assertion'])(
-    'V13 at %s needs its id, the browser of the launch, and JSON',
+    'V13 a request to %s needs the session’s id, the browser of the launch, and JSON',
     async (path) => {
       const { launch, post, forgetCookie } = smartWorld()
       const session = await launch()
@@ -187,7 +187,7 @@ describe('the session of a SMART app', () => {
     },
   )
 
-  it('V13 ends after an hour', async () => {
+  it('V13 the session ends after an hour', async () => {
     let late = 0
     const { launch, post } = smartWorld({ now: () => new Date(Date.now() + late) })
     const session = await launch()

@@ -34,7 +34,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
   const act = (path: string, uuids: readonly unknown[], operation: string, zone?: string) =>
     demo.post(path, { uuids, operation, ...blank }, zone === undefined ? {} : { zone })
 
-  it('K01 a re-enrollment on the day of the opt-out does not remove Connect and Engage', async () => {
+  it('K01 a re-enrollment on the day of the opt-out removes neither Connect nor Engage', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 20))
     await test.setClock('2026-02-03')
@@ -167,7 +167,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     expect(await supports()).toEqual([false, true])
   })
 
-  it('K05 a change of the time zone moves no recorded call and no billed month', async () => {
+  it('K05 a change of the time zone changes no recorded call and no billed month', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

@@ -76,7 +76,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(ready.results.map((row) => row.uuid)).toEqual([pending?.uuid])
   })
 
-  it('C5 removes Connect when the patient opts out before day 16', async () => {
+  it('C5 Connect disappears when the patient opts out before day 16', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     const { body } = await demo.get(`${ENROLL}?patient=${patient}`)
@@ -86,7 +86,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient)).toEqual([])
   })
 
-  it('C6 keeps Connect when the patient opts out on day 16', async () => {
+  it('C6 Connect stays when the patient opts out on day 16', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     await test.setClock('2026-01-20')
@@ -96,7 +96,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(rows.map((row) => [row.type, row.pending_reasons])).toEqual([['CONNECT', []]])
   })
 
-  it('E1 E2 E3 creates Engage on the 16th day answered', async () => {
+  it('E1 E2 E3 Engage appears on the 16th day answered', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-28')
     await respond(patient, daysFrom('2026-01-05', 15))
@@ -112,7 +112,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, engage?.uuid ?? '')).pending_reasons).toEqual([])
   })
 
-  it('E4 counts days answered, not replies', async () => {
+  it('E4 days answered count, not replies', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-04')
     const days = daysFrom('2026-01-05', 10)
@@ -120,7 +120,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
   })
 
-  it('E6 E7 keeps the second Engage pending for 30 days after the first is billed', async () => {
+  it('E6 E7 the second Engage stays pending for 30 days after the first is billed', async () => {
     const patient = await enrolled()
     await test.setClock('2026-03-06')
     await respond(patient, [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 18)])
@@ -148,7 +148,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, waiting.uuid)).pending_reasons).toEqual([])
   })
 
-  it('S1 S2 creates Support from two logs and a reply, and makes it ready in the next month', async () => {
+  it('S1 S2 two logs and a reply earn Support, which is ready in the next month', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -168,7 +168,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.pending_reasons).toEqual([])
   })
 
-  it('S3 removes Support when the logs become one second too short', async () => {
+  it('S3 Support disappears when the logs become one second too short', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -182,7 +182,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('S17 keeps a billed Support unchanged after a later log and adds a warning', async () => {
+  it('S17 a later log does not change a billed Support, but adds a warning', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -197,7 +197,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}${late}/`)).body).toMatchObject({ billinginstance: null })
   })
 
-  it('R11 keeps the billed copy of a log when the log is edited or deleted', async () => {
+  it('R11 the billed copy of a log stays when the log is edited or deleted', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -218,7 +218,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('P1 P2 P4 bills a PCM patient per 30 minutes, even without synchronous contact', async () => {
+  it('P1 P2 P4 PCM is billed per 30 minutes, even without a live contact', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.setClock('2026-01-25')
     const id = await log(patient, '2026-01-12T15:00:00Z', 1799, ['DTR'])
@@ -254,7 +254,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(taken.status).toBe(204)
   })
 
-  it("R4 counts a log in the month of the clinic's time zone, not of the request's", async () => {
+  it("R4 a log counts in the month of the clinic's time zone, not of the request's", async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-10')
     await respond(patient, ['2026-01-31'])
@@ -273,7 +273,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(support?.calendar_month).toBe('2026-01-01')
   })
 
-  it('R3 updates every billing when the clock moves forward or back', async () => {
+  it('R3 every billing is updated when the clock moves forward or back', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     const types = async () => (await billingsOf(demo, patient)).map((row) => row.type)

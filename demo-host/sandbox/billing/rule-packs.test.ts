@@ -72,14 +72,14 @@ describe(`rule packs on ${testDatabase.name}`, () => {
       'setup_min_days',
       'setup_min_days must be 16 for spec.',
     ],
-  ])('K22 refuses %j and changes nothing', async (body, field, detail) => {
+  ])('K22 the choice %j is refused and changes nothing', async (body, field, detail) => {
     const answer = await demo.put(RULES, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field, detail }] })
     expect((await demo.get(RULES)).body).toMatchObject({ rules_id: 'spec', history: [] })
   })
 
-  it('K20 K22 K23 vectors F3 and F14: a switch of packs changes open billings, but no billed one', async () => {
+  it('K20 K22 K23 a switch of packs changes open billings, but no billed one (examples F3, F14)', async () => {
     await test.enroll(patient, '2025-12-20')
     await respond([...daysFrom('2025-12-20', 16), ...daysFrom('2026-01-19', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -108,7 +108,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 refuses to change rules that somebody else has changed, and accepts a repeated request', async () => {
+  it('K22 a change of rules that somebody else has changed is refused, a repeated request is not', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>
@@ -125,7 +125,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await put(later, await tagOf())).status).toBe(200)
   })
 
-  it('K23 vector F4: the body system that the program monitors decides the code', async () => {
+  it('K23 the body system that the program monitors decides the code (example F4)', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 9))
     await choose(cms)
@@ -136,7 +136,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 vector F11: an Engage whose days overlap an earlier one waits until that one is cancelled (M4, M10)', async () => {
+  it('K23 an Engage whose days overlap an earlier one waits until that is cancelled (F11, M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)
@@ -182,7 +182,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     return JSON.stringify(rows)
   }
 
-  it('K25 vector F16: a dry run lists the billings that appear, vanish and change, and writes nothing', async () => {
+  it('K25 a dry run lists the billings that appear, vanish and change, and writes nothing (F16)', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -242,7 +242,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run counts the billed billings of the span, which do not change', async () => {
+  it('K25 a dry run counts the billed billings of its dates, which do not change', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)
@@ -258,13 +258,13 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     [{ from: '10/01/2026' }, 'from', 'from must be a date, yyyy-MM-dd.'],
     [{ to: '2026-02-30' }, 'to', 'to must be a date, yyyy-MM-dd.'],
     [{ to: '2029-01-01' }, 'to', 'to must be within 731 days of from.'],
-  ])('K25 refuses a dry run with %j', async (part, field, detail) => {
+  ])('K25 a dry run with %j is refused', async (part, field, detail) => {
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31', ...part }
     const answer = await demo.post(DRY_RUN, span)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field, detail }] }])
   })
 
-  it('K04 turns PCM off and on for the company from the current month on', async () => {
+  it('K04 PCM is turned off and on for the company from the current month on', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10', '2026-02-03'])
     expect(

@@ -66,7 +66,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     demo = await signIn('demo')
   })
 
-  it('H02 lists the caller’s channels with unread messages, page by page', async () => {
+  it('H02 the caller’s channels with unread messages are listed page by page', async () => {
     const ids = [await addPatient(2), await addPatient(0), await addPatient(5), await addPatient(1)]
     const first = await listOf(`limit=2${UNREAD}`)
     expect(first.channels).toEqual([
@@ -81,13 +81,13 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf('limit=100')).channels).toHaveLength(4)
   })
 
-  it('H02 returns 10 channels per page by default, and up to 100 on request', async () => {
+  it('H02 a page has 10 channels by default, and up to 100 on request', async () => {
     for (let at = 0; at < 11; at++) await addPatient(1)
     expect((await listOf('')).channels).toHaveLength(10)
     expect((await listOf('limit=100')).channels).toHaveLength(11)
   })
 
-  it('H03 counts the caller’s unread messages in a channel by user id', async () => {
+  it('H03 the count of a channel’s unread messages is given by user id', async () => {
     const id = await addPatient(6)
     const path = `/group_channels/${encodeURIComponent(`channel/${id}`)}/messages/unread_count`
     expect(await ask(`${path}?limit=100${UNREAD}&user_ids=${demo.id}`)).toMatchObject({
@@ -97,7 +97,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
   })
 
-  it('shows only patients of the caller’s company and care teams', async () => {
+  it('only patients of the caller’s company and care teams are shown', async () => {
     const own = await addPatient(1)
     const foreign = await addPatient(1, null)
     const other = await signIn('demo2')
@@ -135,7 +135,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     ['an empty one', ''],
     ['garbage', 'garbage'],
     ['a forged one', '1.AAAA'],
-  ])('H01 H06 refuses a request whose session token is %s', async (_, token) => {
+  ])('H01 H06 a request whose session token is %s is refused', async (_, token) => {
     const path = `/users/${demo.id}/my_group_channels`
     expect(await ask(path, token)).toMatchObject({
       status: 401,
@@ -143,7 +143,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('H08 refuses the API’s bearer token and the chat token of another user', async () => {
+  it('H08 the API’s bearer token and the chat token of another user are refused', async () => {
     const other = await signIn('demo2')
     const path = `/users/${demo.id}/my_group_channels`
     expect((await ask(path, demo.bearer)).status).toBe(401)
@@ -162,7 +162,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(path, second.token)).status).toBe(200)
   })
 
-  it('H06 refuses a chat session whose sign-in has expired', async () => {
+  it('H06 a chat session whose sign-in has expired is refused', async () => {
     const { db, clock } = test.sandbox.context
     const path = `/users/${demo.id}/my_group_channels`
     const until = (expires: Date) =>
@@ -173,7 +173,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(path)).status).toBe(401)
   })
 
-  it('H06 H08 refuses tokens derived from data in the database', async () => {
+  it('H06 H08 a token that is derived from data in the database is refused', async () => {
     const rows = await test.sandbox.context.db
       .select()
       .from(authTokens)
@@ -188,28 +188,28 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H08 issues chat tokens that the API refuses', async () => {
+  it('H08 the API refuses chat tokens', async () => {
     for (const token of [demo.token, demo.token.split('.').at(-1)]) {
       const headers = { Authorization: `Bearer ${token}` }
       expect((await test.visitor.get('/pt/providers/', { headers })).status).toBe(401)
     }
   })
 
-  it('H06 refuses a user who is no longer active', async () => {
+  it('H06 a user who is no longer active is refused', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ isActive: false }).where(eq(users.id, demo.id))
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(401)
   })
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'unread_filter=some', 'token=garbage'])(
-    'refuses the query %s',
+    'the query %s is refused',
     async (query) => {
       const answer = await ask(`/users/${demo.id}/my_group_channels?${query}`)
       expect(answer).toMatchObject({ status: 400, body: { error: true } })
     },
   )
 
-  it('answers other paths with 404', async () => {
+  it('other paths get status 404', async () => {
     expect((await ask('/users')).status).toBe(404)
   })
 
@@ -230,7 +230,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('H08 logs requests without their token, and applies injected faults', async () => {
+  it('H08 requests are logged without their token, and injected faults apply', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
     const { body } = await test.visitor.get('/sandbox/requests')
@@ -239,7 +239,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('sets the unread counts of existing patients, and a reset sets them to zero', async () => {
+  it('the unread counts of patients can be set, and a reset sets them to zero', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)

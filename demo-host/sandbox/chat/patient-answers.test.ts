@@ -18,7 +18,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
   const write = (patientId: number, text: unknown = 'Good morning') =>
     test.visitor.post('/sandbox/chat-message', { patientId, text })
 
-  it('E4 makes its day the sixteenth day answered of a cycle', async () => {
+  it('E4 a message makes its day the sixteenth day answered of a cycle', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     const dates = daysFrom('2026-01-05', 15)
@@ -29,7 +29,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     expect(await engaged()).toBe(1)
   })
 
-  it('E4 makes its day count once, even if the patient sends several messages', async () => {
+  it('E4 a day counts once, even if the patient sends several messages', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     await write(patientId)
@@ -41,7 +41,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     })
   })
 
-  it('R4 E4 counts toward the day in the patient’s time zone, not in UTC', async () => {
+  it('R4 E4 a message counts for the day in the patient’s time zone, not in UTC', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-20')
     // In New York, it is still January 20.
@@ -52,7 +52,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     expect(body).toMatchObject({ current_rtmcycle: { patient_interaction_day_count: 1 } })
   })
 
-  it('N13 is refused for an unknown patient and for an invalid text', async () => {
+  it('N13 a message is refused for an unknown patient and for an invalid text', async () => {
     const patientId = await newPatient()
     expect((await write(patientId + 1)).status).toBe(404)
     for (const text of ['', 7, 'a\u0000b', 'x'.repeat(10_001)]) {

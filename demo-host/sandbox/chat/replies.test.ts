@@ -41,7 +41,7 @@ describe('the simulated patients of the demo', () => {
     stop = startReplies(chat.test.sandbox.context.chat, { readMs: 1, typeMs: 1, newsMs })
   }
 
-  it('read a message, type, and answer in their own language', async () => {
+  it('the simulated patients read a message, type, and answer in their own language', async () => {
     const { db } = chat.test.sandbox.context
     await db.update(users).set({ language: 'es' }).where(eq(users.id, patientId))
     start()
@@ -63,7 +63,7 @@ describe('the simulated patients of the demo', () => {
     expect(answers).toContain(message)
   })
 
-  it('write without being asked from time to time, if they have written before', async () => {
+  it('patients who have written before write unasked from time to time', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)
@@ -71,7 +71,7 @@ describe('the simulated patients of the demo', () => {
     expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
   })
 
-  it('write nothing after they were stopped, not even a message that they had begun', async () => {
+  it('patients who were stopped write nothing, not even a message that they had begun', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)

@@ -5,7 +5,7 @@ import { type ChatTest, DEMO, openChatTest } from './chat-test.fixture'
 import type { ChatCore } from './dependencies'
 import { createSchedule } from './schedule'
 
-describe(`the schedule on ${testDatabase.name}`, () => {
+describe(`the schedule of chat messages on ${testDatabase.name}`, () => {
   let chat: ChatTest
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe(`the schedule on ${testDatabase.name}`, () => {
     vi.restoreAllMocks()
   })
 
-  it('D15 sends a due message although an earlier one fails, and keeps the earlier one pending', async () => {
+  it('D15 a due message is sent although an earlier one fails, which stays pending', async () => {
     const { core } = chat.test.sandbox.context.chat
     const broken = await chat.addChannel()
     const sound = await chat.addChannel()

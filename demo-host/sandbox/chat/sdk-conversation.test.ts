@@ -5,7 +5,7 @@ import { testDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, say, textOf, textsBefore } from './sdk.fixture'
 
-describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
+describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let demo: ChatLogin
   let sdks: Sdk[] = []
@@ -208,7 +208,7 @@ describe(`the SDK against the stand-in on ${testDatabase.name}`, () => {
     await expect(say(one.channel, 'Anybody?')).rejects.toMatchObject({ code: 400201 })
   })
 
-  it('removes a member who has left the care team from the channel', async () => {
+  it('a member who has left the care team is removed from the channel', async () => {
     const { one, other } = await openBoth()
     const client = await chat.test.signIn('demo')
     await client.put(`/patient/update-care-team/${patientId}`, {

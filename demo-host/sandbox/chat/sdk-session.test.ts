@@ -53,21 +53,21 @@ describe('the SDK’s chat session', () => {
     ['none', ''],
     ['garbage', 'garbage'],
     ['the API’s bearer', 'bearer'],
-  ])('H06 is refused when the token is %s', async (_, kind) => {
+  ])('H06 the session is refused if the token is %s', async (_, kind) => {
     const token = kind === 'bearer' ? demo.bearer : kind
     await expect(fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 is refused with the token of another user', async () => {
+  it('H06 the session is refused with the token of another user', async () => {
     await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 is refused with an expired token after logout', async () => {
+  it('H06 the session is refused with an expired token after logout', async () => {
     await logOut(demo)
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })
 
-  it('H06 reconnects after a lost connection and loads the missed messages', async () => {
+  it('H06 the client reconnects after a lost connection and loads the missed messages', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     const events: string[] = []
@@ -87,7 +87,7 @@ describe('the SDK’s chat session', () => {
     expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 reconnects when reconnect() is called several times', async () => {
+  it('H06 the client reconnects when reconnect() is called several times', async () => {
     const sdk = await open()
     const events: string[] = []
     sdk.addConnectionHandler(
@@ -109,7 +109,7 @@ describe('the SDK’s chat session', () => {
     await say(await sdk.groupChannel.getChannel(url), 'Here I am')
   })
 
-  it('H06 reconnects after all connections are closed together', async () => {
+  it('H06 the client reconnects after all connections are closed together', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })
@@ -118,7 +118,7 @@ describe('the SDK’s chat session', () => {
     await say(channel, 'Back again')
   })
 
-  it('H06 requests a new token after logout and continues with it', async () => {
+  it('H06 a new token is requested after a logout, and the session continues with it', async () => {
     const sdk = fresh()
     const asked: string[] = []
     sdk.setSessionHandler(
@@ -148,7 +148,7 @@ describe('the SDK’s chat session', () => {
     expect((await say(channel, 'Signed in again')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 renews the session on its socket when an HTTP request finds that it has expired', async () => {
+  it('H06 the session is renewed on its socket when an HTTP request finds that it has expired', async () => {
     const sdk = fresh()
     const events: string[] = []
     sdk.setSessionHandler(
@@ -168,7 +168,7 @@ describe('the SDK’s chat session', () => {
     expect(events).toEqual(['refreshed'])
   })
 
-  it('H06 cannot connect while the service refuses all sign-ins', async () => {
+  it('H06 no connection is possible while the service refuses all sign-ins', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
     await open()

@@ -26,7 +26,7 @@ describe.each([
   ['dark', 1],
 ] as const)('M01 the colors of dashboards, %s', (_, theme) => {
   it.each(['first', 'second', 'ready', 'pending', 'billed', 'cancelled'])(
-    'give the series %s enough contrast with the background and the track',
+    'the series %s has enough contrast with the background and the empty bar',
     (series) => {
       expect(contrast(series, 'surface', theme)).toBeGreaterThanOrEqual(3)
       expect(contrast(series, 'track', theme)).toBeGreaterThanOrEqual(3)
@@ -38,7 +38,7 @@ describe.each([
     ['muted', 'surface'],
     ['accent', 'surface'],
     ['text', 'pending-tint'],
-  ])('make %s readable on %s', (words, ground) => {
+  ])('%s is readable on %s', (words, ground) => {
     expect(contrast(words, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 })

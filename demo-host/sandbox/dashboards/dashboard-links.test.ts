@@ -37,7 +37,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     return (await open(test, url)).status
   }
 
-  it('M01 M02 returns six links, and each opens a page', async () => {
+  it('M01 M02 there are six links, and each opens a page', async () => {
     const urls = await addresses(demo)
     expect(Object.keys(urls)).toEqual([...dashboardNames])
     for (const [name, url] of Object.entries(urls)) {
@@ -94,7 +94,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(html).not.toMatch(/Riverbend|<table|role="img"/)
   })
 
-  it('M02 refuses a link that is signed with another secret', async () => {
+  it('M02 a link that is signed with another secret is refused', async () => {
     const now = new Date(NOW)
     const url = dashboardUrl('http://localhost', 'roi', request, 'another secret', now)
     expect(await status(url)).toBe(403)

@@ -25,7 +25,7 @@ describe('an answer of the API', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('Z04 that is long is sent as %s', async (encoding, decode) => {
+  ])('Z04 a long response is sent as %s', async (encoding, decode) => {
     const answer = await ask('/long', encoding)
     const sent = await bytesOf(answer)
     expect(decode(sent).toString()).toBe(long)
@@ -34,7 +34,7 @@ describe('an answer of the API', () => {
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
   })
 
-  it('Z04 that is a CSV file is compressed', async () => {
+  it('Z04 a CSV file is compressed', async () => {
     expect((await ask('/file', 'br')).headers.get('Content-Encoding')).toBe('br')
   })
 
@@ -46,7 +46,7 @@ describe('an answer of the API', () => {
     ['that is a stream of events', '/events', 'br', 'GET', null],
     ['that is compressed already', '/encoded', 'br', 'GET', 'zstd'],
     ['without a body', '/none', 'br', 'GET', null],
-  ])('Z04 %s passes unchanged', async (_, path, accepted, method, encoding) => {
+  ])('Z04 %s is not changed', async (_, path, accepted, method, encoding) => {
     const answer = await ask(path, accepted, method)
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect([long, '{"a":1}', '']).toContain(await answer.text())
@@ -65,7 +65,7 @@ describe('the accepted encoding', () => {
     ['identity', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('Z04 of %j is %s', (header, encoding) => {
+  ])('Z04 the header %j gives the encoding %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 })

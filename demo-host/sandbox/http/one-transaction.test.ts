@@ -34,11 +34,11 @@ describe('the transaction of a request', () => {
     return order
   }
 
-  it('N17 is committed before the members of a chat hear of the change', async () => {
+  it('N17 the transaction is committed before the members of a chat are notified of the change', async () => {
     expect(await happened(200)).toEqual(['answered', 'committed', 'task'])
   })
 
-  it('N17 runs no task for a refused request', async () => {
+  it('N17 a refused request runs no task that would follow it', async () => {
     expect(await happened(409)).toEqual(['answered'])
   })
 })

@@ -14,7 +14,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
   const ask = (email: string) => visitor.post('/auth/password_reset/', { email })
   const outbox = async () => (await visitor.get('/sandbox/outbox')).body
 
-  it('A15 lists emails of all companies, newest first, with the time of the sandbox’s clock', async () => {
+  it('A15 the outbox lists emails of all companies, newest first, with the sandbox’s time', async () => {
     expect(await outbox()).toEqual([])
     await ask(DANA)
     await test.setClock('2026-03-01T09:00:00Z')
@@ -28,14 +28,14 @@ describe(`the outbox on ${testDatabase.name}`, () => {
     expect((await visitor.get('/sandbox/outbox/')).status).toBe(200)
   })
 
-  it('P04 is served only if the sandbox controls are on, and not to a foreign origin', async () => {
+  it('P04 the outbox is served only with the sandbox controls, and not to another origin', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     expect((await app.request('/api/sandbox/outbox')).status).toBe(404)
     const headers = { Origin: 'http://evil.example' }
     expect((await test.sandbox.app.request('/api/sandbox/outbox', { headers })).status).toBe(403)
   })
 
-  it('deletes emails and links after 90 days', async () => {
+  it('emails and links are deleted after 90 days', async () => {
     await ask(DANA)
     await test.setClock('2026-05-11')
     expect(await outbox()).toHaveLength(1)

@@ -77,7 +77,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 changes the user’s own account, ignores unknown fields and hides the password', async () => {
+  it('N08 a change of the user’s own account ignores unknown fields and hides the password', async () => {
     const change = {
       first_name: 'Diana',
       timezone: 'America/Chicago',
@@ -227,7 +227,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 K05 a provider’s new name updates billings, and a new time zone changes later days only', async () => {
+  it('B12 K05 a provider’s new name updates billings, but a new time zone only later days', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')

@@ -28,7 +28,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
 
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-  it('A03 A04 returns a token, the account and the keys for chat and support', async () => {
+  it('A03 A04 a sign-in returns a token, the account and the keys for chat and support', async () => {
     const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -50,7 +50,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(answer.body)).not.toContain('scrypt')
   })
 
-  it('A04 returns keys that stay the same and cannot be computed from the user’s id', async () => {
+  it('A04 the keys stay the same and cannot be computed from the user’s id', async () => {
     const keysOf = async () => {
       const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
       return servicesBody.parse(answer.body).api
@@ -74,7 +74,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('A03 lists the missing fields', async () => {
+  it('A03 the error lists the missing fields', async () => {
     const answer = await visitor.post('/auth/token/', {})
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
@@ -98,7 +98,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(await hashOf()).toBe(renewed)
   })
 
-  it('L01 answers 401 without a token and with a wrong or expired one', async () => {
+  it('L01 a request without a token or with a wrong or expired one gets status 401', async () => {
     expect((await visitor.get(LIST)).status).toBe(401)
     expect((await visitor.get(LIST, bearer('made-up'))).status).toBe(401)
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
@@ -111,7 +111,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await visitor.get(LIST, bearer(token))).status).toBe(401)
   })
 
-  it('L01 stores only the hash of the token', async () => {
+  it('L01 only the hash of the token is stored', async () => {
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     const { token } = tokenBody.parse(body)
     const rows = await test.sandbox.context.db.select().from(authTokens)
@@ -125,7 +125,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('L06 ends the session on logout', async () => {
+  it('L06 a logout ends the session', async () => {
     const demo = await test.signIn('demo')
     expect((await demo.post('/auth/logout/')).status).toBe(204)
     expect((await demo.get(LIST)).status).toBe(401)
@@ -157,7 +157,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       return assertionBody.parse(body).assertion
     }
 
-    it('R09 accepts an assertion once, with the same response as for a password', async () => {
+    it('R09 an assertion is accepted once, with the same response as for a password', async () => {
       const signed = await assertion()
       const first = await signIn(signed)
       expect([first.status, first.body]).toMatchObject([200, { user: { username: 'demo' } }])
@@ -168,14 +168,14 @@ describe(`signing in on ${testDatabase.name}`, () => {
       })
     })
 
-    it('R09 signs in the user whom the assertion names', async () => {
+    it('R09 the user whom the assertion names is signed in', async () => {
       expect((await signIn(await assertion('demo2'))).body).toMatchObject({
         user: { username: 'demo2' },
       })
       expect((await signIn(await assertion('nobody'))).status).toBe(401)
     })
 
-    it('R09 refuses an assertion with a wrong signature, a malformed one and a missing one', async () => {
+    it('R09 an assertion that has a wrong signature, is malformed or is missing is refused', async () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })

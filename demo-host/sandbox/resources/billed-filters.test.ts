@@ -35,7 +35,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     await bill(demo, 'SUPPORT')
   })
 
-  it('Q05 are filtered by month, biller and code in the list, the totals and an export', async () => {
+  it('Q05 the list, the totals and an export can be filtered by month, biller and code', async () => {
     for (const [query, types] of [
       ['reconciled_month=2026-02-01', ['CONNECT', 'ENGAGE']],
       ['reconciled_month=2026-03-01', ['SUPPORT']],
@@ -65,7 +65,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 show the reason of an undo only in their history', async () => {
+  it('Q05 the reason of an undo is shown only in the history', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })

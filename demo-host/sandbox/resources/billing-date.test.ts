@@ -51,7 +51,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 a billing that cannot be billed on the date yet is excluded, and the others are billed', async () => {
+  it('K10 a billing that cannot be billed on that date is excluded, and the others are billed', async () => {
     const [connect] = await billingsOf(demo, patient, 'CONNECT')
     await demo.post(RECONCILE, { uuids: uuids.slice(0, 1), operation: 'RECONCILE' })
     await test.setClock('2026-03-30')
@@ -88,7 +88,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 a ready Engage has a last day on which it can be billed without a delay of other cycles; a pending or billed one has none', async () => {
+  it('K30 only a ready Engage has a last day on which billing it delays no other cycle', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({
@@ -128,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 a day that has not come for the clinic is refused with an error at its field, and nothing is billed', async () => {
+  it('K10 a day that is in the future for the clinic is refused, and nothing is billed', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

@@ -30,7 +30,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect((await demo.post(RECONCILE, { uuids: [uuid], operation })).status).toBe(204)
   }
 
-  it('K09 to bill, undo and bill again leaves three entries with their dates', async () => {
+  it('K09 a billing that is billed, undone and billed again has three entries with their dates', async () => {
     const uuid = await connect()
     for (const [day, operation] of [
       ['2026-02-11', 'RECONCILE'],

@@ -200,7 +200,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
   ])(
-    'K06 a billing made by hand has the same rules of uniqueness and period: %s',
+    'K06 the rules for periods and duplicates apply to a billing made by hand too: %s',
     async (_, body, status) => {
       await derived()
       const answer = await demo.post(BILLINGS, { patient, ...body })
@@ -275,7 +275,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
   })
 
   it.each(['not-a-uuid', '00000000-0000-4000-8000-000000000000'])(
-    'N06 the billing id %s gives 404',
+    'N06 a request with the billing id %s returns status 404',
     async (uuid) => {
       const path = `${BILLINGS}${uuid}/`
       const body = { patient, ...support }

@@ -46,7 +46,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     return results.map((row) => row.patient.user.id)
   }
 
-  it('B12 sorts by last name, then first name, ignoring case and accents', async () => {
+  it('B12 the list is sorted by last name, then first name, ignoring case and accents', async () => {
     const { abel, zoe, mona } = ids
     const up = await patientsOf('ordering=patient__user__last_name')
     expect(up).toEqual([abel, zoe, mona, mona])
@@ -74,12 +74,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     ['primary_provider_id=null', 2],
     ['primary_provider_id=null&search=mon&currently_billable=true', 1],
     ['status=&search=', 4],
-  ])('B02 B03 filters with %s', async (query, count) => {
+  ])('B02 B03 the list can be filtered with %s', async (query, count) => {
     const list = await listBillings(demo, query)
     expect([list.count, list.results.length]).toEqual([count, count])
   })
 
-  it('W21 filters by patient', async () => {
+  it('W21 the list can be filtered by patient', async () => {
     expect(await patientsOf(`patient_id=${ids.abel}`)).toEqual([ids.abel])
   })
 
@@ -92,7 +92,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     'type',
     'cancellation_reason_type',
     '-interval,type,-patient__user__last_name',
-  ])('B12 accepts ordering %s and breaks ties by uuid', async (ordering) => {
+  ])('B12 the ordering %s is accepted, and equal rows are ordered by uuid', async (ordering) => {
     const whole = (await listBillings(demo, `ordering=${ordering}`)).results
     const pages = []
     for (const page of [1, 2, 3, 4]) {
@@ -103,7 +103,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(pages.map((row) => row.uuid)).toEqual(whole.map((row) => row.uuid))
   })
 
-  it('B12 sorts by dates and by provider, with empty values last', async () => {
+  it('B12 empty values are last in the order by date or provider', async () => {
     const { abel, zoe, mona } = ids
     expect(await patientsOf('ordering=billable_on')).toEqual([abel, zoe, mona, mona])
     const providers = await patientsOf('ordering=primary_provider')
@@ -159,7 +159,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
       'primary_provider_id',
       'primary_provider_id must be an id, a whole number, or null for no primary provider.',
     ],
-  ])('N13 refuses the query %s', async (query, field, detail) => {
+  ])('N13 the query %s is refused', async (query, field, detail) => {
     const answer = await demo.get(`${BILLINGS}?${query}`)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })

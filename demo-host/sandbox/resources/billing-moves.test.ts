@@ -19,7 +19,7 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
   const reconcile = (operation: string, by = demo) =>
     by.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid], operation })
 
-  it('K31 show to others who moved each billing and when, with the oldest move first', async () => {
+  it('K31 others see who moved each billing and when, with the oldest move first', async () => {
     const hannah = await test.signIn('hannah')
     await reconcile('RECONCILE', hannah)
     await test.setClock('2026-02-11')
@@ -43,14 +43,14 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K31 leave out earlier moves, and those of other companies', async () => {
+  it('K31 earlier moves of a billing and moves of other companies are left out', async () => {
     await reconcile('RECONCILE')
     expect((await movesSince('2026-02-10T17:00:01Z')).body).toEqual({ results: [] })
     const other = await test.signIn('demo2')
     expect((await movesSince('2026-02-10T16:00:00Z', other)).body).toEqual({ results: [] })
   })
 
-  it.each(['', '?since=yesterday'])('K31 are refused for a request with "%s"', async (query) => {
+  it.each(['', '?since=yesterday'])('K31 a request with "%s" is refused', async (query) => {
     const { status, body } = await demo.get(`${BILLINGS}moves/${query}`)
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'since' }] }])
   })

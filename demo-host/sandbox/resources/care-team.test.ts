@@ -48,7 +48,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     [{ primary_provider: 2, secondary_providers: [3, 3] }, 'A secondary provider is listed twice.'],
     [{ primary_provider: 2, secondary_providers: [9] }, 'There is no provider 9.'],
     [{ primary_provider: 2, secondary_providers: [8] }, 'Grace Abernathy is no longer active.'],
-  ])('D23 refuses the care team %j', async (team, detail) => {
+  ])('D23 the care team %j is refused', async (team, detail) => {
     const answer = await demo.put(path, team)
     expect([answer.status, answer.body]).toEqual([
       400,

@@ -44,7 +44,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N25 lists the caller’s channels in pages', async () => {
+  it('N25 the caller’s channels are listed in pages', async () => {
     const second = await addPatient()
     await addPatient(undefined, null)
     const { body } = await demo.get(`${PATH}?page_size=1&page=2`)
@@ -74,7 +74,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect(page.parse((await other.get(PATH)).body).count).toBe(0)
   })
 
-  it('POST opens an existing channel and refuses an unknown one', async () => {
+  it('a POST opens an existing channel, and is refused for an unknown one', async () => {
     const opened = await demo.post(PATH, { channel_url: urlOf(patient) })
     expect(opened).toMatchObject({ status: 200, body: { channel_url: urlOf(patient) } })
     for (const channel_url of ['none', urlOf(9_999_999), urlOf(1)]) {
@@ -119,7 +119,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     const invite = (id: number, body: unknown, client = demo) =>
       client.post(`/pt/providers/${id}/invite-to-chat-channel/`, body)
 
-    it('N17 adds a colleague, who has no unread messages, and returns no body', async () => {
+    it('N17 an invitation adds a colleague, who has no unread messages, and returns no body', async () => {
       await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
       const body = { channel_url: urlOf(patient) }
       expect(await invite(2, body)).toMatchObject({ status: 204, body: null })
@@ -133,7 +133,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await loadUnread(connection, colleague, [patient])).toEqual(new Map([[patient, 1]]))
     })
 
-    it('N06 lets a guest read the channel but not delete it', async () => {
+    it('N06 a guest can read the channel but not delete it', async () => {
       const patientId = await addPatient(undefined, null)
       await db().insert(chatGuests).values({ patientId, userId: 1 })
       await test.visitor.post('/sandbox/chat-message', { patientId, text: 'Hello' })
@@ -146,12 +146,12 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(chatMessages)).toBe(1)
     })
 
-    it('N17 changes nothing if the colleague is already on the care team', async () => {
+    it('N17 an invitation changes nothing if the colleague is already on the care team', async () => {
       expect((await invite(1, { channel_url: urlOf(patient) })).status).toBe(204)
       expect(await db().$count(chatGuests)).toBe(0)
     })
 
-    it('D22 ends when the guest joins the care team', async () => {
+    it('D22 an invitation ends when the guest joins the care team', async () => {
       await invite(2, { channel_url: urlOf(patient) })
       const path = `/patient/update-care-team/${patient}`
       await demo.put(path, { primary_provider: 1, secondary_providers: [2] })
@@ -160,7 +160,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(providerRelationships)).toBe(1)
     })
 
-    it('N06 is refused for staff of another company, patients and providers who left', async () => {
+    it('N06 an invitation is refused for other companies’ staff, patients and providers who left', async () => {
       const body = { channel_url: urlOf(patient) }
       expect((await invite(9, body)).status).toBe(404)
       expect((await invite(patient, body)).status).toBe(404)

@@ -30,7 +30,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     return row?.verifiedEmail
   }
 
-  it('A19 R14 emails a link into the app, which works once', async () => {
+  it('A19 R14 the email has a link into the app, which works once', async () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({
       to: 'Pat@Riverbend.example',

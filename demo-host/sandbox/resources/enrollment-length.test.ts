@@ -31,7 +31,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
   })
 
-  it('D18 refuses an extension after which the enrollment would still end before today', async () => {
+  it('D18 an extension of an enrollment that would still end before today is refused', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
     expect([answer.status, answer.body]).toMatchObject([

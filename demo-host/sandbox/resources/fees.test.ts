@@ -12,11 +12,11 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     demo.put(FEES, rows, { headers })
   const stored = async () => (await demo.get(FEES)).body
 
-  it('K26 is empty at first, and has no default amounts', async () => {
+  it('K26 the fee table is empty at first, and has no default amounts', async () => {
     expect(await stored()).toEqual([])
   })
 
-  it('K26 keeps decimal amounts by code and first day', async () => {
+  it('K26 the fee table keeps decimal amounts by code and first day', async () => {
     const rows = [
       fee('98981', '39.9', '2026-07-01'),
       fee('98980', '50.25', '2026-01-01'),
@@ -32,7 +32,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual(answer.body)
   })
 
-  it('K26 belongs to one company, and needs a session', async () => {
+  it('K26 a fee table belongs to one company, and needs a session', async () => {
     await put([fee('98975', '19.00', '2026-01-01')])
     const other = await test.signIn('demo2')
     expect((await other.get(FEES)).body).toEqual([])
@@ -51,7 +51,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     ['valid_from', '98975', '1.00', '2026-02-30', /must be a date, yyyy-MM-dd/],
     ['valid_from', '98975', '1.00', undefined, /must be a date/],
   ])(
-    'K26 refuses a bad %s (%j, %j, %j) and changes nothing',
+    'K26 an invalid %s (%j, %j, %j) is refused, and nothing changes',
     async (name, code, amount, day, why) => {
       const before = [fee('98975', '19.00', '2026-01-01')]
       await put(before)
@@ -67,7 +67,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K26 refuses two amounts for one code and day, and names the row', async () => {
+  it('K26 two amounts for one code and day are refused, and the error names the row', async () => {
     const answer = await put([
       fee('98980', '1.00', '2026-01-01'),
       fee('98980', '1.00', '2026-02-01'),
@@ -80,11 +80,14 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual([])
   })
 
-  it.each([[{}], ['fees'], [null]])('K26 refuses a body that is not a list: %j', async (body) => {
-    expect((await put(body)).status).toBe(400)
-  })
+  it.each([[{}], ['fees'], [null]])(
+    'K26 a body that is not a list is refused: %j',
+    async (body) => {
+      expect((await put(body)).status).toBe(400)
+    },
+  )
 
-  it('K26 refuses to replace a table that someone else has changed', async () => {
+  it('K26 a table that someone else has changed cannot be replaced', async () => {
     const tag = (await demo.get(FEES)).headers.get('ETag') ?? ''
     const mine = [fee('98980', '50.00', '2026-01-01')]
     const theirs = [fee('98980', '51.00', '2026-01-01')]

@@ -145,7 +145,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 refuses an invalid month and an unknown figure', async () => {
+  it('Q06 an invalid month and an unknown figure are refused', async () => {
     const answer = await demo.get('/billing/forecast/rows/?month=2026-02-02&figure=sure')
     expect([answer.status, answer.body]).toMatchObject([
       400,

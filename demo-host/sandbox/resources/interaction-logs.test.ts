@@ -189,7 +189,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     'start_datetime=2026-02-01',
     'start_datetime=0000-02-01T00:00:00Z',
     'ordering=id',
-  ])('N13 refuses the log query %s', async (query) => {
+  ])('N13 the log query %s is refused', async (query) => {
     expect((await demo.get(`${LOGS}?${query}`)).status).toBe(400)
   })
 
@@ -198,7 +198,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     [LOGS, 'interacted_datetime_gte=2026-02-01T00:00:00Z'],
     [ENROLL, 'patient_id=1'],
     [ENROLL, 'toString=1'],
-  ])('N13 %s refuses the unknown filter %s', async (path, query) => {
+  ])('N13 a request for %s with the unknown filter %s is refused', async (path, query) => {
     const answer = await demo.get(`${path}?${query}`)
     const [field = ''] = query.split('=')
     const detail = `${field} is not a filter of this list.`

@@ -14,7 +14,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     demo.put(TEMPLATES, rows, { headers })
   const stored = async () => (await demo.get(TEMPLATES)).body
 
-  it('Y27 keeps the templates of a company by name', async () => {
+  it('Y27 the templates of a company are kept, ordered by name', async () => {
     const answer = await put([template('Second'), template(' First ')])
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([template('First'), template('Second')])
@@ -33,7 +33,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     ['0.texts.es', template('A', 'Hello', 'x'.repeat(10_001)), /1 to 10000 characters/],
     ['0.texts.es', template('A', 'Hello', '{nombre}'), /placeholder: \{first_name\}, \{provider\}/],
     ['0.is_reminder', { ...template('A'), is_reminder: 'yes' }, /must be true or false/],
-  ])('Y27 refuses a bad %s and changes nothing', async (field, row, why) => {
+  ])('Y27 an invalid %s is refused, and nothing changes', async (field, row, why) => {
     await put([template('Before')])
     const answer = await put([row])
     expect(answer.status).toBe(400)
@@ -41,17 +41,20 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual([template('Before')])
   })
 
-  it('Y27 refuses two templates with one name', async () => {
+  it('Y27 two templates with one name are refused', async () => {
     const answer = await put([template('Call'), template('CALL')])
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: '1.name' }] })
   })
 
-  it.each([[{}], ['text'], [null]])('Y27 refuses a body that is not a list: %j', async (body) => {
-    expect((await put(body)).status).toBe(400)
-  })
+  it.each([[{}], ['text'], [null]])(
+    'Y27 a body that is not a list is refused: %j',
+    async (body) => {
+      expect((await put(body)).status).toBe(400)
+    },
+  )
 
-  it('Y27 refuses to replace templates that someone else has changed', async () => {
+  it('Y27 templates that someone else has changed cannot be replaced', async () => {
     const { headers } = await put([template('First')])
     const seen = { 'If-Match': headers.get('etag') ?? '' }
     expect((await put([template('Second')], seen)).status).toBe(200)

@@ -16,16 +16,19 @@ describe('names with invisible characters', () => {
     ['POST', '/pt/providers/', { user: person, type: 'PT' }, 'user.last_name'],
     ['PATCH', '/pt/providers/2/', { user: { first_name: TURNED } }, 'user.first_name'],
     ['POST', SIGN_UP, { ...pat, first_name: TURNED }, 'first_name'],
-  ])('Z12 are refused by %s %s with an error at their field', async (method, path, body, field) => {
-    const answer =
-      path === SIGN_UP
-        ? await test.visitor.post(path, body)
-        : await (method === 'POST' ? demo.post(path, body) : demo.patch(path, body))
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({
-      errors: expect.arrayContaining([
-        { field, detail: `${field} must not contain invisible characters.` },
-      ]),
-    })
-  })
+  ])(
+    'Z12 %s %s refuses such a name with an error at its field',
+    async (method, path, body, field) => {
+      const answer =
+        path === SIGN_UP
+          ? await test.visitor.post(path, body)
+          : await (method === 'POST' ? demo.post(path, body) : demo.patch(path, body))
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({
+        errors: expect.arrayContaining([
+          { field, detail: `${field} must not contain invisible characters.` },
+        ]),
+      })
+    },
+  )
 })

@@ -38,7 +38,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     return tokenOf((await outbox())[0])
   }
 
-  it('A15 R14 emails a link into the app', async () => {
+  it('A15 R14 the email has a link into the app', async () => {
     const answer = await request(DANA)
     expect([answer.status, answer.body]).toEqual([204, null])
     const [mail, ...others] = await outbox()
@@ -118,14 +118,14 @@ describe(`password reset on ${testDatabase.name}`, () => {
   })
 
   it.each([undefined, null, '', 7, 'dana', ['dana@a.example'], `${'x'.repeat(250)}@a.example`])(
-    'N13 refuses the address %j',
+    'N13 the address %j is refused',
     async (email) => {
       const answer = await request(email)
       expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'email' }] }])
     },
   )
 
-  it('A16 sets the password once and ends all sessions of the user', async () => {
+  it('A16 the link sets the password once, which ends all sessions of the user', async () => {
     const elsewhere = await test.signIn('demo')
     const other = await test.signIn('demo2')
     const token = await mailedToken()

@@ -79,7 +79,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ['+44 20 7946 0958', '+442079460958'],
     ['', ''],
     [null, ''],
-  ])('D02 stores the phone %j as %j', async (phone, stored) => {
+  ])('D02 the phone number %j is stored as %j', async (phone, stored) => {
     const id = await create({ user: { ...nora, phone } })
     expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({ user: { phone: stored } })
   })

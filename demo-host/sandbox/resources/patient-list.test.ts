@@ -101,7 +101,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['attention=missed', 'first'],
     ['attention=one_call', ''],
     ['search=&provider_id=&is_pcm_enabled=', 'first last pcm none'],
-  ])('T15 W21 W22 filters with the query "%s"', async (query, names) => {
+  ])('T15 W21 W22 the query "%s" filters the list', async (query, names) => {
     const wanted = Object.entries(ids).filter(([name]) => names.split(' ').includes(name))
     const found = (await list(query)).toSorted((a, b) => a - b)
     expect(found).toEqual(wanted.map(([, id]) => id))
@@ -127,7 +127,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['-days_to_spare', 'last first pcm none'],
     ['primary_provider', 'last none first pcm'],
     ['-primary_provider', 'first none last pcm'],
-  ])('T15 sorts by %s, with empty values last', async (ordering, names) => {
+  ])('T15 the list can be sorted by %s, with empty values last', async (ordering, names) => {
     const wanted = names.split(' ').map((name) => new Map(Object.entries(ids)).get(name))
     expect(await list(`ordering=${ordering}`)).toEqual(wanted)
     const pages = []
@@ -152,7 +152,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['page_size=10001', 'page_size'],
     ['attention=tired', 'attention'],
     ['is_curently_active=true', 'is_curently_active'],
-  ])('T15 W20 refuses %s with a clear message', async (query, field) => {
+  ])('T15 W20 the query %s is refused with a clear message', async (query, field) => {
     const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }
     const body = Object.fromEntries(new URLSearchParams(query))
     for (const answer of [await demo.get(`${LIST}?${query}`), await viaPost(body)]) {
@@ -160,7 +160,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N27 Z26 accepts numbers, booleans and lists in a body, which overrides the query', async () => {
+  it('N27 Z26 a body may have numbers, booleans and lists, and overrides the query', async () => {
     const { first, last, pcm } = ids
     const enrolled = await viaPost({ is_currently_rtm_enrolled: true, page_size: 1, page: 2 })
     expect(enrolled.body).toMatchObject({ count: 2, results: [{ user: { id: first } }] })
@@ -189,7 +189,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ).toBe(0)
   })
 
-  it('N25 N26 has a link to the next page, and a page after the last one gives 404', async () => {
+  it('N25 N26 a page links to the next one, and a page after the last one returns 404', async () => {
     const { body } = await demo.get(`${LIST}?is_pcm_enabled=false&page_size=2`)
     const { count, next } = patientPages.parse(body)
     expect(count).toBe(3)
@@ -211,16 +211,19 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect(query).toBe('end')
   })
 
-  it.each(['search', 'sb_channel_urls'])('N13 refuses NUL in %s with a message', async (field) => {
-    const answer = await demo.get(`${LIST}?${field}=a%00`)
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      { errors: [{ field, detail: `${field} contains the character NUL (%00).` }] },
-    ])
-    expect((await viaPost({ [field]: 'a\u0000' })).status).toBe(400)
-  })
+  it.each(['search', 'sb_channel_urls'])(
+    'N13 a NUL character in %s is refused with a message',
+    async (field) => {
+      const answer = await demo.get(`${LIST}?${field}=a%00`)
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { errors: [{ field, detail: `${field} contains the character NUL (%00).` }] },
+      ])
+      expect((await viaPost({ [field]: 'a\u0000' })).status).toBe(400)
+    },
+  )
 
-  it('N06 shows no patients to another company or to a visitor', async () => {
+  it('N06 another company and a visitor see no patients', async () => {
     const other = await test.signIn('demo2')
     for (const query of ['', '?search=abel', '?sb_channel_urls=channel-77', '?provider_id=1']) {
       const nobody = { status: 200, body: { count: 0, results: [] } }
@@ -231,7 +234,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await test.visitor.post(VIA_POST, {})).status).toBe(401)
   })
 
-  it('T15 B12 is updated after a change of a name, a care team or a provider’s name', async () => {
+  it('T15 B12 the list is updated after a change of a name, a care team or a provider’s name', async () => {
     const { db } = test.sandbox.context
     const { first } = ids
     await db.insert(billingInstances).values({

@@ -16,7 +16,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
 
   const create = (body?: object) => createPatient(demo, body)
 
-  it('N08 PATCH changes single fields, and records the author and time of a new note', async () => {
+  it('N08 a PATCH changes single fields, and records the author and time of a new note', async () => {
     const path = `${PATIENTS}${await create()}/`
     const renamed = await demo.patch(path, { user: { last_name: 'Abel' }, note: 'Prefers calls' })
     expect([renamed.status, renamed.body]).toMatchObject([

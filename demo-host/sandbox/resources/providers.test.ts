@@ -34,7 +34,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     return made.parse(answer.body).user.id
   }
 
-  it('T14 sorts providers by full name, ignoring accents and case', async () => {
+  it('T14 providers are sorted by full name, ignoring accents and case', async () => {
     const { db } = test.sandbox.context
     const provider = async (firstName: string) => {
       const name = { firstName, lastName: 'Zz' }
@@ -82,7 +82,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     })
   })
 
-  it('T13 T14 lists the company’s providers by full name, with their workflows', async () => {
+  it('T13 T14 the list has the company’s providers by full name, with their workflows', async () => {
     const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
     expect(all.status).toBe(200)
     expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
@@ -180,7 +180,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('T10 T13 DELETE deactivates a provider and ends the provider’s sessions; care teams keep the provider', async () => {
+  it('T10 T13 a DELETE deactivates a provider and ends the sessions, but care teams keep the provider', async () => {
     const id = await create({ ...ines, username: 'ines.marchal', password: 'ines.marchal' })
     const session = await test.signIn('ines.marchal')
     const patient = await test.addPatient({ primaryProviderId: id })
@@ -207,7 +207,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N17 can be invited only to the chat channels of patients, and the response has no body', async () => {
+  it('N17 a provider can be invited only to patients’ chat channels, and the response has no body', async () => {
     // Only a member of a channel can invite others to it.
     const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z

@@ -19,7 +19,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D19 N20 N21 re-enrolls from today, by the patient’s id', async () => {
+  it('D19 N20 N21 a patient is re-enrolled from today, by the patient’s id', async () => {
     await test.enroll(patient, '2025-12-01', 30)
     const body = { duration: 90, workflow: 2, language: 'es', is_new_poc: true, enrolled_by: 2 }
     const answer = await reEnroll(body)
@@ -132,7 +132,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       birth_date: '1970-01-01',
     }
 
-    it('R4 D17 D19 for every request that enrolls', async () => {
+    it('R4 D17 D19 the patient’s time zone decides for every request that enrolls', async () => {
       const posted = await far.post(ENROLL, { patient, duration: 30 })
       expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
       const again = await test.addPatient()
@@ -156,7 +156,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       ['2026-03-11', 201],
       ['2026-03-12', 400],
     ])(
-      'R4 D19 for the limits of the start date: a start on %s gets status %i',
+      'R4 D19 the patient’s time zone decides the limits: a start on %s gets status %i',
       async (start_date, status) => {
         const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
           duration: 30,
@@ -187,7 +187,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(2)
   })
 
-  it('N06 answers 404 for a patient of another company', async () => {
+  it('N06 a patient of another company gets status 404', async () => {
     const other = await test.signIn('demo2')
     const path = `/patient/rtm-re-enroll/${patient}`
     expect((await other.post(path, { duration: 30 })).status).toBe(404)

@@ -18,7 +18,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
   const signIn = (username: string) =>
     visitor.post('/auth/token/', { username, password: pat.password })
 
-  it('A09 A10 creates a provider of the clinic, who can sign in at once', async () => {
+  it('A09 A10 a sign-up creates a provider of the clinic, who can sign in at once', async () => {
     const made = await signUp()
     const account = {
       username: 'pat.newcomer',
@@ -48,7 +48,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signIn(' pat ')).status).toBe(200)
   })
 
-  it('stores only the hash of the password', async () => {
+  it('only the hash of the password is stored', async () => {
     await signUp({}, { 'Idempotency-Key': 'k-1' })
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.username, 'pat.newcomer'))
@@ -69,7 +69,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual(refused(field, detail))
   })
 
-  it('does not reveal patients, but refuses their usernames', async () => {
+  it('a patient’s email address can be used again, but a patient’s username is refused', async () => {
     const patient = await test.addPatient()
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
@@ -202,7 +202,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/')).status).toBe(200)
   })
 
-  it('created_by is ignored', async () => {
+  it('the field created_by is ignored', async () => {
     expect((await signUp({ created_by: 1 })).body).toMatchObject({ created_by: null })
   })
 })

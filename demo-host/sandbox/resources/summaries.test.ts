@@ -29,7 +29,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
   const create = (body: object = { channel_url: url }) => demo.post(PATH, body)
   const idOf = async () => made.parse((await create()).body).id
 
-  it('D25 summarizes the channel’s messages, and the kind of the summary is extractive', async () => {
+  it('D25 a summary quotes the channel’s messages, so its kind is extractive', async () => {
     expect(await create()).toMatchObject({
       status: 201,
       body: {
@@ -90,7 +90,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     { feedback_type: 'MAYBE' },
     { feedback_type: 'POSITIVE', feedback_comment: 7 },
     { feedback_type: 'POSITIVE', feedback_comment: 'x'.repeat(2001) },
-  ])('D24 N13 refuses the feedback %j', async (body) => {
+  ])('D24 N13 the feedback %j is refused', async (body) => {
     expect((await demo.post(`${PATH}${await idOf()}/add_feedback/`, body)).status).toBe(400)
   })
 
@@ -111,7 +111,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { channel_url: 'another' })).status).toBe(400)
   })
 
-  it('N25 lists the summaries of the user’s channels, latest first', async () => {
+  it('N25 the summaries of the user’s channels are listed, latest first', async () => {
     const [first, second] = [await idOf(), await idOf()]
     expect((await demo.get(PATH)).body).toMatchObject({
       count: 2,

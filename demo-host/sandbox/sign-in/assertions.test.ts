@@ -56,7 +56,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     return [status, body]
   }
 
-  it('Z09 signs in a user of the issuer’s company', async () => {
+  it('Z09 a user of the issuer’s company is signed in', async () => {
     expect(await outcome(await signed())).toMatchObject([200, { user: { username: 'demo' } }])
     const second = await signed({ iss: 'https://two.example', sub: 'demo2' }, harbor)
     expect(await outcome(second)).toMatchObject([200, { user: { username: 'demo2' } }])
@@ -87,12 +87,12 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     }
   })
 
-  it('Z09 refuses an assertion that names one issuer and is signed with the key of another', async () => {
+  it('Z09 an assertion that is signed with the key of another issuer is refused', async () => {
     const message = `${REFUSED}signature verification failed.`
     expect(await outcome(await signed({}, harbor))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 refuses an assertion that is used again, although two issuers may use the same id', async () => {
+  it('Z09 an assertion that is used again is refused, but two issuers may use the same id', async () => {
     const first = await signed({ jti: 'once' })
     expect((await signIn(first)).status).toBe(200)
     const used = { message: `${REFUSED}it has already been used.`, errors: [] }

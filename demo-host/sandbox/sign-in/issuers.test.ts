@@ -50,8 +50,8 @@ async function verified([issuer]: readonly Issuer[], kid = 'one') {
   return (await jwtVerify(token, issuer.keys)).payload.iss
 }
 
-describe('ASSERTION_ISSUERS', () => {
-  it('Z09 names a file with issuers, their companies, and the paths of files with their keys', async () => {
+describe('the setting ASSERTION_ISSUERS', () => {
+  it('Z09 the setting names a file with issuers, their companies, and the paths of their keys', async () => {
     await fileOf('keys.json', { keys: [jwk] })
     const issuers = await readIssuers(await fileOf('issuers.json', entry('keys.json')))
     expect(issuers).toMatchObject([{ name: NAME, company: 'riverbend.example' }])
@@ -59,7 +59,7 @@ describe('ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 can give the URL of keys, and the sign-in gets 503 if they cannot be fetched', async () => {
+  it('Z09 the keys can have a URL, and the sign-in gets status 503 if they cannot be fetched', async () => {
     const file = await fileOf('remote.json', entry(keysAddress))
     isDown = true
     await expect(readIssuers(file).then((issuers) => verified(issuers))).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 P03 accepts the example in the documentation', async () => {
+  it('Z09 P03 the example in the documentation is accepted', async () => {
     const name = 'docs/operating.md: Issuers of sign-in assertions 1'
     const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
     await fileOf('other-ehr-keys.json', { keys: [jwk] })
@@ -108,7 +108,7 @@ describe('ASSERTION_ISSUERS', () => {
       ['riverbend.example', 'harborspine.example'],
       'is listed twice',
     ],
-  ])('Z09 with %s, the start fails with a clear error', async (_, companies, words) => {
+  ])('Z09 the start fails with a clear error if there is %s', async (_, companies, words) => {
     const issuers = companies.map((company) => ({
       name: NAME,
       company,

@@ -50,7 +50,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('allow the attempts of a rule, and report how long to wait', async () => {
+  it('a rule allows its number of attempts, and then reports how long to wait', async () => {
     for (const minute of [0, 1, 2]) {
       pass(minute)
       expect(await tried([rule, 'a'])).toBeNull()
@@ -66,13 +66,13 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
   })
 
-  it('do not count refused attempts', async () => {
+  it('refused attempts do not count', async () => {
     await times(9, [rule, 'a'])
     pass(10)
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
   })
 
-  it('can remove one attempt from the count, and can delete a whole count', async () => {
+  it('one attempt can be removed from the count, and a whole count can be deleted', async () => {
     const takeBack = await limits.take([[rule, 'a']], '')
     await takeBack()
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
@@ -80,7 +80,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('count an attempt for all its rules or, if it is refused, for none', async () => {
+  it('an accepted attempt counts for all its rules, and a refused one for none', async () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) {
       expect(await tried([rule, of], [wide, 'x'])).toBeNull()
     }
@@ -88,14 +88,14 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await times(3, [rule, 'f'])).toEqual([null, null, null])
   })
 
-  it('do not count future attempts after the clock was set back', async () => {
+  it('future attempts do not count after the clock was set back', async () => {
     clock.advanceDays(30)
     await times(3, [rule, 'a'])
     clock.setOffset(0)
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('cannot be exceeded by concurrent attempts, in any order of their rules', async () => {
+  it('simultaneous attempts cannot exceed a limit, in any order of their rules', async () => {
     const both: Count[] = [
       [rule, 'a'],
       [wide, 'a'],
@@ -106,7 +106,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect((await Promise.all(all)).filter((result) => result === null)).toHaveLength(3)
   })
 
-  it('delete attempts that no longer count, and keep the others', async () => {
+  it('attempts that no longer count are deleted, and the others are kept', async () => {
     await times(2, [wide, 'a'])
     for (let index = 0; index < 20; index += 1) await tried([rule, `name ${index}`])
     pass(11)
@@ -116,7 +116,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([wide, 'a'])).toMatchObject([429, '2940', expect.any(String)])
   })
 
-  it('Z03 store no name and no address in plain text', async () => {
+  it('Z03 no name and no address is stored in plain text', async () => {
     await tried([rule, 'dana.whitfield@riverbend.example'])
     expect(JSON.stringify(await connection.db.select().from(rateLimits))).not.toContain('dana')
   })

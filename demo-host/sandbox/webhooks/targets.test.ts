@@ -11,7 +11,7 @@ const target = {
   secret: 'a secret of at least 32 characters',
 }
 
-describe('BILLING_WEBHOOKS', () => {
+describe('the setting BILLING_WEBHOOKS', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'webhooks-'))
@@ -25,13 +25,13 @@ describe('BILLING_WEBHOOKS', () => {
   }
 
   it.each([target.url, 'http://localhost:4301/postings', 'http://[::1]/'])(
-    'Q07 accepts the address %s',
+    'Q07 the address %s is accepted',
     async (url) => {
       expect(await read(JSON.stringify([{ ...target, url }]))).toEqual([{ ...target, url }])
     },
   )
 
-  it('Q07 accepts the example in the documentation', async () => {
+  it('Q07 the example in the documentation is accepted', async () => {
     const name = 'docs/operating.md: Webhooks of billing changes 1'
     const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
     expect(await read(text)).toMatchObject([{ company: 'riverbend.example' }])
@@ -47,7 +47,7 @@ describe('BILLING_WEBHOOKS', () => {
     ['a short secret', JSON.stringify([{ ...target, secret: 'short-secret' }])],
     ['no targets', '[]'],
     ['no JSON', '{"secret": "short-secret"'],
-  ])('Q07 refuses %s, and says so without the secret', async (_, text) => {
+  ])('Q07 %s is refused, with an error without the secret', async (_, text) => {
     const problem = await read(text).catch(String)
     expect(problem).toMatch(/BILLING_WEBHOOKS: .* cannot be used\. ./)
     expect(problem).not.toMatch(/secret of at least 32 characters|short-secret/)

@@ -204,7 +204,7 @@ describe('the socket of the chat', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('refuses an upgrade on other paths', async () => {
+  it('other paths refuse a WebSocket connection', async () => {
     for (const path of ['/', '/api/', '/chatter', '/chat-x']) {
       const socket = new WebSocket(`${chat.origin.replace('http', 'ws')}${path}`)
       const error = await new Promise((resolve) => socket.on('error', resolve))
@@ -212,7 +212,7 @@ describe('the socket of the chat', () => {
     }
   })
 
-  it('P17 answers a sign-in late or with an invalid frame when that fault is set', async () => {
+  it('P17 a sign-in gets a late response or an invalid frame if that fault is set', async () => {
     await chat.control('chat-faults', { nonsense: 1 })
     const puzzled = raw()
     await eventually(() => puzzled.told.length > 0)
