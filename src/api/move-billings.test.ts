@@ -104,7 +104,7 @@ describe('moving billings to another tab', () => {
     expect(dates).toEqual(['2026-01-15', undefined])
   })
 
-  it('B36 no further request is sent after another user has signed in, and the result is reported', async () => {
+  it('B36 no further request is sent after another user has signed in, and the moved rows are reported', async () => {
     let user = 1
     const sent = () => {
       // During the first chunk, the page's assertion signs in another user.

@@ -177,7 +177,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('a fault can end sessions, so that the client requests a new assertion', async () => {
+  it('ended sessions lead to a new assertion, and a refused assertion signs the user out', async () => {
     const fake = createFakeBackend()
     const { http, session } = clientOf(fake)
     await http.call(get)

@@ -149,7 +149,7 @@ describe('/pt/providers/', () => {
     expect(metadata.workflows).toContainEqual(own)
   })
 
-  it('T13 the list has all providers of the company, and the client offers only active ones', async () => {
+  it('T13 the list has all providers of the company, and the client offers the active ones by full name', async () => {
     const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])

@@ -146,7 +146,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 the renewal gives up after four requests, and the session is kept', async () => {
+  it('V21 the renewal stops after four requests, a query does not repeat it, and the session is kept', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()

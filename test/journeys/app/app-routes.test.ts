@@ -213,7 +213,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 a signed-out framed page says that nobody is signed in, without a redirect', async () => {
+  it('R10 signed-out framed pages, except the sso tile, say that nobody is signed in, without a redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)

@@ -192,7 +192,7 @@ describe('error reporting from a vendor page', () => {
     return page
   }
 
-  it('E08 the elements send only their own errors, without patient data, traces or replays', async () => {
+  it('E08 the elements send only their own errors, without patient data, traces, replays or global handlers', async () => {
     const page = await vendorPage()
     expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
       null,

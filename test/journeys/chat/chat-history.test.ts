@@ -51,7 +51,7 @@ describe('a channel of 4,000 messages', () => {
     await eventually(() => toEnd(page)).toBeLessThan(2)
   }, 240_000)
 
-  it('does not jump when older messages are requested early', async () => {
+  it('does not jump when older messages are requested before the rows above are drawn', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     // After three pages, the first rows are so far above the end of the list that they are not

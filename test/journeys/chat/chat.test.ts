@@ -200,7 +200,7 @@ describe('a patient’s chat', () => {
     await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
   })
 
-  it('H08 loads its code only when a chat is opened, and uses neither the API’s token nor a database', async () => {
+  it('H08 loads its code only when it is opened, and uses neither the API’s token nor a browser database', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {

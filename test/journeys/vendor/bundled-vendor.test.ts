@@ -87,7 +87,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the package’s npm entries', () => {
-  it('E06 the main entry registers no tag, ./elements/<tag> one tag, and ./define every tag in use', async () => {
+  it('E06 the main entry adds no tag and no style, ./elements/<tag> one tag, and ./define every tag in use', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,

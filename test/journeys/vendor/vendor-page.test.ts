@@ -27,7 +27,7 @@ async function textOf(line: Locator): Promise<string> {
 const detailOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf(' ') + 1))
 
 describe('the billing page of a vendor', () => {
-  it('E05 E06 no overlay violates the documented content security policy', async () => {
+  it('E05 E06 the page and every overlay follow the documented content security policy', async () => {
     const page = await vendor.visit('/billing.html')
     const answer = await fetch(`${vendor.origin}/billing.html`)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''

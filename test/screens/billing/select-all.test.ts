@@ -122,7 +122,7 @@ describe('the selection of all pages', () => {
     await bar(page, 50).waitFor()
   })
 
-  it('Y03 is marked as billed in requests of 100; rows of a failed request stay selected for a retry', async () => {
+  it('Y03 is marked as billed in requests of 100; rows of a failed request stay selected, none is billed twice', async () => {
     const page = await open()
     await selectAll(page)
     const answer = { path: RECONCILE, times: 1 }

@@ -108,7 +108,7 @@ describe('a computer whose clock is wrong by two hours', () => {
     ['ahead of', 2, today, '22:30', '23:30'],
     ['behind', -2, tomorrow, '00:30', '01:30'],
   ])(
-    'V21 B36 a form on a computer %s the server’s clock has the clinic’s day and refuses a future time',
+    'V21 B36 on a computer %s the server’s clock, the form uses the clinic’s day and time, with one sign-in',
     async (...given) => {
       const [, hours, day, now, later] = given
       const server = instantInZone(day, now, ZONE) ?? ''
