@@ -52,7 +52,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
   ]
 
   it.each(cases)(
-    'N05 a required parameter of %s is checked before the request: %s',
+    'N05 %s a required parameter is checked before a request is sent: %s',
     async (_, field, call) => {
       const { http, asked } = testHttp([status(204)])
       const error = await call(http).catch((thrown: unknown) => thrown)

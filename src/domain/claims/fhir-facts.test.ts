@@ -108,7 +108,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
       { resourceType: 'Patient', gender: 'other' },
       { sex: 'unknown' },
     ],
-  ])('the client reads %s', (_, resource, facts) => {
+  ])('the facts are right with %s', (_, resource, facts) => {
     expect(handedInFacts(resource, today).patient).toEqual(facts)
     expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })
