@@ -14,7 +14,7 @@ describe("the server of the vendor's pages", () => {
     '/notes.md',
     '/frameworks/../../app/index.html',
     '/frameworks/react/app.tsx',
-  ])('P05 the address %s gets status 404', (path) => {
+  ])('P05 no file is sent for the address %s', (path) => {
     expect(pageFile(path)).toBeUndefined()
   })
 

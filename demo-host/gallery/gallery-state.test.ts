@@ -35,7 +35,7 @@ describe('the address of the gallery', () => {
     expect(hashOf(readState(hash, all))).toBe(read)
   })
 
-  it('V17 the address of another element keeps the settings, and has a patient if it needs one', () => {
+  it('V17 the address of another element keeps the settings, and has a patient if that element needs one', () => {
     const before = readState('#rtm-patient-billing?tab=billed&.data=slow', all)
     expect(hashOf(stateFor(chat, before, 42))).toBe('#rtm-patient-chat?patient-id=42&.data=slow')
     expect(hashOf(stateFor(chat, before, undefined))).toBe('#rtm-patient-chat?.data=slow')

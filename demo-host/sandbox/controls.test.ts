@@ -178,7 +178,7 @@ describe('sandbox controls', () => {
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('P17 the failing requests can be selected by method and path with wildcards, with their response', async () => {
+  it('P17 a control selects the failing requests by method and path, with wildcards, and sets the response', async () => {
     await visitor.post('/sandbox/faults', {
       method: 'post',
       path: '/api/billing/*',

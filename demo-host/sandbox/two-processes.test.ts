@@ -137,7 +137,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  it('Z31 billings are marked only once if both servers get the requests at the same time', async () => {
+  it('Z31 billings are marked as billed only once if both servers get the requests at the same time', async () => {
     const list = '/api/billing/billinginstances/?status=Elg&currently_billable=true'
     const uuids: string[] = (await get(list)).results.map((row: { uuid: string }) => row.uuid)
     expect(uuids.length).toBeGreaterThan(3)

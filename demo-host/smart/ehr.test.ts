@@ -135,7 +135,7 @@ describe('the SMART pages of the vendor’s server', () => {
     expect(answer.headers.get('Location')).toBe('http://127.0.0.1:4301/smart/ehr/')
   })
 
-  it('V13 other files get status 404', async () => {
+  it('V13 a file that no SMART page needs gets status 404', async () => {
     expect((await vendor.request('/smart/app/launch.ts')).status).toBe(404)
     expect((await vendor.request('/smart/app/ehr.js')).status).toBe(404)
   })

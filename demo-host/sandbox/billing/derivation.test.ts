@@ -76,7 +76,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(ready.results.map((row) => row.uuid)).toEqual([pending?.uuid])
   })
 
-  it('C5 Connect disappears when the patient opts out before day 16', async () => {
+  it('C5 a patient who opts out before day 16 earns no Connect', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     const { body } = await demo.get(`${ENROLL}?patient=${patient}`)

@@ -108,7 +108,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 a change of rules that somebody else has changed is refused, a repeated request is not', async () => {
+  it('K22 a change of rules that somebody else has changed is refused, but a repeated request is accepted', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>
@@ -136,7 +136,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 an Engage whose days overlap an earlier one waits until that is cancelled (F11, M4, M10)', async () => {
+  it('K23 an Engage whose days overlap an earlier one waits until that is cancelled (example F11, M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)
@@ -182,7 +182,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     return JSON.stringify(rows)
   }
 
-  it('K25 a dry run lists the billings that appear, vanish and change, and writes nothing (F16)', async () => {
+  it('K25 a dry run lists the billings that appear or vanish, and writes nothing (example F16)', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     await log('2026-01-20T15:00:00Z', 700)

@@ -209,7 +209,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     },
   )
 
-  it('other paths get status 404', async () => {
+  it('an unknown path gets status 404', async () => {
     expect((await ask('/users')).status).toBe(404)
   })
 
@@ -239,7 +239,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('the unread counts of patients can be set, and a reset sets them to zero', async () => {
+  it('the unread counts of existing patients can be set, and a reset sets them to zero', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)

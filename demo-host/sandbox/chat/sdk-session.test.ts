@@ -67,7 +67,7 @@ describe('the SDK’s chat session', () => {
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })
 
-  it('H06 the client reconnects after a lost connection and loads the missed messages', async () => {
+  it('H06 the SDK reconnects after a lost connection and loads the missed messages', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     const events: string[] = []
@@ -87,7 +87,7 @@ describe('the SDK’s chat session', () => {
     expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 the client reconnects when reconnect() is called several times', async () => {
+  it('H06 the SDK reconnects when reconnect() is called several times', async () => {
     const sdk = await open()
     const events: string[] = []
     sdk.addConnectionHandler(
@@ -109,7 +109,7 @@ describe('the SDK’s chat session', () => {
     await say(await sdk.groupChannel.getChannel(url), 'Here I am')
   })
 
-  it('H06 the client reconnects after all connections are closed together', async () => {
+  it('H06 the SDK reconnects after all connections are closed together', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })

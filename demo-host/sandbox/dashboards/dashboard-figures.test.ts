@@ -162,7 +162,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
   })
 
-  it('M01 the dashboard for the return on investment labels its rates as examples', async () => {
+  it('M01 the dashboard for the return on investment shows its rates and labels them as examples', async () => {
     const html = await page('roi')
     expect(html).toContain('example rates, not your payers’ rates')
     expect(tableOf(html, 'codes').slice(0, 3)).toEqual([

@@ -52,7 +52,7 @@ describe('connectDatabase', () => {
     // The timeout is long, because the test opens four databases.
   }, 60_000)
 
-  it('the process can accept new connections after each statement of the database', async () => {
+  it('each statement returns to the event loop, so that new connections are accepted', async () => {
     const { db, close } = await embeddedDatabase.open()
     const statements = 20
     let turns = 0

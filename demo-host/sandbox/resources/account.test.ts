@@ -227,7 +227,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 K05 a provider’s new name updates billings, but a new time zone only later days', async () => {
+  it('B12 K05 a provider’s new name updates billings, but a new time zone changes only later days', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')

@@ -128,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 a day that is in the future for the clinic is refused at its field, and nothing is billed', async () => {
+  it('K10 a day that is in the future for the clinic gets an error at its field, and nothing is billed', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

@@ -132,7 +132,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       birth_date: '1970-01-01',
     }
 
-    it('R4 D17 D19 the patient’s time zone decides for every request that enrolls', async () => {
+    it('R4 D17 D19 the patient’s time zone decides the first day for every request that enrolls', async () => {
       const posted = await far.post(ENROLL, { patient, duration: 30 })
       expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
       const again = await test.addPatient()
@@ -187,7 +187,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(2)
   })
 
-  it('N06 a patient of another company gets status 404', async () => {
+  it('N06 a re-enrollment of another company’s patient gets status 404', async () => {
     const other = await test.signIn('demo2')
     const path = `/patient/rtm-re-enroll/${patient}`
     expect((await other.post(path, { duration: 30 })).status).toBe(404)

@@ -227,7 +227,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 a posting is given up after 16 attempts, and the log names it', async () => {
+  it('Q07 a posting is given up after 16 attempts, the log names it, and the next one is sent', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await move('RECONCILE')
     await move('UNRECONCILE')

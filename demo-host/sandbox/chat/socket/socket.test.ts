@@ -204,7 +204,7 @@ describe('the socket of the chat', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('other paths refuse a WebSocket connection', async () => {
+  it('a WebSocket connection to another path than the chat’s is refused', async () => {
     for (const path of ['/', '/api/', '/chatter', '/chat-x']) {
       const socket = new WebSocket(`${chat.origin.replace('http', 'ws')}${path}`)
       const error = await new Promise((resolve) => socket.on('error', resolve))
