@@ -29,7 +29,7 @@ describe('the minutes until the next unit', () => {
     expect(minutesText(counted, january, en)).toEqual({ done, next, share, isLoading: false })
   })
 
-  it('Y22 P8 the text follows the RTM rules without PCM, and names no unit until that is known', () => {
+  it('Y22 P8 the text follows the RTM rules without PCM, and names no unit until PCM is known', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 840 })
     const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next

@@ -73,7 +73,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 
-  it('nothing is said if the backend does not send which cycles are delayed', () => {
+  it('no delay is reported if the backend does not send which cycles a later billing delays', () => {
     expect(billingDateEffect([early], TODAY)).toMatchObject({ staying: 0, movedCycles: 0, days: 0 })
   })
 })

@@ -27,7 +27,7 @@ describe('Q01 the sum of billings', () => {
       '2 billings · 4 units · at least $5.00 based on your fees (1 billing without a fee)',
     ],
     ['no fees', [support(1, null), support(3, null)], '2 billings · 6 units'],
-  ])('Q01 the sum is right for %s', (_, rows, text) => {
+  ])('Q01 the sum of billings, units and amounts has a text for %s', (_, rows, text) => {
     expect(sumText(sumBillings(rows), en)).toBe(text)
   })
 })
@@ -60,7 +60,7 @@ describe('Y03 the sums by code', () => {
         { code: '98981', billings: 2, units: 3, oldest: '2026-02-01' },
       ],
     ],
-  ])('Y03 the sums contain %s', (_, rows, expected) => {
+  ])('Y03 the sums by code contain %s', (_, rows, expected) => {
     expect(sumsByCode(rows)).toEqual(expected)
   })
 })

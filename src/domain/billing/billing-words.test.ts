@@ -52,7 +52,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
-  it('B04 the Billed tab is sorted by date, latest first, unless the user sorts', () => {
+  it('B04 the Billed tab is sorted by the date of billing, latest first, unless the user sorts', () => {
     expect(billingOrdering('billed', null)).toBe('-reconciled')
     expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
       'patient__user__last_name',

@@ -48,7 +48,7 @@ describe('the filing limit', () => {
     ['after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
     ['without a limit', null, '2026-04-16', undefined],
   ])(
-    'Y24 the mark is right for a billing that becomes eligible %s',
+    'Y24 the mark depends on whether a billing becomes eligible before its limit: %s',
     (_, fileBy, billableOn, expected) => {
       expect(filingState({ fileBy, billableOn }, '2026-04-01')?.stage).toBe(expected)
     },

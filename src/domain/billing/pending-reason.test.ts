@@ -33,7 +33,7 @@ describe('pending billings that a person can resolve', () => {
     ['an earlier one, but has a date', first, false],
     ['a date', { ...dated, billableOn: null }, false],
   ])(
-    'B11 a billing waits for a person only if the earlier one can be billed and it has no date: %s',
+    'B11 a billing waits for an earlier one only if that one can be billed and it has no date itself: %s',
     (_, row, expected) => {
       expect(waitsForEarlier(row)).toBe(expected)
     },

@@ -108,7 +108,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
       { resourceType: 'Patient', gender: 'other' },
       { sex: 'unknown' },
     ],
-  ])('the facts are right with %s', (_, resource, facts) => {
+  ])('a record with %s gives the facts that apply today', (_, resource, facts) => {
     expect(handedInFacts(resource, today).patient).toEqual(facts)
     expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })

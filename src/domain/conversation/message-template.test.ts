@@ -44,7 +44,7 @@ describe('a message template', () => {
     ['Hello {firstname}.', { kind: 'unknown', text: '{firstname}' }],
     ['Hello {}.', { kind: 'unknown', text: '{}' }],
     ['Hello {constructor}.', { kind: 'unknown', text: '{constructor}' }],
-  ])('Y27 the text %j is checked', (text, problem) => {
+  ])('Y27 the text %j has the problem %j', (text, problem) => {
     expect(templateProblem(text)).toEqual(problem)
   })
 
@@ -74,7 +74,7 @@ describe('a message template', () => {
     ['{ first_name } {first_name}', 'Rosa Rosa', []],
     ['{first_name} {cycle_end} {cycle_end}', 'Rosa {cycle_end} {cycle_end}', ['cycle_end']],
     ['{other} {first_name', '{other} {first_name', []],
-  ])('Y27 the template %j is filled in', (text, filled, missing) => {
+  ])('Y27 the template %j is filled in as %j', (text, filled, missing) => {
     const figures = { first_name: 'Rosa', days_answered: '3', days_needed: '16' }
     expect(fillTemplate(text, figures)).toEqual({ text: filled, missing })
   })

@@ -54,7 +54,7 @@ describe('a scheduled message', () => {
     [{ text: 'x'.repeat(10_000) }, null],
     [{ date: '31/01/2026' }, { date: 'dateFormat' }],
     [{ time: '' }, { time: 'timeRequired' }],
-  ])('the values %o have problems', (part, problems) => {
+  ])('the values %o have the problems %o', (part, problems) => {
     const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
     expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
   })

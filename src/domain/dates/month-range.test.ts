@@ -14,7 +14,7 @@ describe('a calendar month in a time zone', () => {
     expect(monthRange(date, zone)).toEqual({ from, to })
   })
 
-  it('the list of a month and those before it goes across the end of a year', () => {
+  it('the list of the latest months goes across the end of a year', () => {
     expect(latestMonths('2026-02-28', 4)).toEqual([
       '2026-02-01',
       '2026-01-01',

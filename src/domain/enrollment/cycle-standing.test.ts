@@ -23,7 +23,7 @@ describe('the days on which a patient’s status in the cycle changes', () => {
     ['cms2026', 1, '2026-01-17', '2026-01-20', '2026-01-21'],
     ['cms2026', 2, '2026-01-18', '2026-01-21', null],
   ] as const)(
-    'Y20 the days depend on the number of days answered: in %s with %d days',
+    'Y20 the dates at which the status changes depend on the days answered: in %s with %d days',
     (id, answered, riskFrom, goalUntil, missedFrom) => {
       const days = standingDays({ ...cycle, answered }, rulesOf(id))
       expect(days).toEqual({ riskFrom, goalUntil, missedFrom })

@@ -88,7 +88,7 @@ describe('what a log earns', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 
-  it('Y26 P8 the text follows the RTM rules if the company has no PCM, and names no code until then', () => {
+  it('Y26 P8 the text follows the RTM rules without PCM, and names no code until PCM is known', () => {
     const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
       outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
     )

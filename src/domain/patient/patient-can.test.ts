@@ -139,7 +139,7 @@ describe('the allowed actions for a patient', () => {
     },
   )
 
-  it('D19 a re-enrollment and a first enrollment are different actions', () => {
+  it('D19 an earlier enrollment makes a new one a re-enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)
     expect(wasEnrolled(left)).toBe(true)
   })
