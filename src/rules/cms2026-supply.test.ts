@@ -42,7 +42,7 @@ describe('supply codes of cms2026', () => {
     },
   )
 
-  it('K23 a code exists from the second day with data, and is ready after the period (M2)', () => {
+  it('K23 a row exists from the second day with data, follows the days so far, and is ready after the period (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()

@@ -57,7 +57,7 @@ describe('K32 RTM and PCM of one month', () => {
     ['of which one is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
     ['of which one is pending', engage, base, '2026-01-31'],
     ['of the same program', engage, connect, DAY],
-    ['after the row is billed', { ...base, status: 'Rec' as const }, engage, DAY],
+    ['of which the row itself is billed', { ...base, status: 'Rec' as const }, engage, DAY],
   ])('there is no conflict for billings %s', (_, row, other, today) => {
     expect(conflictsOf(row, [row, other], today)).toEqual([])
   })

@@ -41,7 +41,7 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
     ['a later enrollment', later, [], ['1 2026-02-20']],
     ['a gap that takes up a delay', gap, [], ['2 2026-02-04', '1 2026-02-18']],
-  ])('there is a last day with %s', (_, enrollments, others, expected) => {
+  ])('the last days take account of %s', (_, enrollments, others, expected) => {
     const found = movedCycles(engage(), enrollments, [engage(), ...others], TODAY)
     expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
   })

@@ -62,7 +62,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R4 the result contains the next day on which a future fact counts', () => {
+  it('R4 the next derivation is due on the day on which the next future fact counts', () => {
     const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
     expect(rederiveOn(ahead, '2026-02-01')).toBe('2026-02-27')
     expect(rederiveOn(facts, '2026-02-10')).toBeNull()
