@@ -106,7 +106,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('a change of the user ends the broadcasts of the previous user', () => {
+  it('after a change of the user, only broadcasts of the new user are sent', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
     one.listen()

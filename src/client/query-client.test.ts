@@ -82,7 +82,7 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('Z21 a query fails after one request while the browser is offline', async () => {
+  it('Z21 a query fails after one request while the browser is offline, without waiting for the network', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))

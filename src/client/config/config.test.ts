@@ -166,11 +166,14 @@ describe('the configuration of a client', () => {
     [{ apiHost: apiBaseUrl }, undefined],
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
-  ])('P03 a misspelled key is reported: %j', (config, misspelled) => {
-    const fault = faultOf(config)
-    expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
-    expect(fault?.misspelled).toBe(misspelled)
-  })
+  ])(
+    'P03 a missing key is reported, with the key that is probably its misspelling: %j',
+    (config, misspelled) => {
+      const fault = faultOf(config)
+      expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
+      expect(fault?.misspelled).toBe(misspelled)
+    },
+  )
 
   it('P03 each fault of a configuration has a text', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([

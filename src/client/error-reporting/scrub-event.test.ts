@@ -155,7 +155,7 @@ describe('a trace', () => {
     ['/password-reset/s3cr3t', '/password-reset/:id'],
     ['button[aria-label="Actions for Ann Example"]', 'span'],
     ['Ann Example', 'span'],
-  ])('a trace has the name "%s" as "%s"', (name, scrubbed) => {
+  ])('in a trace, the name "%s" becomes "%s"', (name, scrubbed) => {
     expect(span(name).name).toBe(scrubbed)
   })
 

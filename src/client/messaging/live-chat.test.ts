@@ -84,7 +84,7 @@ describe('the chat when another user signs in', () => {
     expect(queues()).toEqual([])
   })
 
-  it('a message that is being sent at that moment is neither repeated nor lost', async () => {
+  it('a message that is being sent when the user changes is neither repeated nor lost', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)

@@ -108,7 +108,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 the counts are requested with the chat’s token, and their patients with the API’s', async () => {
+  it('T20 W22 H08 counts are requested with the chat’s token, patients with the API’s, 300 per page', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()
@@ -246,7 +246,7 @@ describe('unread counts of two tabs', () => {
     expect(two.requests()).toEqual([])
   })
 
-  it('T19 a tab sends only counts that it has requested itself to the other tabs', async () => {
+  it('T19 a tab sends the other tabs only counts that it has requested itself', async () => {
     const { browser, one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(browser.said).toHaveLength(1)

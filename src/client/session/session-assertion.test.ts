@@ -184,7 +184,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(paths().filter((path) => path === '/things/')).toHaveLength(1)
   })
 
-  it('no sign-in happens after a logout', async () => {
+  it('no new sign-in happens after a logout', async () => {
     const { client, asks } = embedded(() => status(204))
     await client.session.start()
     await client.session.signOut()
@@ -208,7 +208,7 @@ describe('sign-in with the page’s getAssertion', () => {
 })
 
 describe('another sign-in while getAssertion is pending', () => {
-  it('getAssertion is called again, and the late result is ignored', async () => {
+  it('another sign-in calls getAssertion again, and the late result of the first call is ignored', async () => {
     const given: ((jwt: string) => void)[] = []
     const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
     const second = json({ ...signInAnswer, token: 't-2' })

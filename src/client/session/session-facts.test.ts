@@ -47,7 +47,7 @@ describe('the facts of a session', () => {
 })
 
 describe('a session that another sign-in replaces', () => {
-  it('V03 the session is ended at the server and removed, even after its client is destroyed', async () => {
+  it('V03 the session is ended at the server and removed from the store, even after destroy()', async () => {
     const { client, asked, titles, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
