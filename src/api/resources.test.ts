@@ -111,7 +111,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ])
   })
 
-  it('D22 N21 a care team is sent to a path with the patient’s user id', async () => {
+  it('D22 N21 primary and secondary providers are sent to a path with the patient’s user id', async () => {
     const { http, asked } = testHttp([status(204)])
     await replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [4, 5] })
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([

@@ -114,7 +114,7 @@ describe('Q02 a claim', () => {
     expect(claim).toMatchObject({ dateOfService: '2026-02-03', placeOfService: '11' })
   })
 
-  it('a claim for an assistant names a colleague of the care team, with the assistant’s modifier', () => {
+  it('a claim for an assistant’s work names a colleague of the care team, with the assistant’s modifier', () => {
     const logs = [{ providerId: 2, durationSecs: 1200 }]
     const assisted = { ...source, team: { primary: 2, secondaries: [4, 3] }, logs }
     const claim = claimOf(assisted, company)

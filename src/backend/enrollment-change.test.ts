@@ -86,7 +86,7 @@ describe('the status of an enrollment', () => {
     expect(outcome(() => statusChange(standing, wanted, told, at))).toBe(expected)
   })
 
-  it('D18 a status that is sent back as the user saw it is accepted, even on another day for the patient', () => {
+  it('D18 a status that is sent back as the user saw it is accepted, even if the patient’s day differs', () => {
     const ending = { ...row, startDate: '2026-01-12', duration: 30 }
     expect(statusChange(ending, 'COMPLETED', 'COMPLETED', at)).toBeNull()
   })

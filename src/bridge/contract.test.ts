@@ -6,7 +6,7 @@ const context = { theme: null, lang: null, patientId: null, hasAssertion: false,
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 
 describe('the bridge contract', () => {
-  it('E08 the contract passes an event unchanged, without unknown keys', () => {
+  it('E08 the contract removes unknown keys of an event, and changes nothing else', () => {
     const detail = { status: 'signed-in', userId: 7, token: 'secret', authState: {} }
     const event = { name: 'rtm-session-change', detail, token: 'secret' }
     expect(toldEvent.parse(event)).toEqual({

@@ -77,7 +77,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 Q07 an undone billing removes its own charges from the scratchpad', async () => {
+  it('V13 Q07 an undone billing removes only its own charges from the scratchpad', async () => {
     const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
     const other = { ...billing, uuid: 'another', codes: [{ code: '98975', units: 1 }] }
     onEvent(moved('RECONCILE', [billing, other]))

@@ -43,12 +43,9 @@ describe('the state of a form', () => {
     ],
     ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
     ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
-  ])(
-    'the form keeps up with a change of the record by another user, which %s',
-    (_, typed, theirs, expected) => {
-      const base = { reason: 'A', note: '', team: [1, 2] }
-      const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
-      expect(found).toEqual({ ...base, ...expected })
-    },
-  )
+  ])('after another user has changed the record, the form %s', (_, typed, theirs, expected) => {
+    const base = { reason: 'A', note: '', team: [1, 2] }
+    const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })
+    expect(found).toEqual({ ...base, ...expected })
+  })
 })

@@ -14,7 +14,7 @@ describe('P11 the toasts on screen', () => {
     ['two with buttons and the newest', [acting(1), acting(2), acting(3), plain(4)], [2, 3, 4]],
     ['the newest, if all have buttons', [acting(1), acting(2), acting(3), acting(4)], [2, 3, 4]],
     ['all, if there are few', [acting(1), plain(2)], [1, 2]],
-  ])('are the right ones: %s', (_, notices, shown) => {
+  ])('the toasts on screen are %s', (_, notices, shown) => {
     expect(shownToasts(notices).map(({ id }) => id)).toEqual(shown)
   })
 })
