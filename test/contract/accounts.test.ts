@@ -64,7 +64,7 @@ describe('update-user-data', () => {
     expect(changed).toEqual({ ...connection.user, phone: '+12085557003' })
   })
 
-  it('N07 accepts a complete account in the form in which it was returned', async () => {
+  it('N07 a complete account can be sent back with a change', async () => {
     const { id, clinicMemberships: _, defaultClinic, ...account } = connection.user
     const body = { ...account, defaultClinic: defaultClinic?.uuid ?? null, firstName: 'Diana' }
     const replaced = await replaceUser(connection.http, id, body)

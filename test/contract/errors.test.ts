@@ -182,7 +182,7 @@ describe('headers of a call', () => {
     })
   })
 
-  it('N01 pages of other origins may send only these headers', async () => {
+  it('N01 pages of other origins may send only the headers of a call', async () => {
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'OPTIONS',
       headers: {

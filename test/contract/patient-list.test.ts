@@ -78,7 +78,7 @@ describe('the patient list', () => {
   })
 
   it.each(filters)(
-    'T15 W20 W21 finds the patients with %o, by GET and by POST',
+    'T15 W20 W21 the filter %o finds exactly its patients, by GET and by POST',
     async (asked, holds) => {
       const wanted = everybody.filter(holds)
       const whole = { ...asked, page_size: 100 }

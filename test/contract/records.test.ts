@@ -80,7 +80,7 @@ describe('/billing/metrics/', () => {
     expect(billings.count).toBe(sum((row) => row.billingInstanceCount))
   })
 
-  it('an invalid number of days is refused, and another clinic returns 404', async () => {
+  it('an invalid number of days is refused, and an unknown clinic returns 404', async () => {
     expect(await failureOf(metrics({ days: 0 }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'days' }] },

@@ -117,7 +117,7 @@ describe('tag whose code is not loaded', () => {
     expect(Object.hasOwn(element, 'client')).to.equal(false)
   })
 
-  it('E04 a property that a framework has written as an attribute becomes a property again', async () => {
+  it('E04 a property that a framework has written as an attribute becomes a property', async () => {
     configure(configFor('rtm-patient-detail'))
     const element = document.createElement('rtm-patient-detail')
     element.setAttribute('newPatient', '{"firstName":"Ana"}')
