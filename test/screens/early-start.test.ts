@@ -103,23 +103,28 @@ describe('the list of scripts to preload', () => {
     ['rtm-patient-billing', []],
     // The counters appear after the rows, and the list works without them.
     ['rtm-patient-list', ['attention-line']],
-  ])('V16 the list names every script that <%s> fetches before its rows', async (tag, later) => {
-    const page = await screen.visit({
-      tag,
-      isOwn: true,
-      prepare: (opened) =>
-        opened.addInitScript(() => {
-          addEventListener('rtm-ready', () => Object.assign(window, { readyAt: performance.now() }))
-        }),
-    })
-    await rows(page).first().waitFor()
-    const readyAt = Number(await page.evaluate('readyAt'))
-    const fetched = (await fetchedFiles(page))
-      .filter(({ url, start }) => url.endsWith('.js') && start < readyAt)
-      .map(({ url }) => url.replace(/.*\/cdn\//, ''))
-    const listed = preloadOf(cdnFolder)[tag] ?? []
-    expect(fetched).toEqual(expect.arrayContaining([ENTRY, ...listed]))
-    const others = fetched.filter((one) => one !== ENTRY && !listed.includes(one))
-    for (const other of others) expect(later).toContain(nameOf(other))
-  })
+  ])(
+    'V16 the preload list names every script that <%s> fetches before its rows',
+    async (tag, later) => {
+      const page = await screen.visit({
+        tag,
+        isOwn: true,
+        prepare: (opened) =>
+          opened.addInitScript(() => {
+            addEventListener('rtm-ready', () =>
+              Object.assign(window, { readyAt: performance.now() }),
+            )
+          }),
+      })
+      await rows(page).first().waitFor()
+      const readyAt = Number(await page.evaluate('readyAt'))
+      const fetched = (await fetchedFiles(page))
+        .filter(({ url, start }) => url.endsWith('.js') && start < readyAt)
+        .map(({ url }) => url.replace(/.*\/cdn\//, ''))
+      const listed = preloadOf(cdnFolder)[tag] ?? []
+      expect(fetched).toEqual(expect.arrayContaining([ENTRY, ...listed]))
+      const others = fetched.filter((one) => one !== ENTRY && !listed.includes(one))
+      for (const other of others) expect(later).toContain(nameOf(other))
+    },
+  )
 })

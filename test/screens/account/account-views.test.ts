@@ -93,7 +93,7 @@ describe('the account views', () => {
 describe('<rtm-account view="sso">', () => {
   const attributes = { view: 'sso' }
 
-  it('A07 uses the given assertion for one sign-in, and shows the welcome toast', async () => {
+  it('A07 the given assertion is used for one sign-in, and the welcome toast appears', async () => {
     const properties = { assertion: 'an assertion' }
     const page = await screen.visit({ attributes, properties, config: signedOut })
     await toast(page, 'Welcome back, Dana!').waitFor()

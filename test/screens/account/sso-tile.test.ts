@@ -14,7 +14,7 @@ const screen = startScreen({ tag })
 const line = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 describe('<rtm-sso-tile>', () => {
-  it('S06 E02 gets the ready count by a request for one row, and shows no message count without chat', async () => {
+  it('S06 E02 the tile gets the user’s ready count by requesting one row, and shows no messages without chat', async () => {
     const page = await screen.visit()
     const text = await line(page, /^Ready to bill \d+$/).textContent()
     const [asked, ...more] = (await screen.requests()).filter(({ path }) => path === COUNT)

@@ -103,7 +103,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('N04 a list without a network says what to do, and its rows stay on screen', async () => {
+  it('N04 an action without a network says what to do, and the rows stay on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     const shown = await rows(page).count()

@@ -123,7 +123,7 @@ describe('the log-call dialog of a pending billing', () => {
     })
   })
 
-  it('Y21 Y23 is offered only if a call can make the billing ready', async () => {
+  it('Y21 Y23 is offered only if a call can earn another unit of the billing', async () => {
     const days = wireBilling({ uuid: 'days' })
     const enough = {
       interaction_logs: [{ ...wireBilling().interaction_logs[0], duration_secs: 1500 }],

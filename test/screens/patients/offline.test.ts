@@ -72,7 +72,7 @@ describe('without a network', () => {
     }
   })
 
-  it('Z21 a patient who was not loaded before shows an error, and is loaded when the network is back', async () => {
+  it('Z21 offline, a patient who was not loaded before shows an error, and loads when the network is back', async () => {
     const page = await openDetail()
     const { http } = await connect(screen.sandbox)
     const { results } = await run(patientListQuery(http, { is_currently_active: true, page: 1 }))

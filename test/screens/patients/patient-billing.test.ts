@@ -160,16 +160,19 @@ describe('the billings of a patient', () => {
   it.each([
     ['on the page', 40],
     ['on another page', 55],
-  ])('Y23 Y29 a key moves the focus to the earlier billing %s, on a phone', async (_, at) => {
-    const page = await openServed(at)
-    await openEarlier(page)
-    const earlier = rowOf(page, `b-${at}`)
-    await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
-    await eventually(() => earlier.evaluate((one) => one.matches(':focus-within'))).toBe(true)
-    const box = await earlier.boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual(0)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height)
-  })
+  ])(
+    'Y23 Y29 the earlier billing %s gets the focus if the keyboard opens it on a phone',
+    async (_, at) => {
+      const page = await openServed(at)
+      await openEarlier(page)
+      const earlier = rowOf(page, `b-${at}`)
+      await eventually(() => earlier.getAttribute('aria-current')).toBe('true')
+      await eventually(() => earlier.evaluate((one) => one.matches(':focus-within'))).toBe(true)
+      const box = await earlier.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height)
+    },
+  )
 
   it('Y23 Y29 a pending billing on a phone has a button that leads to the earlier billing', async () => {
     const page = await openServed(40)

@@ -130,7 +130,7 @@ describe('the rows of the patients list', () => {
     expect(box && table && box.x < table.x + table.width / 2).toBe(true)
   })
 
-  it('T14 the list requests the company’s data by the id of the signed-in user', async () => {
+  it('T14 the list requests the provider metadata by the id of the signed-in user', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
       `/api/pt/providers/${backend.connection.user.id}/`,
