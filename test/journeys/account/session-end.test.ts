@@ -93,7 +93,7 @@ describe('a session that has ended', () => {
 })
 
 describe('logout', () => {
-  it('L06 S13 clears the stored session before its request, which has the token; L08 shows the success', async () => {
+  it('L06 S13 a logout clears stored state before it sends its request with the token; L08 shows the success', async () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -133,15 +133,18 @@ describe('logout', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it.each([401, 403])('L03 a logout refused with %i is not repeated endlessly', async (status) => {
-    const page = await visitor()
-    await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })
-    await logOut(page)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await toast(page, 'Logout failed').waitFor()
-    expect(await toast(page, 'Logged out due to inactivity').count()).toBe(0)
-    await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
-  })
+  it.each([401, 403])(
+    'L03 a logout that is refused with status %i is not repeated',
+    async (status) => {
+      const page = await visitor()
+      await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })
+      await logOut(page)
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await toast(page, 'Logout failed').waitFor()
+      expect(await toast(page, 'Logged out due to inactivity').count()).toBe(0)
+      await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
+    },
+  )
 
   it('a logout leaves no data of the previous user for the next user', async () => {
     const page = await visitor()

@@ -65,7 +65,7 @@ describe('code of the app that fails to load', () => {
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
   })
 
-  it('P18 missing code of a dialog shows a message, and the next attempt fetches it again', async () => {
+  it('P18 missing code of a dialog shows a message, and the next attempt fetches the code again', async () => {
     let isGone = true
     const page = await journey.visit({
       path: '/billing',

@@ -115,7 +115,7 @@ describe('the language', () => {
     await eventually(() => htmlLang(page)).toMatch(/^en/)
   })
 
-  it('L08 the logout message is in the same language', async () => {
+  it('L08 the logout message is in the language of the app', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     // The test waits until the app has started, because the app reads the entry at its start.
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -69,7 +69,7 @@ describe('the list of messages', () => {
 })
 
 describe('the chat when the connection is back', () => {
-  it('P18 a dialog that failed to load opens, and the toast does not cover the message field', async () => {
+  it('P18 a dialog that failed to load opens later, and its toast does not cover the message field', async () => {
     journey.expectComplaint(aside)
     const page = await openWithout('schedule-dialog')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -86,7 +86,7 @@ describe('the chat when the connection is back', () => {
     await page.getByRole('dialog', { name: 'Send later' }).waitFor()
   })
 
-  it('P18 tooltips whose code failed to load are shown', async () => {
+  it('P18 tooltips whose code failed to load are shown at the next attempt', async () => {
     const page = await openWithout('tooltip')
     const button = page.getByRole('button', { name: 'Send later' })
     const failed = page.waitForEvent('requestfailed', (request) =>

@@ -30,7 +30,7 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 4,000 messages', () => {
-  it('opens at its end, scrolls up to its start without jumps, and draws only nearby messages', async () => {
+  it('opens at its end with one page, scrolls up to its start without jumps, and draws only nearby messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     await eventually(() => log(page).getByRole('article').count()).toBe(PAGE)

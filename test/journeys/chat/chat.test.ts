@@ -223,7 +223,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('Y27 the chat tab creates a channel, with a first message from a template', async () => {
+  it('Y27 the chat tab creates a channel, which gets a first message from a template and then messages at once', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
