@@ -15,7 +15,6 @@ function connect() {
 connect()
 logEvents(document.querySelector('#log'))
 
-// The controls of this page. This page's server forwards them to the reference backend.
 const status = document.querySelector('#status')
 const problem = document.querySelector('#problem')
 const pending = document.querySelector('#pending')
@@ -30,6 +29,7 @@ function wordsOf(answer) {
   return details.join(' ') || answer?.message || 'The reference backend does not respond.'
 }
 
+/** Sends a request to this page's server, which forwards it to the controls of the backend. */
 async function ask(name, body) {
   const init = body && {
     method: 'POST',

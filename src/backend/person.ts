@@ -30,7 +30,7 @@ const person = z.object({
   sms_unreachable_date: z.nullable(plainDate),
 })
 
-/** Some fields of a person. */
+/** The fields of a person, each of which may be absent. */
 export const somePerson = z.partial(person)
 export type PersonFields = z.output<typeof somePerson>
 

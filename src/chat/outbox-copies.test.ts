@@ -123,7 +123,7 @@ describe('the message queue of a duplicated tab', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('is sent by one tab if the other tab loses its connection', async () => {
+  it('is sent by one tab even if the other tab loses its connection', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })

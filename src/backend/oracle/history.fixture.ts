@@ -100,8 +100,8 @@ function compare(history: PureHistory): string | null {
 }
 
 /**
- * Runs the history of a seed.
- * @returns the first disagreement, or null.
+ * Runs the random history of a seed in the product and in the oracle.
+ * @returns the first difference between their billings, or null.
  */
 export function disagreement(seed: number, pack: Pack, fault: Fault | null = null): string | null {
   const random = createRandom(`history ${seed}`)

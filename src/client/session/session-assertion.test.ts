@@ -155,7 +155,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('L01 a session that expired without a failed renewal has no cause', async () => {
+  it('L01 a session that ends without a failed renewal keeps no error as its cause', async () => {
     const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state.cause).toBeNull()

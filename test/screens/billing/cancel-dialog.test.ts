@@ -204,7 +204,7 @@ describe('the cancel dialog', () => {
     await eventually(() => sentBodies()).toHaveLength(1)
   })
 
-  it('B34 closes, and names a billing that a colleague has billed in the meantime', async () => {
+  it('B34 a toast names a billing that a colleague has billed in the meantime, instead of a success', async () => {
     const { uuid, submit, page } = await openDialog()
     const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
