@@ -139,7 +139,7 @@ describe('the view of a list', () => {
     return pathname + search
   }
 
-  it('Y04 the address contains the view, so Back, a reload and a link restore it, but not the search', async () => {
+  it('Y04 the address contains the view but not the search, and Back, a reload and a link restore the view', async () => {
     const page = await journey.visit({ ...tall, path: '/billing' })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await page.getByRole('searchbox').fill('a')

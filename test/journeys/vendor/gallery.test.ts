@@ -94,7 +94,7 @@ describe('the gallery on a plain file host', () => {
     },
   )
 
-  it('V17 a control changes what the element shows, and its reset restores that', async () => {
+  it('V17 a control changes what the element shows, and an empty value removes the attribute from the code', async () => {
     const page = await open('#rtm-patient-billing')
     const tab = page.getByRole('tab', { name: /^Billed/, selected: true })
     await page.getByRole('tab', { name: /^Ready/, selected: true }).waitFor()

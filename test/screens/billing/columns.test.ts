@@ -143,7 +143,7 @@ describe('the width of a column', () => {
 })
 
 describe('the heading of a column', () => {
-  it('T09 a dragged heading moves its column, but not from a pinned side to another side', async () => {
+  it('T09 a dragged heading moves its column, but not among the columns of a pinned side', async () => {
     const page = await open()
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await heading('Code').dragTo(heading('Billing interval'))

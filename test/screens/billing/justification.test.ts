@@ -125,7 +125,7 @@ describe('the justification of a billing', () => {
 })
 
 describe('copying with a blocked clipboard', () => {
-  it('J03 P13 a blocked copy shows the reason in one toast, and sends one event', async () => {
+  it('J03 P13 a blocked copy shows the reason in one toast, and sends rtm-error', async () => {
     const page = await open({
       isOwn: true,
       prepare: (opened) =>

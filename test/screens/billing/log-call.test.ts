@@ -256,7 +256,7 @@ describe('the unfinished form of a call', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('Z23 the form is not restored in the list of another provider', async () => {
+  it('Z23 the list of another provider keeps its own draft of the form', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')

@@ -67,7 +67,7 @@ describe('the groups of the Pending tab', () => {
     await expectAccessible(page, 'the groups of Pending')
   })
 
-  it('Y23 the headings scroll with the rows of a long table, and the shortcuts j and k skip them', async () => {
+  it('Y23 the headings scroll with the rows of a long table, and the shortcut j skips them', async () => {
     const page = await screen.visit({ attributes: { shortcuts: 'on' } })
     await open(page)
     const onPage = Math.min(await countOn(page, 'Pending'), 50)
