@@ -54,7 +54,7 @@ describe('V19 the dry run of a release', () => {
     expect(await packageProblems(packed.tarball)).toEqual([])
   })
 
-  it('the release has keywords and provenance', async () => {
+  it('the package.json of the release has keywords and provenance, and is not private', async () => {
     const fields = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
     expect(fields).toMatchObject({
       keywords: manifest.keywords,

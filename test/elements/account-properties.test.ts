@@ -84,7 +84,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     expect(document.documentElement.outerHTML).not.to.include(assertion)
   })
 
-  it('E05 the page can cancel rtm-navigate', async () => {
+  it('E05 rtm-navigate is cancelable, and the view changes if it is not cancelled', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account'))
     const seen: Event[] = []

@@ -143,7 +143,7 @@ for (const { tag, needsSession, shown } of tags) {
 describe('page listeners that throw', () => {
   afterEach(() => clearPage(configure))
 
-  it('E05 an exception in a listener of any event does not affect the element', async () => {
+  it('E05 exceptions in the page’s event listeners do not affect the element', async () => {
     clinic.reset()
     configure(clinicConfig())
     const element = put('rtm-patient-billing')

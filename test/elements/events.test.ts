@@ -83,7 +83,7 @@ describe('events of <rtm-patient-billing>', () => {
   const gone = (element: Element, uuid: string) =>
     until('the row’s end', () => dataRows(element).every((row) => row.dataset.rowId !== uuid))
 
-  it('E05 Q07 rtm-billing-change, rtm-navigate and rtm-patient-select contain only ids and codes', async () => {
+  it('E05 Q07 rtm-billing-change, rtm-navigate and rtm-patient-select contain only ids, codes and dates', async () => {
     const element = await settled(put('rtm-patient-billing'))
     const shown = dataRows(element)[0]?.textContent
     const uuid = await billFirst(element)
