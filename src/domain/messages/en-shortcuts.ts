@@ -27,7 +27,7 @@ export const shortcuts = {
     message: 'Open the chat',
     log: 'Log interaction',
     select: 'Select or deselect the row',
-    bill: 'Mark as billed',
+    bill: 'Mark the row as billed, or the selected rows',
     copy: 'Copy the justification',
     before: 'Previous row',
     after: 'Next row',

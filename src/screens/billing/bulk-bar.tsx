@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useKeepClear(bar)
   return (
-    <div ref={bar} className="rtm-bulk-bar">
+    <div ref={bar} className="rtm-bulk-bar" data-selected-count={count}>
       <Toolbar
         label={messages.table.selected(count)}
         selection
@@ -57,6 +57,7 @@ export function BulkBar(props: BulkBarProps) {
               {actions.cancelBilling}
             </Button>
             <Button
+              data-action="bill"
               variant="primary"
               icon="check"
               onClick={(event) => work.billSelected(event.currentTarget)}

@@ -3,7 +3,8 @@
  * Tab stops at only one row of the table. `j` and `k` move to the next and the previous row, which
  * can be on another page. The shortcuts of a row click the buttons of the focused row, so that a
  * shortcut has the same protection against repeated clicks. On a card, these actions are in a menu.
- * The shortcuts then run the action of the menu.
+ * The shortcuts then run the action of the menu. While other rows are selected, `b` is for the
+ * selected rows.
  */
 import { shortcutOf } from '../shortcut-keys'
 import { listenToSearch, SEARCH } from './leave-search'
@@ -75,7 +76,7 @@ export function listenToKeys(
     }
     if (isRepeat) return false
     if (key === '/') return focusSearch(list)
-    return row !== undefined && act(key, row)
+    return row !== undefined && act(key, row, list)
   }
   lists.add(list)
   const open = (row: HTMLElement) => mainControl(row)?.click()
@@ -176,16 +177,32 @@ function focusSearch(list: HTMLElement): boolean {
   return field !== null
 }
 
-function act(key: string, row: HTMLElement): boolean {
+function boxOf(row: HTMLElement): HTMLInputElement | null {
+  return row.querySelector<HTMLInputElement>('.rtm-cell-select > input')
+}
+
+/**
+ * Returns the button that runs an action for the selected rows. Null if the row is the only
+ * selected one, or no row is selected.
+ */
+function buttonOfSelected(action: string, row: HTMLElement, list: HTMLElement) {
+  const bar = list.querySelector<HTMLElement>('[data-selected-count]')
+  if (bar?.dataset.selectedCount === '1' && boxOf(row)?.checked) return null
+  return bar?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
+}
+
+function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
   if (key === 'x') {
-    const box = row.querySelector<HTMLInputElement>('.rtm-cell-select > input')
+    const box = boxOf(row)
     box?.click()
     return box !== null
   }
   const action = actions.get(key)
   if (!action) return false
-  const menu = row.querySelector<HTMLElement>(`[data-menu~="${action}"]`)
-  const button = menu ?? row.querySelector<HTMLElement>(`[data-action="${action}"]`)
+  const ofSelected = buttonOfSelected(action, row, list)
+  const menu = ofSelected ? null : row.querySelector<HTMLElement>(`[data-menu~="${action}"]`)
+  const ofRow = row.querySelector<HTMLElement>(`[data-action="${action}"]`)
+  const button = ofSelected ?? menu ?? ofRow
   if (!button) return false
   // The action will return the focus to the element that had it, or move it to the same button of
   // the next row.

@@ -209,6 +209,32 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
+  it('Y25 b asks about the selected rows, and does not bill another row with the focus', async () => {
+    const page = await openWithKeys()
+    const [first, second, third] = [await idAt(page, 0), await idAt(page, 1), await idAt(page, 2)]
+    for (const id of [first, second]) {
+      await press(page, 'j', id)
+      await page.keyboard.press('x')
+    }
+    await page.getByRole('group', { name: '2 selected' }).waitFor()
+    await press(page, 'j', third)
+    await page.keyboard.press('b')
+    const dialog = page.getByRole('alertdialog', { name: 'Mark 2 billings as billed?' })
+    await dialog.waitFor()
+    expect(await bulkCalls(screen, 'reconcile')).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await rowOf(page, first).locator('input[type="checkbox"]').click()
+    await page.getByRole('group', { name: '1 selected' }).waitFor()
+    await rowOf(page, third).locator('[data-action="patient"]').focus()
+    await page.keyboard.press('b')
+    await rowOf(page, second).waitFor({ state: 'detached' })
+    await eventually(() => bulkCalls(screen, 'reconcile')).toMatchObject([
+      { body: { uuids: [second], operation: 'RECONCILE' } },
+    ])
+    await rowOf(page, third).waitFor()
+  })
+
   it('Y25 the shortcuts ignore keys in fields of the host page, and keys of input methods', async () => {
     const page = await openWithKeys()
     await press(page, 'j', await idAt(page, 0))
