@@ -4,25 +4,27 @@
  */
 import type { Http } from './http'
 
-export type Resource =
-  | 'billing-instances'
-  | 'billing-metrics'
-  | 'billing-moves'
-  | 'billing-rules'
-  | 'chat-channels'
-  | 'claim-facts'
-  | 'dashboards'
-  | 'dry-run'
-  | 'fees'
-  | 'forecast'
-  | 'interaction-logs'
-  | 'invitation-codes'
-  | 'message-templates'
-  | 'patients'
-  | 'providers'
-  | 'rtm-enrollments'
-  | 'scheduled-messages'
-  | 'unread'
+export const resources = [
+  'billing-instances',
+  'billing-metrics',
+  'billing-moves',
+  'billing-rules',
+  'chat-channels',
+  'claim-facts',
+  'dashboards',
+  'dry-run',
+  'fees',
+  'forecast',
+  'interaction-logs',
+  'invitation-codes',
+  'message-templates',
+  'patients',
+  'providers',
+  'rtm-enrollments',
+  'scheduled-messages',
+  'unread',
+] as const
+export type Resource = (typeof resources)[number]
 
 export function queryKey(
   http: Http,

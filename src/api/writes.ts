@@ -51,7 +51,7 @@ export function mutationKey(
 export interface Refresh {
   /** The resources whose queries are fetched again. */
   resources: readonly Resource[]
-  /** The write stays pending until the queries of these resources have arrived. */
+  /** After a success, the write stays pending until the queries of these resources have arrived. */
   awaited?: readonly Resource[]
   /**
    * Whether the queries are fetched again after a failure too, because the service may have
@@ -79,8 +79,9 @@ const ofRules = {
 
 /** The queries that each write refreshes (spec §4, "Mutation refresh"; N29). */
 export const refreshes: Readonly<Record<Write, Refresh>> = {
-  // The rows count as moving until the new list arrives.
-  'move-billings': { resources: lists, awaited: ['billing-instances'] },
+  // The rows count as moving until the new list arrives. If only the response was lost, the lists
+  // must not offer the same rows again.
+  'move-billings': { resources: lists, awaited: ['billing-instances'], afterFailure: true },
   'create-patient': { resources: lists },
   'update-patient': { resources: lists },
   // The response replaces the patient in the cache, and no list shows a note (N28).

@@ -5,6 +5,7 @@
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import { ChatError } from '../api/errors'
+import { resources } from '../api/query-keys'
 import { bulkOperations } from '../domain/vocabulary'
 import { unreadSchema } from './messaging/unread-cache'
 import { sameAddress } from './session/auth-state'
@@ -19,6 +20,8 @@ const messageSchema = z.union([
     kind: z.enum(['auth', 'session-token', 'response']),
     message: z.string(),
   }),
+  /** A write of this tab has changed these resources. The other tabs then request them again. */
+  z.object({ type: z.literal('written'), resources: z.array(z.enum(resources)) }),
   /**
    * The billings that other persons moved, from `from` to `asOf`, in milliseconds since 1970 (K31).
    */

@@ -5,6 +5,7 @@ import type { Http } from '../api/http'
 import { BASE, json, network, type Reply, status } from '../api/http.fixture'
 import { noAnswer } from '../api/wire'
 import { mutationKey, type Write } from '../api/writes'
+import type { OpenChannel } from './broadcast'
 import { createRtmClient } from './rtm-client'
 import { memoryStorage } from './storage/memory-storage.fixture'
 import { safeStorage } from './storage/storage'
@@ -25,13 +26,23 @@ export const storedState = storedAt(BASE)
 export interface Setup {
   config?: Record<string, unknown>
   storage?: ReturnType<typeof memoryStorage>
+  /** Connects the client with the other tabs of its browser. */
+  openChannel?: OpenChannel | undefined
 }
 
-export function connect(replies: Reply[], { config = {}, storage = memoryStorage() }: Setup = {}) {
+export function connect(
+  replies: Reply[],
+  { config = {}, storage = memoryStorage(), openChannel }: Setup = {},
+) {
   const { asked, fetch } = network(...replies)
   const client = createRtmClient(
     { apiBaseUrl: BASE, ...config },
-    { fetch, storage: safeStorage(() => storage), sleep: async () => undefined },
+    {
+      fetch,
+      storage: safeStorage(() => storage),
+      sleep: async () => undefined,
+      ...(openChannel && { openChannel }),
+    },
   )
   const titles = () => client.notifications.current().map(({ title }) => title)
   const paths = () => asked.map(({ path }) => path)

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
+import { queryKey } from '../api/query-keys'
 import { clientService } from './client-service'
 import { keepUnread } from './messaging/unread-cache'
 import { createQueryClient } from './query-client'
@@ -35,14 +36,23 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
 }
 
 const cached = clientService((client) => {
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient((resources) => {
+    const userId = client.http.userId()
+    if (userId !== null)
+      client.broadcast.post(userId, { type: 'written', resources: [...resources] })
+  })
   const unwatch = forgetOnUserChange(client, queryClient)
   keepShownSince(client, queryClient)
   client.beforeSignOut(() => writesUnderWay(queryClient))
   client.onRefresh(() => queryClient.invalidateQueries())
   const unhear = client.broadcast.hear((userId, message) => {
-    if (message.type !== 'unread') return
-    keepUnread({ http: client.http, queryClient }, userId, message.unread)
+    if (message.type === 'unread') {
+      keepUnread({ http: client.http, queryClient }, userId, message.unread)
+    } else if (message.type === 'written') {
+      for (const resource of message.resources) {
+        void queryClient.invalidateQueries({ queryKey: queryKey(client.http, resource) })
+      }
+    }
   })
   return {
     queryClient,

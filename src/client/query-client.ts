@@ -44,13 +44,17 @@ function hashOf(queryKey: readonly unknown[]): string {
 
 const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
 
+/** Tells the other tabs of this user which resources a write of this tab may have changed. */
+type TellTabs = (resources: readonly Resource[]) => void
+
 /**
- * Refreshes the queries of a write.
+ * Refreshes the queries of a write, here and in the other tabs.
  * @returns A promise that resolves when the awaited queries have arrived.
  */
 async function refresh(
   error: unknown,
   { client, mutationKey }: MutationFunctionContext,
+  tellTabs: TellTabs,
 ): Promise<void> {
   const [connection, write] = mutationKey ?? []
   const found = refreshOf.get(write)
@@ -59,7 +63,9 @@ async function refresh(
   for (const resource of found.resources) {
     arrived.set(resource, client.invalidateQueries({ queryKey: [connection, resource] }))
   }
-  await Promise.all((found.awaited ?? []).map((resource) => arrived.get(resource)))
+  tellTabs(found.resources)
+  // A failed write must not wait: the user can try again at once.
+  if (!error) await Promise.all((found.awaited ?? []).map((resource) => arrived.get(resource)))
 }
 
 /**
@@ -83,7 +89,7 @@ async function resultOf(
  */
 export const whenOnline = { networkMode: 'online' } as const
 
-export function createQueryClient(): QueryClient {
+export function createQueryClient(tellTabs: TellTabs = () => undefined): QueryClient {
   // TanStack Query detects only later changes of the connection. Without this line, a page that was
   // opened offline would not load its data when the connection is back.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
@@ -93,7 +99,8 @@ export function createQueryClient(): QueryClient {
       onError: (_error, _variables, _result, mutation, context) => resultOf(mutation, context),
       // This function runs after the screen's own `onSuccess`, so the screen shows its notice
       // without waiting for the lists.
-      onSettled: (_data, error, _variables, _result, _mutation, context) => refresh(error, context),
+      onSettled: (_data, error, _variables, _result, _mutation, context) =>
+        refresh(error, context, tellTabs),
     }),
     defaultOptions: {
       queries: {

@@ -31,6 +31,21 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
+  it('B38 a billing that was marked although the response was lost leaves Ready', async () => {
+    const page = await screen.visit({
+      prepare: (opened) =>
+        opened.route('**/reconcile-in-bulk/', async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+        }),
+    })
+    await settled(page, 'Ready')
+    const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Request failed').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+  })
+
   it('B32 the toast after a failed undo says what failed and for which patient', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
