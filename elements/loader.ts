@@ -171,6 +171,10 @@ function showLoadFailure(element: Element, tag: Tag): void {
   const failure = createFailure({ title, text, retryLabel: 'Try again' }, () => void load(tag))
   tag.waiting.set(element, failure)
   element.append(failure)
+  const retry = () => {
+    if (tag.waiting.get(element) === failure && !tag.isLoading) void load(tag)
+  }
+  if (!onLine) addEventListener('online', retry, { once: true })
   const detail: ElementEventMap['rtm-error'] = {
     code: 'load-failed',
     message: `${title}. ${text}`,

@@ -34,7 +34,7 @@ export function loadFailureWords(words: LoadFailureWords): { title: string; desc
 
 /**
  * P19: shows a message with a retry in place of a part that fails. The error does not reach the
- * host page.
+ * host page. A part whose code could not be fetched offline is fetched when the network is back.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
@@ -48,9 +48,17 @@ export class ErrorBoundary extends Component<
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error)
+    if (isLoadFailure(error) && !navigator.onLine) {
+      window.addEventListener('online', this.#retry, { once: true })
+    }
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#retry)
   }
 
   readonly #retry = () => {
+    window.removeEventListener('online', this.#retry)
     // After this call, a failed dynamic import can load again.
     renewPart(this.state.error)
     this.setState({ failed: false, error: undefined })

@@ -11,7 +11,7 @@ describe('the app without a network', () => {
   it('Z20 opens the user menu and its dialogs', async () => {
     const page = await journey.visit({ path: '/patient-list', isOwn: true })
     await shown(page)
-    await goOffline(page, ['menu', 'cpt-codes-dialog', 'invitation-dialog', 'toast-region'])
+    await goOffline(page, ['shared', 'cpt-codes-dialog', 'invitation-dialog', 'toast-region'])
     for (const [item, dialog] of [
       ['The CPT Codes', 'The CPT Codes'],
       ['Invite a colleague', 'Invite a colleague'],
@@ -35,7 +35,7 @@ describe('the app without a network', () => {
     await openDrawer(page)
   })
 
-  it('Z20 a page that was not opened before says that the browser is offline', async () => {
+  it('Z20 a page that was not opened before says that the browser is offline, and loads when the network is back', async () => {
     journey.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await journey.visit({ path: '/billing', isOwn: true })
     await shown(page)
@@ -45,8 +45,8 @@ describe('the app without a network', () => {
       .getByText('This part has not been loaded yet. Please try again when you are online.')
       .waitFor()
     expect(await page.getByText('App updates in progress').count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Your clinics' }).waitFor()
   })
 

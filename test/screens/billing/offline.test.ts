@@ -65,6 +65,17 @@ describe('an element without a network', () => {
     expect(await page.getByText('App updates in progress').count()).toBe(0)
   })
 
+  it('Z20 an element whose code is missing loads its code when the network is back', async () => {
+    screen.expectComplaint(/Failed to fetch dynamically imported module/)
+    const page = await visit()
+    await page.context().setOffline(true)
+    await page.evaluate(() => document.body.append(document.createElement('rtm-support')))
+    const support = page.locator('rtm-support')
+    await support.getByText('This part has not been loaded yet.').waitFor()
+    await page.context().setOffline(false)
+    await support.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
+  })
+
   it('Z21 says that a tab that was not opened before cannot be loaded, and loads it when the network is back', async () => {
     const page = await visit()
     await goOffline(page, ['toast-region', 'billed-bar'])
