@@ -1,8 +1,12 @@
 /** English: the form that cancels a billing. */
+import { countingIn } from './counting'
+
+const { plural } = countingIn('en-US')
+
 export const cancelForm = {
   title: 'Cancellation Reason',
-  description:
-    'Please enter a reason for cancelling this billing. Cancelled billing events can be viewed in the cancelled tab.',
+  description: (count: number) =>
+    `Please enter a reason for cancelling ${plural(count, 'this billing', 'these billings')}. Cancelled billing events can be viewed in the cancelled tab.`,
   labels: {
     reason: 'Cancellation Reason *',
     insuranceCompany: 'Insurance Company',

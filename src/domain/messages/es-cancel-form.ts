@@ -1,10 +1,13 @@
 /** Spanish: the form that cancels a billing. */
+import { countingIn } from './counting'
 import type { cancelForm as englishCancelForm } from './en-cancel-form'
+
+const { plural } = countingIn('es-US')
 
 export const cancelForm: typeof englishCancelForm = {
   title: 'Motivo de cancelación',
-  description:
-    'Indique un motivo para cancelar este cargo. Los cargos cancelados se pueden ver en la pestaña Cancelados.',
+  description: (count: number) =>
+    `Indique un motivo para cancelar ${plural(count, 'este cargo', 'estos cargos')}. Los cargos cancelados se pueden ver en la pestaña Cancelados.`,
   labels: {
     reason: 'Motivo de cancelación *',
     insuranceCompany: 'Compañía de seguros',

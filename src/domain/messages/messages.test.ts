@@ -171,8 +171,8 @@ describe('the message catalogs', () => {
 
   it('X01 contain the spec’s title and description of the cancel dialog', () => {
     expect(en.cancelForm.title).toBe('Cancellation Reason')
-    expect(en.cancelForm.description).toContain('enter a reason for cancelling this billing')
-    expect(en.cancelForm.description).toContain(
+    expect(en.cancelForm.description(1)).toContain('enter a reason for cancelling this billing')
+    expect(en.cancelForm.description(1)).toContain(
       'ancelled billing events can be viewed in the cancelled tab',
     )
   })

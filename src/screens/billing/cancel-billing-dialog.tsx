@@ -45,7 +45,7 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
       onClose={close}
       draft={draft}
       title={words.title}
-      description={words.description}
+      description={words.description(rows.length)}
       words={formDialogWords(messages)}
       initialValues={cancelFormDefaults}
       validate={(values) => problemWords(cancelFormProblems(values), words.errors)}

@@ -61,6 +61,16 @@ describe('the cancel dialog', () => {
     ])
   })
 
+  it('X01 speaks of several billings when several are cancelled', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').click()
+    const bar = page.getByRole('group', { name: '2 selected' })
+    await bar.getByRole('button', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
+    await dialog.getByText('Please enter a reason for cancelling these billings.').waitFor()
+  })
+
   it('X05 X06 X07 shows the fields of each reason', async () => {
     const { dialog, reason } = await openDialog()
     const fields = async () => [
