@@ -17,7 +17,10 @@ export const claimExport = {
   checkFailed: 'The billings could not be checked.',
   complete: 'No information is missing.',
   missing: (count: number) => `${billings(count)} cannot be part of a claim yet`,
-  others: (count: number) => `and ${number(count)} more`,
+  lacking: (count: number, isMore: boolean) =>
+    `missing for ${isMore ? 'at least ' : ''}${billings(count)}`,
+  others: (count: number, isMore: boolean) =>
+    `and ${isMore ? 'at least ' : ''}${number(count)} more`,
   enter: 'Add',
   enterFor: (patient: string) => `Add information for ${patient}`,
   where:
@@ -29,8 +32,8 @@ export const claimExport = {
   unaddressed: 'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.',
   isTest:
     'This is a test file. Its claims will not be sent to payers. To bill, set “File mode” to Production in the billing settings.',
-  noFees:
-    'FHIR and X12 require a fee for each code. Enter your fees in the billing settings first.',
+  noFees: (count: number, isMore: boolean) =>
+    `FHIR and X12 require a fee for each code. The fee is missing for ${isMore ? 'at least ' : ''}${billings(count)}. Enter your fees in the billing settings first.`,
   changed: (count: number) =>
     `X12 does not allow some characters. ${counted(count, 'entry', 'entries')} will be changed:`,
   change: (before: string, after: string) => `${before} → ${after}`,

@@ -22,7 +22,9 @@ export const claimExport: typeof english = {
   complete: 'No falta ningún dato.',
   missing: (count: number) =>
     `${billings(count)} aún no ${plural(count, 'puede', 'pueden')} formar parte de una reclamación`,
-  others: (count: number) => `y ${number(count)} más`,
+  lacking: (count: number, isMore: boolean) =>
+    `falta en ${isMore ? 'al menos ' : ''}${billings(count)}`,
+  others: (count: number, isMore: boolean) => `y ${isMore ? 'al menos ' : ''}${number(count)} más`,
   enter: 'Agregar',
   enterFor: (patient: string) => `Agregar los datos de ${patient}`,
   where:
@@ -35,8 +37,8 @@ export const claimExport: typeof english = {
     'X12 requiere el ID del remitente y el del receptor. Escríbalos en la configuración de facturación.',
   isTest:
     'Este es un archivo de prueba. Sus reclamaciones no se enviarán a las aseguradoras. Para facturar, elija Producción en “Modo de los archivos” de la configuración de facturación.',
-  noFees:
-    'FHIR y X12 requieren una tarifa por cada código. Escriba antes sus tarifas en la configuración de facturación.',
+  noFees: (count: number, isMore: boolean) =>
+    `FHIR y X12 requieren una tarifa por cada código. Falta la tarifa en ${isMore ? 'al menos ' : ''}${billings(count)}. Escriba antes sus tarifas en la configuración de facturación.`,
   changed: (count: number) =>
     `X12 no admite algunos caracteres. Se ${plural(count, 'cambiará', 'cambiarán')} ${counted(count, 'dato', 'datos')}:`,
   change: (before: string, after: string) => `${before} → ${after}`,

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { ExportCheck, IncompleteClaim } from '../../api/billing-exports'
 import type { ClaimFact } from '../../domain/claims/claim'
+import type { ExportFormat } from '../../domain/claims/claim-export'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
@@ -24,6 +26,7 @@ const SHOWN = 20
 
 interface ExportCheckProps {
   check: ExportCheck
+  format: ExportFormat
   words: Words
   /** Opens a patient with missing facts. */
   onPatient: (patientId: number) => void
@@ -33,38 +36,27 @@ interface ExportCheckProps {
  * Shows what a file will lack, which texts it will change, and who has exported its billings
  * before.
  */
-export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps) {
+export function ExportCheckResult({ check, format, words, onPatient }: ExportCheckProps) {
   const { client, locale } = useScreen()
   const { incomplete, changed, exported, isUnaddressed, isTest } = check
-  const lacksFee = incomplete.rows.some(({ missing }) => missing.includes('fee'))
   return (
     <>
-      {exported.map(({ at, by, format, isTest: wasTest, billings }) => (
-        <p key={`${at} ${by} ${format}`}>
+      {exported.map(({ at, by, format: saved, isTest: wasTest, billings }) => (
+        <p key={`${at} ${by} ${saved}`}>
           {words.exported(
             billings,
             formatInstantDate(at, locale, client.http.timeZone),
             by,
-            formatLabel(format, words),
+            formatLabel(saved, words),
             wasTest,
           )}
         </p>
       ))}
       {isUnaddressed && <FormWarning>{words.unaddressed}</FormWarning>}
       {isTest && <FormWarning>{words.isTest}</FormWarning>}
-      {lacksFee && <FormWarning>{words.noFees}</FormWarning>}
       {incomplete.count === 0 && <p>{words.complete}</p>}
-      {incomplete.count > 0 && (
-        <section className="rtm-export-missing" aria-label={words.missing(incomplete.count)}>
-          <h2>{words.missing(incomplete.count)}</h2>
-          <p>{words.where}</p>
-          <ul>
-            {incomplete.rows.slice(0, SHOWN).map((row) => (
-              <Missing key={row.uuid} row={row} words={words} onPatient={onPatient} />
-            ))}
-          </ul>
-          <Others count={incomplete.count} words={words} />
-        </section>
+      {incomplete.count > 0 && format !== 'csv' && (
+        <Incomplete incomplete={incomplete} words={words} onPatient={onPatient} />
       )}
       {changed.count > 0 && (
         <section className="rtm-export-missing" aria-label={words.changed(changed.count)}>
@@ -74,7 +66,7 @@ export function ExportCheckResult({ check, words, onPatient }: ExportCheckProps)
               <li key={`${uuid} ${before}`}>{words.change(before, after)}</li>
             ))}
           </ul>
-          <Others count={changed.count} words={words} />
+          {changed.count > SHOWN && <p>{words.others(changed.count - SHOWN, false)}</p>}
         </section>
       )}
     </>
@@ -85,23 +77,83 @@ function formatLabel(format: string, { formats }: Words): string {
   return Object.entries(formats).find(([known]) => known === format)?.[1].label ?? format
 }
 
-interface MissingProps {
-  row: IncompleteClaim
+interface IncompleteProps {
+  incomplete: ExportCheck['incomplete']
   words: Words
   onPatient: (patientId: number) => void
 }
 
-function Missing({ row: { patient, missing }, words, onPatient }: MissingProps) {
+/**
+ * What incomplete claims lack: one line for each fact of the billing settings, and one for each
+ * patient who lacks anything else.
+ */
+function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
+  const { count, rows } = incomplete
+  const isCut = rows.length < count
+  const { settings, patients } = lackedBy(rows)
+  const fees = settings.get('fee')
+  const others = [...settings].filter(([fact]) => fact !== 'fee')
+  return (
+    <>
+      {fees !== undefined && <FormWarning>{words.noFees(fees, isCut)}</FormWarning>}
+      <section className="rtm-export-missing" aria-label={words.missing(count)}>
+        <h2>{words.missing(count)}</h2>
+        {(others.length > 0 || patients.length > 0) && <p>{words.where}</p>}
+        <ul>
+          {others.map(([fact, billings]) => (
+            <Missing
+              key={fact}
+              name={titled(words.facts[fact])}
+              facts={words.lacking(billings, isCut)}
+            />
+          ))}
+          {patients.slice(0, SHOWN).map(({ patient, facts }) => (
+            <PatientLacks key={patient.id} {...{ patient, facts, words, onPatient }} />
+          ))}
+        </ul>
+        {patients.length > SHOWN && <p>{words.others(patients.length - SHOWN, isCut)}</p>}
+      </section>
+    </>
+  )
+}
+
+function titled(fact: string): string {
+  return fact.charAt(0).toLocaleUpperCase() + fact.slice(1)
+}
+
+interface PatientFacts {
+  patient: IncompleteClaim['patient']
+  facts: ReadonlySet<ClaimFact>
+}
+
+/** Counts the billings that lack each fact of the settings, and collects each patient's facts. */
+function lackedBy(rows: readonly IncompleteClaim[]) {
+  const settings = new Map<ClaimFact, number>()
+  const patients = new Map<number, PatientFacts>()
+  for (const { patient, missing } of rows) {
+    const own = missing.filter((fact) => fact === 'status' || ofPatient.has(fact))
+    for (const fact of missing) {
+      if (!own.includes(fact)) settings.set(fact, (settings.get(fact) ?? 0) + 1)
+    }
+    const before = patients.get(patient.id)?.facts ?? []
+    if (own.length > 0) patients.set(patient.id, { patient, facts: new Set([...before, ...own]) })
+  }
+  return { settings, patients: [...patients.values()] }
+}
+
+interface PatientLacksProps extends PatientFacts {
+  words: Words
+  onPatient: (patientId: number) => void
+}
+
+function PatientLacks({ patient, facts, words, onPatient }: PatientLacksProps) {
   const list = new Intl.ListFormat(useScreen().locale)
   return (
-    <li>
-      <span>
-        <strong>{patient.fullName}</strong>{' '}
-        <span className="rtm-export-facts">
-          {list.format(missing.map((fact) => words.facts[fact]))}
-        </span>
-      </span>
-      {missing.some((fact) => ofPatient.has(fact)) && (
+    <Missing
+      name={patient.fullName}
+      facts={list.format([...facts].map((fact) => words.facts[fact]))}
+    >
+      {[...facts].some((fact) => ofPatient.has(fact)) && (
         <Button
           size="small"
           variant="quiet"
@@ -111,10 +163,17 @@ function Missing({ row: { patient, missing }, words, onPatient }: MissingProps) 
           {words.enter}
         </Button>
       )}
-    </li>
+    </Missing>
   )
 }
 
-function Others({ count, words }: { count: number; words: Words }) {
-  return count > SHOWN && <p>{words.others(count - SHOWN)}</p>
+function Missing({ name, facts, children }: { name: string; facts: string; children?: ReactNode }) {
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong> <span className="rtm-export-facts">{facts}</span>
+      </span>
+      {children}
+    </li>
+  )
 }

@@ -91,6 +91,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
               />
               <ExportCheckResult
                 check={loaded}
+                format={format}
                 words={words}
                 onPatient={(patientId) => {
                   onClose()

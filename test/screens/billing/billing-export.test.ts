@@ -58,9 +58,19 @@ describe('the export of billings', () => {
     await eventually(() => dialog.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Export 2 billings',
     )
+    // A CSV file leaves missing facts blank, so they are not listed.
+    await dialog.getByText('Missing information is left blank.').waitFor()
+    const list = dialog.getByRole('region', { name: '2 billings cannot be part of a claim yet' })
+    expect(await list.count()).toBe(0)
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
     // No fee is entered, so no claim is complete.
-    await dialog.getByText('FHIR and X12 require a fee for each code.').waitFor()
+    await dialog
+      .getByText('FHIR and X12 require a fee for each code. The fee is missing for 2 billings.')
+      .waitFor()
+    // The fee is told once. The list has only the patient who lacks more.
+    await eventually(() => list.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/ primary providerAdd$/),
+    ])
     await dialog
       .getByText('No billing can be included in this format, so the file would be empty.')
       .waitFor()
