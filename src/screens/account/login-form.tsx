@@ -1,3 +1,5 @@
+import { errorWords } from '../../api/errors'
+import { clipped } from '../../ui/clipped-text'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { useScreen } from '../shared/screen'
@@ -31,7 +33,9 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),
   })
-  const { form, isPending } = work
+  const { form, isPending, failure } = work
+  // The toast `Login failed` may close. This text stays until the next attempt.
+  const failed = failure === null ? null : errorWords(failure, messages)
   return (
     <AccountForm
       id={notice ? 'login:notice' : 'login'}
@@ -66,6 +70,11 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
           <div className="rtm-account-card-aside">
             <AccountLink to="password-reset">{links.passwordReset}</AccountLink>
           </div>
+          {failed && (
+            <p className="rtm-account-card-error" role="alert">
+              {clipped(failed.description)}
+            </p>
+          )}
         </>
       }
     >

@@ -18,6 +18,8 @@ export interface AccountFormWork<Values> {
   form: Form<Values>
   formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
+  /** The error of the last attempt. Null if a field shows it, and from the next attempt on. */
+  failure: unknown
   onSubmit: (event: FormEvent) => void
 }
 
@@ -33,11 +35,13 @@ export function useAccountForm<Values extends object>(
   // The page for sign-in does not load the query cache. React's own pending state therefore
   // replaces a mutation.
   const [isPending, startTransition] = useTransition()
+  const [failure, setFailure] = useState<unknown>(null)
   const focusInvalid = useFocusInvalid(formRef)
   const onError = (error: unknown) => {
     const errors = serverFieldErrors<Values>(error, options.serverFields ?? {})
     form.showErrors(errors)
     if (hasErrors(errors)) focusInvalid()
+    else setFailure(error)
     options.onError?.(error)
   }
   const send = () => options.submit(form.values).then(() => undefined, onError)
@@ -45,11 +49,12 @@ export function useAccountForm<Values extends object>(
     event.preventDefault()
     if (isPending) return
     if (!form.check()) return focusInvalid()
+    setFailure(null)
     // Inside the transition, React would delay what `submit` shows, so the request is sent outside.
     const sent = send()
     startTransition(() => sent)
   }
-  return { form, formRef, isPending, onSubmit }
+  return { form, formRef, isPending, failure, onSubmit }
 }
 
 /** Returns a function that focuses the first invalid field after the next render. */

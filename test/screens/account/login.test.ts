@@ -24,6 +24,16 @@ describe('login', () => {
     await eventually(() => page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(
       'demo',
     )
+    // The form keeps the text when the toast is closed, until the next attempt.
+    const inForm = page.getByRole('form').getByRole('alert')
+    await message.getByRole('button', { name: 'Dismiss: Login failed' }).click()
+    await message.waitFor({ state: 'detached' })
+    await eventually(() => inForm.textContent()).toBe('Unable to log in with provided credentials.')
+    const release = await holdRequests(page, '**/api/auth/token/')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await inForm.waitFor({ state: 'detached' })
+    release()
+    await inForm.waitFor()
 
     await signInByForm(page)
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
