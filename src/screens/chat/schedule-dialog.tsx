@@ -14,6 +14,7 @@ import {
 } from '../../domain/conversation/scheduled-message-form'
 import { formatClock } from '../../domain/dates/date-format'
 import { addDays } from '../../domain/dates/dates'
+import { zoneName } from '../../domain/dates/zone-name'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldRow, FormWarning } from '../../ui/overlays/form-note'
 import type { Form } from '../../ui/overlays/form-state'
@@ -145,7 +146,7 @@ function ScheduleFields({ form }: { form: Form<ScheduledMessageFormValues> }) {
           {...form.field('time')}
           type="time"
           label={words.time}
-          hint={words.zone(zone.replaceAll('_', ' '))}
+          hint={words.zone(zoneName(zone, messages.locale))}
           isRequired
         />
       </FieldRow>

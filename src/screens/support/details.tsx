@@ -1,11 +1,13 @@
 import Copy from 'lucide-react/icons/copy'
 import { Fragment } from 'react'
 import { useSnapshot } from 'valtio'
+import { zoneName } from '../../domain/dates/zone-name'
 import { escapeHtml } from '../../domain/escape-html'
 import { languageOf } from '../../domain/messages/messages'
 import { VERSION } from '../../domain/product'
 import { Button } from '../../ui/button'
 import { copyRich } from '../../ui/copy'
+import { languageName } from '../shared/language-name'
 import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
@@ -20,8 +22,8 @@ function useDetails(): [label: string, value: string][] {
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
     // This is the language of the screen. Without a translation, it is English.
-    [words.language, languageOf(locale)],
-    [words.timeZone, client.http.timeZone],
+    [words.language, languageName(languageOf(locale), messages.locale)],
+    [words.timeZone, zoneName(client.http.timeZone, messages.locale)],
   ]
 }
 

@@ -1,4 +1,5 @@
 import { type HTMLInputTypeAttribute, useId } from 'react'
+import { useOverlayLocale } from '../overlay-root'
 import { TextField } from '../text-field'
 import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 
@@ -44,7 +45,10 @@ export function FormTextField(props: FormTextFieldProps) {
 /** A text field for several lines in a form. */
 export function FormTextArea({ rows = 3, countOf, ...props }: FormTextAreaProps) {
   const id = useId()
-  const count = countOf && <span>{`${props.value.length} / ${countOf}`}</span>
+  const number = new Intl.NumberFormat(useOverlayLocale())
+  const count = countOf && (
+    <span>{`${number.format(props.value.length)} / ${number.format(countOf)}`}</span>
+  )
   return (
     <div className="rtm-field">
       <label className="rtm-field-label" htmlFor={id}>

@@ -38,8 +38,8 @@ describe('the support page', () => {
     expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual([
       'Version: 1.78.4',
       'User ID: 1',
-      'Language: en',
-      'Time zone: America/New_York',
+      'Language: English',
+      'Time zone: Eastern Time (New York)',
     ])
   })
 })

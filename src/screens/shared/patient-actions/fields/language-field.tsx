@@ -1,6 +1,7 @@
 import { languages } from '../../../../domain/messages/messages'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
+import { languageName } from '../../language-name'
 import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
@@ -10,16 +11,6 @@ interface LanguageFieldProps extends FieldBinding<string> {
    * language.
    */
   offered: readonly string[]
-}
-
-/** Returns the name of a language in the language of the user, such as `English`. */
-function languageName(tag: string, locale: string): string {
-  try {
-    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  } catch {
-    return tag
-  }
 }
 
 /** The language of messages to the patient. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { zoneName } from '../../../../domain/dates/zone-name'
 import {
   type InteractionLogFormValues,
   LONGEST_NOTE,
@@ -56,7 +57,7 @@ export function LogFields({ form, outcome }: LogFieldsProps) {
           type="time"
           label={fields.time}
           isRequired
-          hint={log.zone(client.http.timeZone.replaceAll('_', ' '))}
+          hint={log.zone(zoneName(client.http.timeZone, messages.locale))}
         />
       </FieldRow>
       <FormTextArea
