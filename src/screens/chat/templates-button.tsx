@@ -46,7 +46,9 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
     if (data.rows.length === 0) {
       return [{ id: 'empty', label: words.empty, description: words.emptyText, isDisabled: true }]
     }
-    return data.rows.map((template) => itemOf(template))
+    // A template that lacks a figure of the patient cannot be chosen, so it is at the end.
+    const all = data.rows.map((template) => itemOf(template))
+    return [...all.filter((item) => !item.isDisabled), ...all.filter((item) => item.isDisabled)]
   }
   const itemOf = (template: MessageTemplate): MenuItem => {
     const { text, missing } = fill(template, patient)
@@ -55,7 +57,9 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
       id: template.name,
       label: template.name,
       description: (
-        <span className="rtm-template-preview">{unknown ? words.unknown(unknown) : text}</span>
+        <span className="rtm-template-preview" data-unknown={unknown ? '' : undefined}>
+          {unknown ? words.unknown(unknown) : text}
+        </span>
       ),
       isDisabled: unknown !== '',
       onAction: () => onInsert(text),
@@ -64,8 +68,8 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
   return (
     <MenuButton
       label={words.title}
-      placement="top start"
-      groups={[{ id: 'templates', label: words.title, items: items() }]}
+      placement="top end"
+      groups={[{ id: 'templates', label: words.title, title: words.title, items: items() }]}
     >
       {(trigger) => <IconButton icon={MessageSquareText} label={words.button} {...trigger} />}
     </MenuButton>
