@@ -12,7 +12,7 @@ import {
 import { mutationKey } from '../../api/writes'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
-import { sumBillings, sumText } from '../../domain/billing/billing-sums'
+import { sumBillings, sumText, unitsText } from '../../domain/billing/billing-sums'
 import { excludedWords } from '../../domain/billing/excluded-billing'
 import { filingState } from '../../domain/billing/filing-limit'
 import { formatDate } from '../../domain/dates/date-format'
@@ -101,8 +101,7 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 /**
  * Returns a text about the moved rows. For one billing, it names the patient, so that the toasts
  * can be distinguished, and says if the filing limit had passed, because only a bulk action asks
- * first. For several billings, it has their number and their sum. The vendor page does not get this
- * text.
+ * first. For several billings, it has their sum. The vendor page does not get this text.
  */
 function whatMoved(
   { operation }: BillingMove,
@@ -111,7 +110,10 @@ function whatMoved(
 ) {
   const [row, ...others] = moved
   if (!row || others.length > 0) {
-    return { description: sumText(sumBillings(moved), messages), publicDescription: null }
+    const sum = sumBillings(moved)
+    // The title of "Mark as Billed" already has the number of billings.
+    const text = operation === 'RECONCILE' ? unitsText(sum, messages) : sumText(sum, messages)
+    return { description: text, publicDescription: null }
   }
   const lines = [`${row.patient.user.fullName} (${billingCodesText(row)})`]
   const state = filingState(row, dateInZone(http.now(), http.timeZone))
