@@ -189,7 +189,12 @@ export function BilledOnCell({ row, ...context }: { row: BillingInstance } & Cel
   )
 }
 
-export function providerText(row: BillingInstance, { patient }: Messages): string {
-  const provider = primaryProvider(row.patient.providerRelationships)
-  return provider?.user.fullName || patient.noPrimaryProvider
+/** The primary provider, or the text that there is none. */
+export function ProviderCell({ row, messages }: { row: BillingInstance } & CellContext) {
+  const name = primaryProvider(row.patient.providerRelationships)?.user.fullName
+  return (
+    <span className="rtm-cell-lines rtm-billing-provider" data-missing={name ? undefined : ''}>
+      {name || messages.patient.noPrimaryProvider}
+    </span>
+  )
 }

@@ -19,7 +19,7 @@ import {
   instantText,
   PatientCell,
   PendingReasonCell,
-  providerText,
+  ProviderCell,
   StillPending,
   separated,
 } from './billing-cells'
@@ -80,11 +80,7 @@ function commonColumns(
     provider: {
       id: 'provider',
       header: columns.primaryProvider,
-      cell: ({ row }) => (
-        <span className="rtm-cell-lines rtm-billing-provider">
-          {providerText(row.original, messages)}
-        </span>
-      ),
+      cell: ({ row }) => <ProviderCell row={row.original} {...options} />,
       // The longer part of a double name, such as `Lucía Fernández-`, fits into one of two lines.
       size: 136,
       meta: { sortKey: 'primaryProvider', grow: 1.3 },

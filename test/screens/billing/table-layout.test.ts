@@ -82,6 +82,25 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
+  it('Y10 shows the interval, the dates and the filing limit in full on a narrow phone', async () => {
+    for (const lang of ['en', 'es']) {
+      const page = await screen.visit({
+        viewport: { width: 324, height: 800 },
+        attributes: { lang },
+        prepare: (opened) =>
+          opened.route('**/billing/billinginstances/?*', async (route) => {
+            const answer = await route.fetch()
+            const { results, ...list } = await answer.json()
+            const late = results.map((row: object) => ({ ...row, file_by: '2020-01-01' }))
+            await route.fulfill({ json: { ...list, results: late } })
+          }),
+      })
+      await rows(page).first().locator('.rtm-billing-filing').waitFor()
+      const texts = '.rtm-cell-wraps, .rtm-cell:has(> .rtm-billing-eligible), .rtm-billing-code'
+      expect([lang, await cutTexts(page, texts)]).toEqual([lang, []])
+    }
+  })
+
   it('Y07 shows the pending and cancellation reasons in full in Spanish', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 3000 },
