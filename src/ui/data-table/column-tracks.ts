@@ -42,15 +42,15 @@ export function columnTracks(
 }
 
 /**
- * Returns the positions at which pinned columns stay while the others scroll. They are custom
- * properties of the table.
+ * Returns the positions at which pinned columns stay while the others scroll, and the width of the
+ * columns that are pinned at the end. They are custom properties of the table.
  */
 export function pinnedPlaces(
   columns: readonly ColumnModel[],
   selectable: boolean,
-): Record<`--_at-${string}`, string> {
+): Record<`--_at-${string}` | '--_pinned-end', string> {
   const more = columns.some(isAction) ? 'var(--_action-more)' : '0px'
-  const places: Record<`--_at-${string}`, string> = {}
+  const places: ReturnType<typeof pinnedPlaces> = { '--_pinned-end': '0px' }
   let before = selectable ? SELECT_WIDTH : 0
   for (const column of columns) {
     if (column.getIsPinned() !== 'start') break
@@ -62,6 +62,7 @@ export function pinnedPlaces(
     if (column.getIsPinned() !== 'end') break
     places[`--_at-${column.id}`] = after === 0 ? '0px' : `calc(${after}px + ${more})`
     after += column.getSize()
+    places['--_pinned-end'] = `calc(${after}px + ${more})`
   }
   return places
 }

@@ -201,6 +201,7 @@ describe('pinning a column', () => {
       '--_at-date': '232px',
       '--_at-code': 'calc(72px + var(--_action-more))',
       '--_at-action': '0px',
+      '--_pinned-end': 'calc(267px + var(--_action-more))',
     })
     const held = heldColumns(visibleColumns(table), { width: 1000, selectable: true })
     const drawn = drawnColumns(visibleColumns(table), held)

@@ -116,8 +116,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
-  // If the rows are cards, the sort buttons above them scroll sideways.
+  // If the rows are cards, the sort buttons above them scroll sideways. Otherwise the table does.
   useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
+  useEffect(() => (scroller.current ? markScrollEdges(scroller.current) : undefined), [])
   const { currentRow } = props
   const current = currentRow === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentRow)
   const before = groups.filter(({ at }) => at <= current).length
