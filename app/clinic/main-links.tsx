@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { billingCountQuery } from '../../src/api/billing-instances'
+import { queryKey } from '../../src/api/query-keys'
 import { queriesOf } from '../../src/client/queries'
 import { whenOnline } from '../../src/client/query-client'
 import { Icon } from '../../src/ui/icon'
@@ -77,6 +78,8 @@ export function ReadyDot() {
 export function useReadyCount(): number {
   const { client, words } = useApp()
   const { user } = useSession(client)
+  const queries = queriesOf(client)
+  const billings = queryKey(client.http, 'billing-instances')
   const { data, error, refetch } = useQuery(
     {
       ...billingCountQuery(client.http, {
@@ -87,15 +90,27 @@ export function useReadyCount(): number {
       enabled: user !== null,
       ...whenOnline,
     },
-    queriesOf(client),
+    queries,
   )
+  // Once all billing requests of the page have ended, it is known whether others failed too. The
+  // page then shows the failure, and a second message would only repeat it.
+  const isSettled = useIsFetching({ queryKey: billings }, queries) === 0
+  const told = useRef<unknown>(null)
   const tell = useEffectEvent((failure: unknown) => {
+    if (told.current === failure) return
+    told.current = failure
+    const failed = queries.getQueryCache().findAll({
+      queryKey: billings,
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    })
+    if (failed.length > 1) return
     client.notifications.failure(failure, words.app.readyCountFailed, {
       action: { label: words.common.retry, run: () => void refetch() },
     })
   })
   useEffect(() => {
-    if (error) tell(error)
-  }, [error])
+    if (error && isSettled) tell(error)
+  }, [error, isSettled])
   return data ?? 0
 }

@@ -6,6 +6,7 @@ import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { useDensity } from '../shared/density'
+import { listedRows } from '../shared/list-counts'
 import { useKeptFind, useRememberedProvider, useToldView } from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -171,10 +172,7 @@ function Billings({ given }: { given: BillingProps }) {
           view={view}
           tab={view.tab}
           patientId={patientId}
-          rows={{
-            listed: rows.isPlaceholder ? undefined : rows.page?.count,
-            isFetching: rows.isFetching,
-          }}
+          rows={listedRows(rows)}
           hasGroups={hasGroups !== false}
           onSelect={(tab) => {
             change({ type: 'tab', tab })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { billingCountQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
 import { queryKey } from '../../api/query-keys'
@@ -7,7 +7,7 @@ import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
 import type { BillingTab } from '../../domain/billing/billing-tabs'
 import { areInGroups } from '../../domain/billing/pending-reason'
-import { keepRowsOf, type ListedRows, refetchFailed } from '../shared/list-counts'
+import { keepRowsOf, type ListedRows, refetchFailed, useCountsFailure } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import { billingRowsQuery } from './billing-start'
@@ -60,7 +60,8 @@ export function useBillingRows(
     /** Whether the rows are those of the previous page or sort, while the next ones load. */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
-    refetch: () => void query.refetch(),
+    /** Fetches the failed rows again, and the counts that failed with them. */
+    refetch: () => refetchFailed(queriesOf(client), queryKey(client.http, 'billing-instances')),
   }
 }
 
@@ -71,7 +72,7 @@ export function useBillingCounts(
   rows: ListedRows,
 ): { counts: Record<BillingTab, number | undefined>; isFetching: boolean } {
   const { listed } = rows
-  const { client, messages, report } = useScreen()
+  const { client, messages } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
   const { search, provider, filters, tab } = view
@@ -105,15 +106,10 @@ export function useBillingCounts(
   }, [queryClient, shown, listed])
 
   const error = each.find((query) => query.error)?.error ?? null
-  const tell = useEffectEvent((failure: unknown) => {
-    report(failure, {
-      title: messages.billing.countsFailed,
-      action: { label: messages.common.retry, run: () => refetchFailed(queryClient, all) },
-    })
+  useCountsFailure(error, rows, {
+    title: messages.billing.countsFailed,
+    onRetry: () => refetchFailed(queryClient, all),
   })
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
 
   const countOf = (of: BillingTab) => (of === tab ? listed : undefined) ?? queries[of].data
   const counts = {

@@ -16,6 +16,7 @@ import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { useDensity } from '../shared/density'
+import { listedRows } from '../shared/list-counts'
 import { useKeptFind, useRememberedProvider, useToldView } from '../shared/list-place'
 import { useListPreferences } from '../shared/list-preferences'
 import { useScreen } from '../shared/screen'
@@ -165,10 +166,7 @@ function Patients({ given }: { given: PatientListProps }) {
   )
   const { unread } = asked
   const rows = usePatientRows(view, limits, asked)
-  const { counts, isFetching } = usePatientCounts(view, limits, {
-    listed: rows.isPlaceholder ? undefined : rows.page?.count,
-    isFetching: rows.isFetching,
-  })
+  const { counts, isFetching } = usePatientCounts(view, limits, listedRows(rows))
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
   const select = useSelect(view.tab, change)

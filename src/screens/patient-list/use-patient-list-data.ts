@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { patientCountQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { queriesOf } from '../../client/queries'
 import { whenOnline } from '../../client/query-client'
-import { keepRowsOf, type ListedRows, refetchFailed } from '../shared/list-counts'
+import { keepRowsOf, type ListedRows, refetchFailed, useCountsFailure } from '../shared/list-counts'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import type { AskedUnread } from '../shared/use-unread'
@@ -62,7 +62,11 @@ export function usePatientRows(
     isFetching: isWaiting ? asked.isFetching : query.isFetching,
     /** The query key of the rows. */
     queryKey: list.queryKey,
-    refetch: () => (isWaiting ? asked.refetch() : void query.refetch()),
+    /** Fetches the failed rows again, and the counts that failed with them. */
+    refetch: () =>
+      isWaiting
+        ? asked.refetch()
+        : refetchFailed(queriesOf(client), queryKey(client.http, 'patients')),
   }
 }
 
@@ -78,7 +82,7 @@ export function usePatientCounts(
   rows: ListedRows,
 ): { counts: Record<PatientListTab, number | undefined>; isFetching: boolean } {
   const { listed } = rows
-  const { client, messages, report } = useScreen()
+  const { client, messages } = useScreen()
   const { http } = client
   const queryClient = queriesOf(client)
   const { search, filters, tab } = view
@@ -104,15 +108,10 @@ export function usePatientCounts(
   }, [queryClient, shown, listed, isKnown])
 
   const error = each.find((query) => query.error)?.error ?? null
-  const tell = useEffectEvent((failure: unknown) => {
-    report(failure, {
-      title: messages.patientList.countsFailed,
-      action: { label: messages.common.retry, run: () => refetchFailed(queryClient, all) },
-    })
+  useCountsFailure(error, rows, {
+    title: messages.patientList.countsFailed,
+    onRetry: () => refetchFailed(queryClient, all),
   })
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
 
   const countOf = (of: PatientListTab) => {
     if (isKnown) return 0

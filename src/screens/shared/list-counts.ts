@@ -1,11 +1,53 @@
 /** The types and functions that all lists share. */
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useScreen } from './screen'
 
 /** The rows of the current tab. Their response contains the count of the tab. */
 export interface ListedRows {
   /** The count. Undefined while it is unknown. */
   listed: number | undefined
   isFetching: boolean
+  /** Whether the list shows its own error. Its retry also fetches the failed counts again. */
+  isFailed: boolean
+}
+
+/** Returns what the counts need to know of the rows on screen. */
+export function listedRows(rows: {
+  page: { count: number } | undefined
+  error: unknown
+  isPlaceholder: boolean
+  isOutdated: boolean
+  isFetching: boolean
+}): ListedRows {
+  return {
+    listed: rows.isPlaceholder ? undefined : rows.page?.count,
+    isFetching: rows.isFetching,
+    isFailed: rows.isOutdated || Boolean(rows.error),
+  }
+}
+
+/**
+ * Shows a toast when the counts could not be loaded (B33). There is none while the list has no rows
+ * or shows its own error, because a failure of both is one failure for the user.
+ */
+export function useCountsFailure(
+  error: unknown,
+  { listed, isFailed }: ListedRows,
+  words: { title: string; onRetry: () => void },
+): void {
+  const { messages, report } = useScreen()
+  const told = useRef<unknown>(null)
+  const isDue = Boolean(error) && listed !== undefined && !isFailed
+  const tell = useEffectEvent((failure: unknown) => {
+    const { title, onRetry } = words
+    report(failure, { title, action: { label: messages.common.retry, run: onRetry } })
+  })
+  useEffect(() => {
+    if (!isDue || told.current === error) return
+    told.current = error
+    tell(error)
+  }, [error, isDue])
 }
 
 /** Fetches the failed queries on the page again. */

@@ -249,4 +249,25 @@ describe('the counts of the tabs', () => {
     await eventually(() => notices.count()).toBe(1)
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
+
+  it('B33 there is no toast while the list shows its own error, and its retry loads both', async () => {
+    let isDown = true
+    const page = await journey.visit({
+      prepare: (opened) =>
+        opened.route('**/billing/billinginstances/?*', (route) =>
+          isDown
+            ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+            : route.continue(),
+        ),
+    })
+    await page.getByText('The billings could not be loaded.').waitFor()
+    await page.waitForLoadState('networkidle')
+    const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    expect(await notices.count()).toBe(0)
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await settled(page, 'Ready')
+    await page.getByRole('tab', { name: /Billed \d/ }).waitFor()
+    expect(await notices.count()).toBe(0)
+  })
 })
