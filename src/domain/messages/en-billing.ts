@@ -117,6 +117,7 @@ export const billing = {
       title: 'No billings match.',
       text: 'To see more, change or clear the search or filters.',
       clear: 'Clear filters',
+      clearSearch: 'Clear search',
     },
   },
   loading: 'Loading billings',

@@ -126,6 +126,7 @@ export const patientList = {
       title: 'No patients match.',
       text: 'To see more, change or clear the search or filters.',
       clear: 'Clear filters',
+      clearSearch: 'Clear search',
       other: (tab: string, count: number) => `Show ${number(count)} on the ${tab} tab`,
     },
   },

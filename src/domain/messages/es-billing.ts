@@ -128,6 +128,7 @@ export const billing: typeof englishBilling = {
       title: 'Ningún cargo coincide.',
       text: 'Para ver más, cambie o borre la búsqueda o los filtros.',
       clear: 'Quitar filtros',
+      clearSearch: 'Borrar la búsqueda',
     },
   },
   loading: 'Cargando la lista de cargos',

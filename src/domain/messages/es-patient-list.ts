@@ -134,6 +134,7 @@ export const patientList: typeof english = {
       title: 'Ningún paciente coincide.',
       text: 'Para ver más, cambie o borre la búsqueda o los filtros.',
       clear: 'Quitar filtros',
+      clearSearch: 'Borrar la búsqueda',
       other: (tab, count) => `Ver ${number(count)} en la pestaña ${tab}`,
     },
   },

@@ -139,6 +139,7 @@ function Billings({ given }: { given: BillingProps }) {
         patientId={patientId}
         billingUuid={current}
         isFiltered={isFiltered(chosen)}
+        hasFilters={isFiltered({ ...chosen, search: '' })}
         isTile={isTile}
         layout={preferences.columns}
         onPageSize={setPageSize}

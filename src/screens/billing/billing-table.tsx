@@ -34,6 +34,8 @@ interface BillingTableProps {
   billingUuid: string | null
   /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
   isFiltered: boolean
+  /** Whether there is a filter besides the search. */
+  hasFilters: boolean
   isTile: boolean
   layout: ColumnLayout
   onPageSize: (pageSize: number) => void
@@ -86,7 +88,7 @@ function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): voi
 
 /** The rows of the current tab, and the pagination below them. */
 export function BillingTable(props: BillingTableProps) {
-  const { view, change, rows, work, patientId, isFiltered, isTile, layout } = props
+  const { view, change, rows, work, patientId, isTile, layout } = props
   const { messages } = useScreen()
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumns(props, useIsNarrow(box))
@@ -125,7 +127,7 @@ export function BillingTable(props: BillingTableProps) {
         // Only Ready has the select column (B10).
         isSelectable={view.tab === 'ready' && !isTile}
         onAction={work.act}
-        empty={<Nothing view={view} change={change} isFiltered={isFiltered} />}
+        empty={<Nothing {...props} />}
         error={
           rows.error && !rows.isGone ? (
             <ListFailed title={messages.billing.loadFailed} rows={rows} />
@@ -155,18 +157,22 @@ function Nothing({
   view,
   change,
   isFiltered,
-}: Pick<BillingTableProps, 'view' | 'change' | 'isFiltered'>) {
+  hasFilters,
+}: Pick<BillingTableProps, 'view' | 'change' | 'isFiltered' | 'hasFilters'>) {
   const { empty } = useScreen().messages.billing
+  const { filtered } = empty
   if (!isFiltered) {
     return <EmptyState title={empty[view.tab].title} description={empty[view.tab].text} />
   }
   return (
     <EmptyState
       icon={SearchX}
-      title={empty.filtered.title}
-      description={empty.filtered.text}
+      title={filtered.title}
+      description={filtered.text}
       action={
-        <Button onClick={() => change({ type: 'clearFilters' })}>{empty.filtered.clear}</Button>
+        <Button onClick={() => change({ type: 'clearFilters' })}>
+          {hasFilters ? filtered.clear : filtered.clearSearch}
+        </Button>
       }
     />
   )

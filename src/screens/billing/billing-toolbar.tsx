@@ -144,7 +144,7 @@ function Filters(props: ListBarProps) {
         <ListSearch
           label={billing.search}
           placeholder={billing.searchShort}
-          clearLabel={billing.empty.filtered.clear}
+          clearLabel={billing.empty.filtered.clearSearch}
           value={view.search}
           onSearch={search}
         />

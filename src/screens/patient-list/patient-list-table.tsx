@@ -163,7 +163,11 @@ function Nothing({ view, change, select, work, elsewhere = 0, isTile }: PatientL
         description={empty.filtered.text}
         action={
           <>
-            <Button onClick={() => change({ type: 'clearFilters' })}>{empty.filtered.clear}</Button>
+            <Button onClick={() => change({ type: 'clearFilters' })}>
+              {isFiltered({ ...view, search: '' })
+                ? empty.filtered.clear
+                : empty.filtered.clearSearch}
+            </Button>
             {elsewhere > 0 && (
               <Button onClick={() => select(other)}>
                 {empty.filtered.other(tabs[other], elsewhere)}

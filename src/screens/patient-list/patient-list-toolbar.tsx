@@ -57,7 +57,7 @@ function Bar(props: PatientListToolbarProps) {
       <ListSearch
         label={words.search}
         placeholder={words.searchShort}
-        clearLabel={words.empty.filtered.clear}
+        clearLabel={words.empty.filtered.clearSearch}
         value={view.search}
         onSearch={search}
       />

@@ -212,7 +212,7 @@ describe('the list of billings', () => {
     await page.getByRole('searchbox').fill('nobody is called this')
     await page.getByText('No billings match.').waitFor()
     await eventually(() => counts(page)).toEqual([0, 0, 0, 0])
-    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
     await eventually(async () => (await column(page, 'Patient')).length).toBeGreaterThan(1)
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })

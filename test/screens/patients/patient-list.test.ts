@@ -83,7 +83,7 @@ describe('search and sorting', () => {
     await search.fill('nobody is called this')
     await page.getByText('No patients match.').waitFor()
     await eventually(() => counts(page)).toEqual([0, 0])
-    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
     expect(await search.inputValue()).toBe('')
   })
