@@ -3,7 +3,7 @@
  * least 16 days answered, if the patient stays enrolled until its end (E1–E4). In `cms2026`, the
  * number of days with data decides the code. The enrollment may end within the period (M1–M3).
  */
-import { tierOf } from '../domain/billing/rule-packs'
+import { isSupplyLost, tierOf } from '../domain/billing/rule-packs'
 import { cyclesOf } from '../domain/enrollment/cycle'
 import { engageKey } from './billing-key'
 import { cycleInstance } from './cycle-instance'
@@ -19,7 +19,7 @@ function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     const pack = facts.packFor(key, cycle.endDate)
     // The day of the opt-out counts as enrolled, as it does for Connect.
     const isCut = lastDay !== null && lastDay < cycle.endDate
-    if (isCut && pack.supply.wholePeriod) continue
+    if (isSupplyLost(pack, cycle.endDate, lastDay)) continue
     const days = answersIn(isCut ? { ...cycle, endDate: lastDay } : cycle, enrollment, facts)
     const tier = tierOf(pack, days.length)
     const [least] = pack.supply.tiers

@@ -224,6 +224,18 @@ export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
   return pack.supply.tiers.findLast((tier) => days >= tier.days)
 }
 
+/**
+ * Whether a period of supply earns nothing because the enrollment ends before its last day (E1).
+ * @param lastDay The last day of the enrollment. Null if it has not ended.
+ */
+export function isSupplyLost(
+  { supply }: RulePack,
+  endDate: PlainDate,
+  lastDay: PlainDate | null,
+): boolean {
+  return supply.wholePeriod && lastDay !== null && lastDay < endDate
+}
+
 /** Returns the days with data that earn the code of a full period. */
 export function fullDaysOf({ supply }: RulePack): number {
   return Math.max(...supply.tiers.map(({ days }) => days))

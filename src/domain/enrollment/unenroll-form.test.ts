@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { countedPatient, januaryCycle } from '../patient/counted-patient.fixture'
 import {
   dayBeforeConnect,
+  engageLost,
   unenrollFormDefaults,
   unenrollFormProblems,
   unenrollReasons,
@@ -50,5 +52,40 @@ describe('D18 the unenrollment form', () => {
 
   it('K21 does not warn in pack cms2026, which counts days answered', () => {
     expect(dayBeforeConnect('2026-03-02', '2026-03-05', 'cms2026')).toBeNull()
+  })
+
+  const lostOf = (
+    answered: number | null,
+    daysLeftInCycle: number | null,
+    rulesId: 'spec' | 'cms2026' = 'spec',
+    today = '2026-01-25',
+  ) => {
+    const days = { patientInteractionDayCount: answered, daysLeftInCycle }
+    const currentRtmcycle = { ...januaryCycle, ...days }
+    return engageLost(countedPatient({ currentRtmcycle, rulesId }), today)
+  }
+
+  it.each([
+    ['16 days are answered', 16, 9, 16],
+    ['more than 16 days are answered', 20, 1, 20],
+    ['15 days are answered', 15, 9, null],
+    ['the days answered are not known', null, 9, null],
+    ['today is the last day of the cycle', 16, 0, null],
+  ])('C6 warns that an unenrollment loses the Engage: %s', (_, answered, left, lost) => {
+    const expected = { code: '98977', answered: lost, endDate: '2026-02-03' }
+    expect(lostOf(answered, left)).toEqual(lost === null ? null : expected)
+  })
+
+  it('C6 counts the days left by the date if the backend does not send them', () => {
+    expect(lostOf(16, null, 'spec', '2026-02-02')).not.toBeNull()
+    expect(lostOf(16, null, 'spec', '2026-02-03')).toBeNull()
+  })
+
+  it('C6 loses no Engage without a cycle', () => {
+    expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
+  })
+
+  it('K21 M3 loses no Engage in pack cms2026, which pays for a part of a cycle', () => {
+    expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })

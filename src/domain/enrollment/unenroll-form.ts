@@ -1,7 +1,12 @@
-/** The rules of the unenrollment form (D18), and the effect of unenrollment on Connect (C01). */
+/**
+ * The rules of the unenrollment form (D18), and the effect of unenrollment on Connect (C01) and
+ * Engage (C6).
+ */
 import * as z from 'zod/mini'
-import { type RulePackId, rulePacks } from '../billing/rule-packs'
-import { daysBetween, type PlainDate } from '../dates/dates'
+import { isSupplyLost, type RulePackId, rulePacks, tierOf } from '../billing/rule-packs'
+import { addDays, daysBetween, type PlainDate } from '../dates/dates'
+import type { Patient } from '../patient/patient'
+import { cycleProgress, cycleRules } from './cycle-progress'
 
 export const unenrollReasons = [
   'goalsReached',
@@ -52,4 +57,28 @@ export function dayBeforeConnect(
   if (!startDate || basis !== 'enrolled') return null
   const day = daysBetween(startDate, today) + 1
   return day < days ? Math.max(day, 0) : null
+}
+
+/** An Engage that is earned by the days answered, but lost if the enrollment ends today. */
+export interface EngageLost {
+  code: string
+  answered: number
+  /** The last day of the cycle. From that day on, an unenrollment does not lose the Engage. */
+  endDate: PlainDate
+}
+
+/** Returns the Engage of the current cycle that an unenrollment today loses. Null for none. */
+export function engageLost(
+  patient: Pick<Patient, 'currentRtmcycle' | 'latestRtmenrollment' | 'rulesId'>,
+  today: PlainDate,
+): EngageLost | null {
+  const cycle = patient.currentRtmcycle
+  const { pack, system } = cycleRules(patient)
+  const progress = cycle && cycleProgress(cycle, today, { pack, system })
+  if (!progress) return null
+  const { answered, left } = progress
+  const { endDate } = cycle
+  const code = tierOf(pack, answered)?.codes[system]
+  if (!code || !isSupplyLost(pack, endDate, addDays(endDate, -left))) return null
+  return { code, answered, endDate }
 }

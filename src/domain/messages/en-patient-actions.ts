@@ -138,11 +138,13 @@ export const patientActions = {
     title: 'Unenroll',
     submit: 'Unenroll',
     description:
-      'The enrollment ends today. The patient’s check-in replies and the logged interactions are kept.',
+      'The enrollment ends today. The patient’s check-in replies and the logged interactions are kept. If you re-enroll the patient, a new cycle begins.',
     beforeConnect: (day: number) =>
       `Today is day ${number(day)} of the enrollment. If you unenroll the patient before day 16, Connect (98975) cannot be billed.`,
     notStarted:
       'The enrollment has not started yet. If you unenroll the patient before day 16, Connect (98975) cannot be billed.',
+    engageLost: (answered: number, code: string, endDate: string) =>
+      `${counted(answered, 'day is', 'days are')} answered in this cycle: ${code} is lost if the enrollment ends before ${endDate}.`,
     reasons: {
       goalsReached: 'Goals reached',
       notTakingPart: 'Not participating',

@@ -140,11 +140,13 @@ export const patientActions: typeof english = {
     title: 'Dar de baja',
     submit: 'Dar de baja',
     description:
-      'La inscripción termina hoy. Se conservan las respuestas del paciente a los cuestionarios de seguimiento y las interacciones registradas.',
+      'La inscripción termina hoy. Se conservan las respuestas del paciente a los cuestionarios de seguimiento y las interacciones registradas. Si vuelve a inscribir al paciente, empieza un ciclo nuevo.',
     beforeConnect: (day: number) =>
       `Hoy es el día ${number(day)} de la inscripción. Si da de baja al paciente antes del día 16, Connect (98975) no se puede facturar.`,
     notStarted:
       'La inscripción aún no ha empezado. Si da de baja al paciente antes del día 16, Connect (98975) no se puede facturar.',
+    engageLost: (answered: number, code: string, endDate: string) =>
+      `Este ciclo tiene ${counted(answered, 'día', 'días')} con respuesta: ${code} se pierde si la inscripción termina antes del ${endDate}.`,
     reasons: {
       goalsReached: 'Objetivos alcanzados',
       notTakingPart: 'No participa',

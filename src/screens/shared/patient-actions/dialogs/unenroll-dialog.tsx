@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { unenrollMutation } from '../../../../api/rtm-enrollments'
+import { formatDate } from '../../../../domain/dates/date-format'
+import type { PlainDate } from '../../../../domain/dates/dates'
 import {
   dayBeforeConnect,
+  engageLost,
   type UnenrollFormValues,
   unenrollFormDefaults,
   unenrollFormProblems,
@@ -29,6 +32,17 @@ function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Me
     : patientActions.unenroll.reasons[reason]
 }
 
+/** Returns the text about the code that an unenrollment today loses. Null if it loses none. */
+function warningOf(patient: Patient, today: PlainDate, { locale, patientActions }: Messages) {
+  const words = patientActions.unenroll
+  const lost = engageLost(patient, today)
+  if (lost) return words.engageLost(lost.answered, lost.code, formatDate(lost.endDate, locale))
+  const startDate = patient.latestRtmenrollment?.startDate ?? null
+  const day = dayBeforeConnect(startDate, today, patient.rulesId)
+  if (day === null) return null
+  return day > 0 ? words.beforeConnect(day) : words.notStarted
+}
+
 /** Ends an enrollment, with a reason (D18). */
 export function UnenrollDialog({
   patient,
@@ -40,7 +54,7 @@ export function UnenrollDialog({
   const done = useActionDone(onDone)
   const enrollment = patient.latestRtmenrollment
   const words = messages.patientActions.unenroll
-  const day = dayBeforeConnect(enrollment?.startDate ?? null, useToday(), patient.rulesId)
+  const warning = warningOf(patient, useToday(), messages)
   const spec = unenrollMutation(client.http, enrollment?.id ?? null)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -64,9 +78,7 @@ export function UnenrollDialog({
       subject={
         <>
           <Subject patient={patient} />
-          <FormWarning>
-            {day !== null && (day > 0 ? words.beforeConnect(day) : words.notStarted)}
-          </FormWarning>
+          <FormWarning>{warning}</FormWarning>
         </>
       }
       initialValues={unenrollFormDefaults}
