@@ -3,7 +3,7 @@ import { CALL_SECS, timeState } from './billing/forecast'
 import { leastSecs, rulePackIds, rulePacks } from './billing/rule-packs'
 import { splitDuration } from './interaction/duration'
 import { countedPatient, januaryCycle } from './patient/counted-patient.fixture'
-import { isOneCallAway, monthProgress, supportProgress } from './support-progress'
+import { isOneCallAway, lostToPcm, monthProgress, supportProgress } from './support-progress'
 
 const january = { today: '2026-01-25', companyHasPcm: true }
 
@@ -196,4 +196,38 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
       }
     },
   )
+})
+
+describe('what turning PCM on takes away from the month', () => {
+  const lost = (secs: number, changes: Parameters<typeof countedPatient>[0] = {}) =>
+    lostToPcm(countedPatient({ currentIntlogSecs: secs, ...changes }), january.today)
+  const known = { ...januaryCycle, startDate: '2026-01-01' }
+
+  it.each([
+    [1199, null],
+    [1200, '98980'],
+    [1799, '98980'],
+    [1800, null],
+    [2400, null],
+  ])('P7 after %d seconds, it takes %s', (secs, code) => {
+    expect(lost(secs)?.codes ?? null).toEqual(code && [{ code, units: 1 }])
+  })
+
+  it('P7 names the code that replaces it, and the seconds that it needs', () => {
+    expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
+  })
+
+  it('S7 S9 takes nothing that is not earned', () => {
+    expect(lost(1740, { hasSynchronousAction: false })).toBeNull()
+    expect(lost(1740, { currentRtmcycle: known, currentRtmcycleResponsesCount: 0 })).toBeNull()
+  })
+
+  it('S9 is not sure while it is unknown whether the patient replied this month', () => {
+    const currentRtmcycle = { ...januaryCycle, startDate: '2025-12-20' }
+    expect(lost(1740, { currentRtmcycle })).toMatchObject({ isSure: false })
+  })
+
+  it('K21 takes the lower code of pack cms2026 too', () => {
+    expect(lost(600, { supportRulesId: 'cms2026' })?.codes).toEqual([{ code: '98979', units: 1 }])
+  })
 })

@@ -115,6 +115,41 @@ export function supportProgress(
 }
 
 /**
+ * Returns the units that the patient has earned so far. Without a contact or an answer, the time
+ * alone earns nothing.
+ */
+export function earnedBy({
+  lacksContact,
+  hasAnswered,
+  reached,
+}: SupportProgress): readonly CodeUnits[] {
+  return lacksContact || hasAnswered === false ? [] : reached
+}
+
+/** The units of RTM Support that the current month loses when PCM is turned on (P7). */
+export interface LostToPcm {
+  readonly secs: number
+  readonly codes: readonly CodeUnits[]
+  /** Whether the units are earned for certain. It may be unknown whether the patient replied. */
+  readonly isSure: boolean
+  /** The code that replaces them, and the seconds that it needs. */
+  readonly next: string
+  readonly needed: number
+}
+
+/** Returns what turning PCM on takes away from the current month. Null for nothing. */
+export function lostToPcm(patient: Counted, today: PlainDate): LostToPcm | null {
+  const billedAs = (isPcmEnabled: boolean) =>
+    supportProgress({ ...patient, isPcmEnabled }, { today, companyHasPcm: true })
+  const before = billedAs(false)
+  const after = billedAs(true)
+  const codes = earnedBy(before)
+  if (codes.length === 0 || earnedBy(after).length > 0) return null
+  const isSure = before.hasAnswered === true
+  return { secs: before.secs, codes, isSure, next: after.next, needed: after.to }
+}
+
+/**
  * A call that would complete a unit of the code. `minutes` is the time that is still missing. With
  * 0 minutes, only the live contact is missing.
  */

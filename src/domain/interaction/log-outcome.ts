@@ -4,7 +4,7 @@ import { type CodeUnits, unitsIn } from '../billing/rule-packs'
 import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
 import { type CompanyPcm, minutesText } from '../minutes-text'
-import { type SupportProgress, supportProgress } from '../support-progress'
+import { earnedBy, type SupportProgress, supportProgress } from '../support-progress'
 import { isSynchronous } from '../vocabulary'
 import { splitDuration } from './duration'
 import { stopwatchText } from './stopwatch'
@@ -15,14 +15,6 @@ type Counted = Parameters<typeof minutesText>[0]
 interface NewLog {
   readonly secs: number
   readonly activityTypes: readonly string[]
-}
-
-/**
- * Returns the units that the patient has earned so far. Without a contact or an answer, the time
- * alone earns nothing.
- */
-function earnedBy({ lacksContact, hasAnswered, reached }: SupportProgress): readonly CodeUnits[] {
-  return lacksContact || hasAnswered === false ? [] : reached
 }
 
 /** Returns the units that `after` has and `before` does not have. */

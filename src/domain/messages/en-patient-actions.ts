@@ -222,6 +222,10 @@ export const patientActions = {
     on: {
       title: 'Turn PCM on?',
       description: `Logged time will be billed as principal care management: ${pcm.first.code} for the first ${pcm.first.minutes} minutes of a calendar month, ${pcm.further.code} for each additional ${pcm.further.each} minutes. This takes effect starting with the current month. Earlier months are not affected.`,
+      loses: (minutes: string, month: string, codes: string, next: string, needed: string) =>
+        `${minutes} logged in ${month}: ${codes} is lost, and ${next} needs ${needed}.`,
+      mayLose: (minutes: string, month: string, codes: string, next: string, needed: string) =>
+        `${minutes} logged in ${month}: if ${codes} is earned, it is lost, and ${next} needs ${needed}.`,
       confirm: 'Turn on',
       done: 'PCM is on.',
     },

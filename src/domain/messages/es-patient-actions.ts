@@ -221,6 +221,10 @@ export const patientActions: typeof english = {
     on: {
       title: '¿Activar PCM?',
       description: `El tiempo registrado se facturará como gestión de cuidados principales: ${pcm.first.code} por los primeros ${pcm.first.minutes} minutos de un mes calendario, ${pcm.further.code} por cada ${pcm.further.each} minutos adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
+      loses: (minutes: string, month: string, codes: string, next: string, needed: string) =>
+        `${minutes} registrados en ${month}: se pierde ${codes}, y ${next} requiere ${needed}.`,
+      mayLose: (minutes: string, month: string, codes: string, next: string, needed: string) =>
+        `${minutes} registrados en ${month}: si ya se generó ${codes}, se pierde, y ${next} requiere ${needed}.`,
       confirm: 'Activar',
       done: 'PCM está activada.',
     },

@@ -2,6 +2,16 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 
+/** A box with a warning. It can be part of a dialog's description. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span className="rtm-form-warning">
+      <Icon of={TriangleAlert} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
 /**
  * A warning before the user submits. It does not prevent the submit. Screen readers read it when it
  * appears.
@@ -9,12 +19,7 @@ import { Icon } from '../icon'
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="rtm-form-status">
-      {children && (
-        <p className="rtm-form-warning">
-          <Icon of={TriangleAlert} />
-          <span>{children}</span>
-        </p>
-      )}
+      {children && <Warning>{children}</Warning>}
     </div>
   )
 }

@@ -6,9 +6,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
+import { formatDate, formatMonth } from '../../../src/domain/dates/date-format'
+import { dateInZone } from '../../../src/domain/dates/dates'
+import { engageLost } from '../../../src/domain/enrollment/unenroll-form'
 import type { InteractionLog } from '../../../src/domain/interaction/interaction-log'
 import type { Patient } from '../../../src/domain/patient/patient'
-import { run } from '../../contract/connection'
+import { lostToPcm } from '../../../src/domain/support-progress'
+import { run, ZONE } from '../../contract/connection'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
 import { bodies, field, sent } from '../../journeys/patients/patient-dialogs-page'
 import { eventually } from '../../support/pages'
@@ -113,6 +117,22 @@ describe('a patient on the patient detail', () => {
     ])
   })
 
+  it('C6 D18 the unenroll dialog names the Engage that is lost, with its figures', async () => {
+    const today = dateInZone(new Date(), ZONE)
+    const patient = one(patients, (each) => {
+      return each.latestRtmenrollment?.unenrolledAt === null && engageLost(each, today) !== null
+    })
+    const answered = patient.currentRtmcycle?.patientInteractionDayCount ?? 0
+    const end = formatDate(patient.currentRtmcycle?.endDate ?? '', 'en-US')
+    const page = await open(patient)
+    const dialog = await act(page, 'Unenroll')
+    const [warning] = await dialog.getByRole('status').filter({ hasText: '98977' }).all()
+    expect(await warning?.textContent()).toBe(
+      `${answered} days are answered in this cycle: 98977 is lost if the enrollment ends before ${end}.`,
+    )
+    await dialog.getByText('If you re-enroll the patient, a new cycle begins.').waitFor()
+  })
+
   it('PCM can be turned on and off again for a patient', async () => {
     const patient = one(patients, (each) => !each.isPcmEnabled && each.isCurrentlyRtmEnrolled)
     const page = await open(patient)
@@ -129,6 +149,19 @@ describe('a patient on the patient detail', () => {
     await eventually(() =>
       bodies(screen, 'PATCH', `/patient/patients/${patient.user.id}/`),
     ).toEqual([{ is_pcm_enabled: true }, { is_pcm_enabled: false }])
+  })
+
+  it('P7 the question about PCM names the code that the month loses, with its minutes', async () => {
+    const today = dateInZone(new Date(), ZONE)
+    const patient = one(patients, (each) => !each.isPcmEnabled && lostToPcm(each, today) !== null)
+    const minutes = Math.floor(patient.currentIntlogSecs / 60)
+    const month = formatMonth(today, 'en-US')
+    const page = await open(patient)
+    const dialog = await act(page, 'Turn PCM on')
+    const asked = dialog.getByText(`${minutes} min logged in ${month}: `)
+    await eventually(() => asked.last().textContent()).toMatch(
+      /98980 is (lost|earned, it is lost), and 99426 needs 30 min\.$/,
+    )
   })
 
   it('G03 cannot be deleted with billed billings, but can be deleted without any', async () => {

@@ -1,10 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import { updatePatientMutation } from '../../../../api/patients'
+import { billingCodeText } from '../../../../domain/billing/billing-code'
+import { formatMonth } from '../../../../domain/dates/date-format'
+import type { PlainDate } from '../../../../domain/dates/dates'
+import type { Messages } from '../../../../domain/messages/messages'
 import type { Patient } from '../../../../domain/patient/patient'
+import { fullMinutes } from '../../../../domain/patient/patient-filters'
+import { lostToPcm } from '../../../../domain/support-progress'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog'
+import { Warning } from '../../../../ui/overlays/form-note'
 import { useScreen } from '../../screen'
+import { useToday } from '../../use-today'
 import type { ActionDialogProps } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
+
+/** Returns the text about the code that the change takes away this month. Null for none. */
+function lossOf(patient: Patient, today: PlainDate, messages: Messages): string | null {
+  const lost = patient.isPcmEnabled ? null : lostToPcm(patient, today)
+  if (!lost) return null
+  const { loses, mayLose } = messages.patientActions.pcm.on
+  const minutes = (secs: number) => messages.patient.minutes(fullMinutes(secs))
+  return (lost.isSure ? loses : mayLose)(
+    minutes(lost.secs),
+    formatMonth(today, messages.locale),
+    lost.codes.map(billingCodeText).join(', '),
+    lost.next,
+    minutes(lost.needed),
+  )
+}
 
 /** Asks the user to confirm a change of PCM, and explains its effect on billing (spec §5). */
 export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { patient: Patient }) {
@@ -12,6 +35,7 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
   const done = useActionDone(onDone)
   const isPcmEnabled = !patient.isPcmEnabled
   const words = messages.patientActions.pcm[isPcmEnabled ? 'on' : 'off']
+  const loss = lossOf(patient, useToday(), messages)
   const spec = updatePatientMutation(client.http, patient.user.id)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -26,6 +50,7 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
         description: (
           <>
             <strong>{patient.user.fullName}</strong>. {words.description}
+            {loss && <Warning>{loss}</Warning>}
           </>
         ),
         confirm: words.confirm,
