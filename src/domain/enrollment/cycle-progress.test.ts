@@ -105,3 +105,23 @@ describe('the codes of a cycle in pack cms2026', () => {
     expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })
+
+describe('the texts of the chart of a cycle', () => {
+  const { program } = en.patientDetail
+
+  it('Y29 tell that the days without a reply include today, and that the days left do not', () => {
+    expect(program.picture(6, 9, 15, 16)).toBe(
+      'In this 30-day cycle, the patient answered check-ins on 6 days. Through today, 15 days are not answered. 9 days are left after today. The goal is 16 days answered.',
+    )
+    expect(program.key.left).toBe('left after today')
+    expect(program.key.unanswered).toBe('not answered through today')
+  })
+
+  it('Y29 have the same meaning in Spanish', () => {
+    const { picture, key } = es.patientDetail.program
+    expect(picture(6, 9, 1, 16)).toBe(
+      'En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en 6 días. Hasta hoy inclusive, hay 1 día sin respuesta. Después de hoy, quedan 9 días. El objetivo es de 16 días con respuesta.',
+    )
+    expect(key.unanswered).toBe('sin respuesta hasta hoy inclusive')
+  })
+})

@@ -61,8 +61,12 @@ export const patientDetail = {
         ? `${days(answered)} answered, ${number(needed)} needed`
         : `${number(answered)} of ${days(needed)} answered`,
     picture: (answered: number, left: number, unanswered: number, needed: number) =>
-      `In this 30-day cycle, the patient answered check-ins on ${days(answered)} and did not answer on ${days(unanswered)}. ${days(left)} ${plural(left, 'is', 'are')} left. The goal is ${days(needed)} answered.`,
-    key: { answered: 'answered', left: 'left', unanswered: 'not answered' },
+      `In this 30-day cycle, the patient answered check-ins on ${days(answered)}. Through today, ${days(unanswered)} ${plural(unanswered, 'is', 'are')} not answered. ${days(left)} ${plural(left, 'is', 'are')} left after today. The goal is ${days(needed)} answered.`,
+    key: {
+      answered: 'answered',
+      left: 'left after today',
+      unanswered: 'not answered through today',
+    },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
       reached: (_missing: number, needed: number) => `${number(needed)}-day goal reached.`,

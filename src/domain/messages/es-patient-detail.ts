@@ -62,8 +62,12 @@ export const patientDetail: typeof english = {
         ? `${days(answered)} con respuesta, se necesitan ${number(needed)}`
         : `${number(answered)} de ${days(needed)} con respuesta`,
     picture: (answered: number, left: number, unanswered: number, needed: number) =>
-      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en ${days(answered)} y no respondió en ${days(unanswered)}. ${plural(left, 'Queda', 'Quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
-    key: { answered: 'con respuesta', left: 'restantes', unanswered: 'sin respuesta' },
+      `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en ${days(answered)}. Hasta hoy inclusive, hay ${days(unanswered)} sin respuesta. Después de hoy, ${plural(left, 'queda', 'quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
+    key: {
+      answered: 'con respuesta',
+      left: 'después de hoy',
+      unanswered: 'sin respuesta hasta hoy inclusive',
+    },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
     outlook: {
