@@ -1,9 +1,12 @@
 import { Sparkles, Timer, UserPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { latestConversation } from '../../domain/conversation/conversation-time'
 import { patientCan } from '../../domain/patient/patient-can'
 import { Avatar, AvatarGroup } from '../../ui/avatar'
-import { Button } from '../../ui/button'
+import { Button, type ButtonProps } from '../../ui/button'
+import type { IconType } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { useIsNarrow } from '../../ui/use-is-narrow'
 import { MinutesMeter } from '../shared/minutes-meter'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
@@ -12,6 +15,9 @@ import { useCompany } from '../shared/use-metadata'
 import { useToday } from '../shared/use-today'
 import { prefetchChatDialogs } from './chat-dialogs'
 import { type ChatRoom, nameOf } from './chat-room'
+
+/** Up to this width in px, the head of the chat has room only for the icons of its buttons. */
+const PHONE_PX = 479
 
 interface ChatHeaderProps {
   room: ChatRoom
@@ -26,8 +32,10 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
   const { messages } = useScreen()
   const words = messages.chat
   const { patient, state, open } = room
+  const head = useRef<HTMLElement>(null)
+  const isBrief = useIsNarrow(head, PHONE_PX)
   return (
-    <header className="rtm-chat-head">
+    <header ref={head} className="rtm-chat-head">
       {!isTile && (
         <div className="rtm-chat-who">
           <Avatar name={patient.user.fullName} />
@@ -59,41 +67,59 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
         />
       </fieldset>
       <div className="rtm-chat-actions">
-        <LogButton room={room} onLog={onLog} />
-        <Button
-          size="small"
+        <LogButton room={room} isBrief={isBrief} onLog={onLog} />
+        <HeadButton
+          isBrief={isBrief}
           icon={Sparkles}
+          label={words.summary.button}
           aria-expanded={showsSummary}
           data-action="summary"
           onClick={onSummary}
-        >
-          {words.summary.button}
-        </Button>
+        />
       </div>
     </header>
   )
+}
+
+interface HeadButtonProps extends Omit<ButtonProps, 'icon'> {
+  icon: IconType
+  label: string
+  /** Whether there is room only for the icon. The label is then the tooltip. */
+  isBrief: boolean
+}
+
+function HeadButton({ label, isBrief, variant: _, ...props }: HeadButtonProps) {
+  if (isBrief) return <IconButton {...props} size="small" variant="secondary" label={label} />
+  return (
+    <Button {...props} size="small">
+      {label}
+    </Button>
+  )
+}
+
+interface LogButtonProps extends Pick<ChatHeaderProps, 'room' | 'onLog'> {
+  isBrief: boolean
 }
 
 /**
  * Opens the form for a log. The form contains the start and the duration of the latest
  * conversation. Without a message, there is nothing to log here.
  */
-function LogButton({ room, onLog }: Pick<ChatHeaderProps, 'room' | 'onLog'>) {
+function LogButton({ room, isBrief, onLog }: LogButtonProps) {
   const { messages } = useScreen()
   const { log } = patientCan(room.patient, useCompany(), useToday())
   const taken = latestConversation(room.state.messages, room.ownId)
   if (!taken) return null
   return (
-    <Button
-      size="small"
+    <HeadButton
+      isBrief={isBrief}
       icon={Timer}
+      label={messages.chat.log}
       disabled={!log.allowed}
       title={log.reason ? messages.patientActions.cannot[log.reason] : undefined}
       onPointerEnter={prefetchPatientDialogs}
       onFocus={prefetchPatientDialogs}
       onClick={() => onLog({ kind: 'log', patient: room.patient, taken })}
-    >
-      {messages.chat.log}
-    </Button>
+    />
   )
 }

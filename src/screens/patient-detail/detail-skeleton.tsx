@@ -7,12 +7,13 @@ const heights = { program: 228, support: 268, note: 124, careTeam: 108, record: 
 const tileHeights = { ...heights, program: 208, support: 250, note: 76, careTeam: 90, record: 90 }
 
 /** A skeleton with the final size of the header, the tabs and the overview. */
-export function DetailSkeleton({ isTile }: { isTile: boolean }) {
+export function DetailSkeleton({ tab, isTile }: { tab: string; isTile: boolean }) {
   const { messages } = useScreen()
   const height = isTile ? tileHeights : heights
   return (
     <div
       className="rtm-detail"
+      data-tab={tab}
       role="status"
       aria-busy="true"
       aria-label={messages.patientDetail.loading}
@@ -47,7 +48,9 @@ function HeaderSkeleton() {
           </div>
         </div>
       </div>
-      <Skeleton width="80%" height={36} />
+      <section>
+        <Skeleton width="80%" height={36} />
+      </section>
       <div className="rtm-detail-actions">
         <Skeleton width={144} height={32} />
         <Skeleton width={116} height={32} />

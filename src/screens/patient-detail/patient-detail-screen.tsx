@@ -72,7 +72,7 @@ function OnePatient({ patientId, given }: { patientId: number; given: DetailProp
     )
   }
   if (error) return <ListFailed title={messages.patientDetail.loadFailed} rows={asked} />
-  return <DetailSkeleton isTile={given.layout === 'tile'} />
+  return <DetailSkeleton tab={given.tab} isTile={given.layout === 'tile'} />
 }
 
 /**

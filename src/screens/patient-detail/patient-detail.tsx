@@ -89,7 +89,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
     return { patient, company, open: setDialog, unread, openChat, onGone }
   }, [patient, company, unread, hasChat, select, onGone])
   return (
-    <section ref={root} className="rtm-detail" aria-label={patient.user.fullName}>
+    <section ref={root} className="rtm-detail" data-tab={shown} aria-label={patient.user.fullName}>
       {onRetry && <NotRefreshed text={words.notRefreshed} onRetry={onRetry} />}
       <PatientHeader {...tools} />
       <Tabs

@@ -37,6 +37,22 @@ describe('a chat summary', () => {
     await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
+  it('Y10 leaves two messages in view on a phone, below a head of one line', async () => {
+    const page = await chat.open()
+    await page.setViewportSize({ width: 380, height: 740 })
+    const button = page.getByRole('button', { name: 'Summary' })
+    const log = page.getByRole('button', { name: 'Log conversation' })
+    await button.click()
+    await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
+    const heightOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox())?.height ?? 0
+    await eventually(async () => (await heightOf('.rtm-chat-head')) < 60).toBe(true)
+    expect(await log.count()).toBe(1)
+    expect(await heightOf('.rtm-chat-window')).toBeGreaterThan(200)
+    const field = await page.getByRole('textbox', { name: /^Message/ }).boundingBox()
+    expect((field?.y ?? 740) + (field?.height ?? 0)).toBeLessThan(740)
+  })
+
   it('D24 keeps a comment that was not sent when a new summary comes', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
