@@ -142,7 +142,7 @@ export const chat: typeof en = {
       'La hora programada debe estar entre 10 minutos y 30 días a partir de ahora. (Incluida la hora actual)',
   },
   summary: {
-    button: 'Resumen',
+    button: 'Resumir chat',
     title: 'Resumen de este chat',
     close: 'Cerrar el resumen',
     none: 'Aún no hay resumen.',
