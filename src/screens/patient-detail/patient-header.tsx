@@ -1,4 +1,4 @@
-import { CircleCheck, CircleMinus, Ellipsis, HeartPulse, Timer as TimerIcon } from 'lucide-react'
+import { CircleCheck, CircleMinus, Ellipsis, Timer as TimerIcon } from 'lucide-react'
 import { canTakeTime, patientCan } from '../../domain/patient/patient-can'
 import { companyHasPcm } from '../../domain/person/company'
 import { Avatar } from '../../ui/avatar'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { MenuButton } from '../../ui/overlays/menu-button'
 import { patientActionItems } from '../shared/patient-actions/patient-action-items'
+import { PcmMark } from '../shared/pcm-mark'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
@@ -65,11 +66,7 @@ function Badges({ patient, company }: PatientTools) {
       ) : (
         <Badge icon={CircleMinus}>{status.inactive}</Badge>
       )}
-      {patient.isPcmEnabled && companyHasPcm(company) && (
-        <Badge tone="billed" icon={HeartPulse}>
-          {status.pcm}
-        </Badge>
-      )}
+      {patient.isPcmEnabled && companyHasPcm(company) && <PcmMark>{status.pcm}</PcmMark>}
     </p>
   )
 }

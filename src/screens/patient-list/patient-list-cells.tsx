@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon'
 import { TinyBar } from '../../ui/tiny-bar'
 import { MinutesBar } from '../shared/minutes-bar'
 import { nextText } from '../shared/next-text'
+import { PcmMark } from '../shared/pcm-mark'
 import { engagementOf } from './engagement'
 import { nextOfRow } from './next-of-row'
 
@@ -48,13 +49,12 @@ export function PatientCell({ row, messages, unread, companyHasPcm }: CellProps)
         {row.user.fullName}
       </button>
       {companyHasPcm && row.isPcmEnabled && (
-        <small
-          className="rtm-patients-pcm"
+        <PcmMark
           data-loading={companyHasPcm === 'loading' || undefined}
           data-rtm-tooltip={words.pcmOn}
         >
           {words.pcm}
-        </small>
+        </PcmMark>
       )}
       {waiting > 0 && <UnreadMark count={waiting} messages={messages} />}
     </span>
