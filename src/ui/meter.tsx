@@ -55,7 +55,7 @@ export interface BarMeterProps {
   share: number
 }
 
-/** A progress bar. */
+/** A progress bar. It has the color of success when it is full. */
 export function BarMeter({ title, share }: BarMeterProps) {
   const id = useId()
   const done = Math.min(1, Math.max(0, share)) * 100
@@ -64,7 +64,9 @@ export function BarMeter({ title, share }: BarMeterProps) {
       <svg width="100%" height="10" role="img" aria-labelledby={id}>
         <title id={id}>{title}</title>
         <rect data-tone="rest" width="100%" height="10" rx="5" />
-        {done > 0 && <rect data-tone="full" width={`${done}%`} height="10" rx="5" />}
+        {done > 0 && (
+          <rect data-tone={done < 100 ? 'part' : 'full'} width={`${done}%`} height="10" rx="5" />
+        )}
       </svg>
     </div>
   )
