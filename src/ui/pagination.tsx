@@ -37,14 +37,24 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
   const bar = useRef<HTMLElement>(null)
   useKeepClear(bar)
+  // With the smallest page size, there is still only one page, so there is nothing to choose.
+  const isWhole = pageCount === 1 && pageSize <= Math.min(...pageSizes)
   const atStart = page <= 1
   const atEnd = page >= pageCount
   // A disabled button would lose the focus on the first and the last page. The buttons are
   // therefore not `disabled`.
   const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
+  const landmark = { ref: bar, className: 'rtm-pagination', 'aria-label': labels.pagination }
+  if (isWhole) {
+    return (
+      <nav {...landmark}>
+        <span className="rtm-pagination-summary">{summary}</span>
+      </nav>
+    )
+  }
   return (
-    <nav ref={bar} className="rtm-pagination" aria-label={labels.pagination}>
+    <nav {...landmark}>
       <span className="rtm-pagination-summary">{summary}</span>
       <span className="rtm-pagination-size">
         <span aria-hidden>{labels.rowsPerPage}</span>

@@ -30,6 +30,17 @@ const logsOf = async ({ user }: Patient) =>
   run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
 
 describe('the interactions of a patient', () => {
+  it('Y10 have a range but no page buttons if they fit on the smallest page', async () => {
+    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+    const { count } = await logsOf(patient)
+    expect(count).toBeLessThan(25)
+    const page = await open(patient)
+    await openInteractions(page)
+    await detail(page).getByText(`1–${count} of ${count}`, { exact: true }).waitFor()
+    expect(await detail(page).getByRole('button', { name: 'Next page' }).count()).toBe(0)
+    expect(await detail(page).getByRole('combobox', { name: 'Rows per page' }).count()).toBe(0)
+  })
+
   it('are sorted latest first, can be filtered by type, and show the month’s total', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await open(patient)
