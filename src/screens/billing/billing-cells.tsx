@@ -87,8 +87,17 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
   if (!conflicts) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
-        {codes}
-        {notice}
+        {notice ? (
+          <>
+            {billingCodesText(row)}{' '}
+            <span className="rtm-billing-service">
+              <small>{service}</small>
+              {notice}
+            </span>
+          </>
+        ) : (
+          codes
+        )}
       </span>
     )
   }
