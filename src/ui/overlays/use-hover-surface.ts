@@ -73,9 +73,14 @@ function watchSurface(
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Escape closes only the card. It must not close the dialog around the card, or anything of the
-    // host page.
-    event.stopPropagation()
-    event.preventDefault()
+    // host page. A toast with the focus closes too, because the user went there on purpose.
+    const isInToast = event
+      .composedPath()
+      .some((part) => part instanceof Element && part.matches('[data-toast-id]'))
+    if (!isInToast) {
+      event.stopPropagation()
+      event.preventDefault()
+    }
     if (card.matches(':focus-within')) anchor.focus()
     close()
   }

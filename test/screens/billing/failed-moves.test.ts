@@ -106,6 +106,20 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
+  it('P13 the first Escape closes a focused toast, also while a row has a tooltip', async () => {
+    const page = await open()
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    await rows(page).nth(1).getByRole('button', { name: 'Cancel Billing' }).hover()
+    await page.getByRole('tooltip').waitFor()
+    await page.keyboard.press('F6')
+    await eventually(() => focused(page)).toBe('Dismiss: Request failed')
+    await page.keyboard.press('Escape')
+    await failed.waitFor({ state: 'detached' })
+  })
+
   it('Z12 the toast cuts off a very long message of the server, and shows all of it on request', async () => {
     const page = await open()
     const message = `${'word '.repeat(2000)}end`
