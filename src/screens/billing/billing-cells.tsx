@@ -202,7 +202,7 @@ export function BilledOnCell({ row, ...context }: { row: BillingInstance } & Cel
 export function ProviderCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const name = primaryProvider(row.patient.providerRelationships)?.user.fullName
   return (
-    <span className="rtm-cell-lines rtm-billing-provider" data-missing={name ? undefined : ''}>
+    <span className="rtm-cell-lines rtm-billing-provider" data-named={name ? '' : undefined}>
       {name || messages.patient.noPrimaryProvider}
     </span>
   )
