@@ -13,8 +13,8 @@ export const sharedBudget = 148
  */
 export const elementBudgets = {
   'patient-list': 26,
-  'patient-detail': 40,
-  'patient-chat': 39,
+  'patient-detail': 41,
+  'patient-chat': 40,
   'patient-billing': 18,
   'billing-settings': 18,
   metrics: 10,
