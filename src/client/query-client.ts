@@ -63,7 +63,8 @@ async function refresh(
   for (const resource of found.resources) {
     arrived.set(resource, client.invalidateQueries({ queryKey: [connection, resource] }))
   }
-  tellTabs(found.resources)
+  // The tab that requests the unread counts for all tabs sends them to the others itself (T18).
+  tellTabs(found.resources.filter((resource) => resource !== 'unread'))
   // A failed write must not wait: the user can try again at once.
   if (!error) await Promise.all((found.awaited ?? []).map((resource) => arrived.get(resource)))
 }

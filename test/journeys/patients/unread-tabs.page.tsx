@@ -49,7 +49,8 @@ const client = createRtmClient(
       const between = new BroadcastChannel(name)
       const post = between.postMessage.bind(between)
       between.postMessage = (message) => {
-        said += 1
+        // The lists that a write has changed are another message.
+        if (Reflect.get(Object(message), 'type') !== 'written') said += 1
         post(message)
       }
       return between
