@@ -168,7 +168,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       })
     })
 
-    it('R09 the user whom the assertion names is signed in', async () => {
+    it('R09 an assertion signs in the user that it names', async () => {
       expect((await signIn(await assertion('demo2'))).body).toMatchObject({
         user: { username: 'demo2' },
       })

@@ -19,7 +19,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 const wordsOf = (one: HistoryEntry, messages = en) => historyWords(one, messages, 'UTC')
 
 describe('K09 the words of a history entry', () => {
-  it('an entry says what was done, by whom and when, and what changed', () => {
+  it('an entry says what was done, who did it and when, and what changed', () => {
     const words = wordsOf(entry())
     expect(words.title).toBe('Marked as billed')
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)

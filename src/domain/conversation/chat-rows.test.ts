@@ -80,7 +80,7 @@ describe('the rows of a chat', () => {
     ['a colleague, not the patient', [member('8', start, start), member('42')], 'sent'],
     ['a colleague where no patient is a member', [member('8', start)], 'read'],
     ['the writer alone', [member('7', start)], 'sent'],
-  ] as const)('the mark of delivery says whom a message has reached: %s', (_, members, mark) => {
+  ] as const)('the mark of delivery says who has received a message: %s', (_, members, mark) => {
     expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
   })
 

@@ -105,7 +105,7 @@ describe('a SMART EHR', () => {
     expect(await statusOf(page).textContent()).toBe('The app is open for Niamh Cruz.')
   })
 
-  it('V13 the EHR launches the app for a new patient, whom the clinic can enroll', async () => {
+  it('V13 the EHR launches the app for a new patient, and the clinic can enroll the patient', async () => {
     const page = await launch('Ada Moss')
     await appOf(page).getByText('The patient is not at your clinic yet.').waitFor()
     await rtmOf(page).getByText('Ada Moss is not a patient at your clinic yet.').waitFor()
