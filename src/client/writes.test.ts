@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAnswer } from '../api/auth.fixture'
 import { FetchError } from '../api/errors'
 import { json, status } from '../api/http.fixture'
-import { queryKey, type Resource } from '../api/query-keys'
+import { queryKey, type Resource, resources } from '../api/query-keys'
 import { refreshes, type Write } from '../api/writes'
 import type { OpenChannel } from './broadcast'
 import { connect, credentials, startWrite, thing } from './client.fixture'
@@ -11,29 +11,10 @@ import { queriesOf } from './queries'
 import type { RtmClient } from './rtm-client'
 import { browserTabs } from './session/tabs.fixture'
 
-const resources: readonly Resource[] = [
-  'billing-instances',
-  'billing-metrics',
-  'billing-rules',
-  'chat-channels',
-  'claim-facts',
-  'dashboards',
-  'dry-run',
-  'fees',
-  'interaction-logs',
-  'invitation-codes',
-  'message-templates',
-  'patients',
-  'providers',
-  'rtm-enrollments',
-  'scheduled-messages',
-  'unread',
-]
-
-const lists: readonly Resource[] = ['billing-instances', 'patients', 'unread']
+const lists: readonly Resource[] = ['billing-instances', 'forecast', 'patients', 'unread']
 
 const ofRules: readonly Resource[] = [
-  ...(['billing-instances', 'billing-rules', 'dry-run'] as const),
+  ...(['billing-instances', 'billing-rules', 'dry-run', 'forecast'] as const),
   ...(['patients', 'providers', 'unread'] as const),
 ]
 
@@ -45,11 +26,23 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'save-note': [],
   'delete-patient': lists,
   'replace-care-team': lists,
-  enroll: ['billing-instances', 'patients', 'rtm-enrollments', 'unread'],
-  'extend-enrollment': ['billing-instances', 'patients', 'rtm-enrollments', 'unread'],
-  unenroll: ['billing-instances', 'patients', 'rtm-enrollments', 'unread'],
-  'save-interaction-log': ['billing-instances', 'interaction-logs', 'patients', 'unread'],
-  'delete-interaction-log': ['billing-instances', 'interaction-logs', 'patients', 'unread'],
+  enroll: ['billing-instances', 'forecast', 'patients', 'rtm-enrollments', 'unread'],
+  'extend-enrollment': ['billing-instances', 'forecast', 'patients', 'rtm-enrollments', 'unread'],
+  unenroll: ['billing-instances', 'forecast', 'patients', 'rtm-enrollments', 'unread'],
+  'save-interaction-log': [
+    'billing-instances',
+    'forecast',
+    'interaction-logs',
+    'patients',
+    'unread',
+  ],
+  'delete-interaction-log': [
+    'billing-instances',
+    'forecast',
+    'interaction-logs',
+    'patients',
+    'unread',
+  ],
   'create-chat-channel': ['patients'],
   'invite-to-chat': [],
   'schedule-message': ['scheduled-messages'],
@@ -57,7 +50,7 @@ const expected: Readonly<Record<Write, readonly Resource[]>> = {
   'create-summary': [],
   'rate-summary': [],
   'renew-invitation-code': ['invitation-codes'],
-  'replace-fees': ['billing-instances', 'dry-run', 'fees'],
+  'replace-fees': ['billing-instances', 'dry-run', 'fees', 'forecast'],
   'replace-message-templates': ['message-templates'],
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
