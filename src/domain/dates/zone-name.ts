@@ -1,3 +1,5 @@
+import { capitalized } from '../capitalized'
+
 /**
  * Returns the name of a time zone and its city for people: `Eastern Time (New York)`. An unknown
  * zone is returned unchanged.
@@ -12,6 +14,6 @@ export function zoneName(zone: string, locale: string): string {
   }
   const city = zone.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
   if (!name) return city ?? zone
-  const start = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  const start = capitalized(name, locale)
   return city && !start.includes(city) ? `${start} (${city})` : start
 }

@@ -79,31 +79,28 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
       {...glyph('warning')}
     />
   )
-  const codes = (
-    <>
-      {billingCodesText(row)} <small>{service}</small>
-    </>
-  )
+  const codes = billingCodesText(row)
+  const type = <small>{service}</small>
   if (!conflicts) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
+        {codes}{' '}
         {notice ? (
-          <>
-            {billingCodesText(row)}{' '}
-            <span className="rtm-billing-service">
-              <small>{service}</small>
-              {notice}
-            </span>
-          </>
+          <span className="rtm-billing-service">
+            {type}
+            {notice}
+          </span>
         ) : (
-          codes
+          type
         )}
       </span>
     )
   }
   return (
     <span className="rtm-billing-code rtm-billing-conflicting">
-      <span>{codes}</span>
+      <span>
+        {codes} {type}
+      </span>
       <span className="rtm-billing-conflict">
         {notice}
         <small>{conflicts}</small>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExportCheck, IncompleteClaim } from '../../api/billing-exports'
+import { capitalized } from '../../domain/capitalized'
 import type { ClaimFact } from '../../domain/claims/claim'
 import type { ExportFormat } from '../../domain/claims/claim-export'
 import { formatInstantDate } from '../../domain/dates/date-format'
@@ -88,6 +89,7 @@ interface IncompleteProps {
  * patient who lacks anything else.
  */
 function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
+  const { locale } = useScreen()
   const { count, rows } = incomplete
   const isCut = rows.length < count
   const { settings, patients } = lackedBy(rows)
@@ -103,7 +105,7 @@ function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
           {others.map(([fact, billings]) => (
             <Missing
               key={fact}
-              name={titled(words.facts[fact])}
+              name={capitalized(words.facts[fact], locale)}
               facts={words.lacking(billings, isCut)}
             />
           ))}
@@ -115,10 +117,6 @@ function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
       </section>
     </>
   )
-}
-
-function titled(fact: string): string {
-  return fact.charAt(0).toLocaleUpperCase() + fact.slice(1)
 }
 
 interface PatientFacts {
