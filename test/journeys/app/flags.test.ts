@@ -63,10 +63,13 @@ describe('the feature flags', () => {
     const late = new Promise<void>((resolve) => {
       answer = resolve
     })
+    // The app sends the request before `visit` returns on a fast machine.
+    let asked: Promise<unknown> | undefined
     const page = await journey.visit({
       path: '/patient-list',
       isOwn: true,
       prepare: async (opened) => {
+        asked = opened.waitForRequest(flagAnswer)
         await opened.clock.install()
         await opened.route(flagAnswer, async (route) => {
           await late
@@ -77,7 +80,6 @@ describe('the feature flags', () => {
         })
       },
     })
-    const asked = page.waitForRequest(flagAnswer)
     await page.getByRole('status').filter({ hasText: 'Starting' }).waitFor()
     await asked
     await page.clock.runFor(4000)
