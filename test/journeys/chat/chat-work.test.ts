@@ -227,7 +227,6 @@ describe('an unfinished form', () => {
         if (status) await journey.sandbox.faults({ path: '/patient/patients/*', status, times: 1 })
         await page.reload()
         if (status) await signInByForm(page)
-        await page.getByRole('tab', { name: /^Chat/ }).click()
         await eventually(() => typed(page)).toBe(before)
       }
     },
