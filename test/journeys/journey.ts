@@ -82,8 +82,12 @@ async function store(page: Page, appUrl: string, session: string | undefined): P
 /**
  * Starts a sandbox for the tests of a file. Afterwards, the next test file of the same worker can
  * use it.
+ * @param pageOptions The options of all visits, unless a visit has its own.
  */
-export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): Journey {
+export function startJourney(
+  options: Parameters<typeof startSandbox>[0] = {},
+  pageOptions: PageOptions = {},
+): Journey {
   let sandbox: TestSandbox | undefined
   const appUrl = () => {
     if (!sandbox) throw new Error('The sandbox has not started.')
@@ -122,7 +126,8 @@ export function startJourney(options: Parameters<typeof startSandbox>[0] = {}): 
     },
     expectComplaint: visits.expectComplaint,
     requests: log.requests,
-    async visit({ path = '/billing', signedOut = false, ...own } = {}) {
+    async visit({ path = '/billing', signedOut = false, ...options } = {}) {
+      const own = { ...pageOptions, ...options }
       const { appUrl } = this.sandbox
       // A page of its own is empty.
       const hasState = own.isOwn && !signedOut

@@ -106,9 +106,6 @@ export function startScreen(file: ScreenOptions): Screen {
     requests: log.requests,
     async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
       const { page, isOwn } = await visits.page(options)
-      // The journeys run with animations. Here, every test would have to wait for the animations of
-      // its dialogs.
-      await page.emulateMedia({ reducedMotion: options.reducedMotion ?? 'reduce' })
       // A script must be set before the page loads. A shared page may have loaded long ago.
       if (isOwn) await options.prepare?.(page)
       if (!loaded.has(page)) {

@@ -10,7 +10,7 @@ import { dateInZone, monthStart } from '../../../src/domain/dates/dates'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { tabRows } from '../../contract/billing-lists'
 import { connect, run, ZONE } from '../../contract/connection'
-import { eventually, tall } from '../../support/pages'
+import { eventually, tall, withAnimations } from '../../support/pages'
 import * as billing from '../billing/billing-page'
 import { startChat } from '../chat/chat-page'
 import type { VisitOptions } from '../journey'
@@ -24,14 +24,18 @@ const { journey } = startChat()
 beforeAll(readTasks)
 
 async function openBilling(tab: billing.TabName = 'Ready', own: VisitOptions = {}): Promise<Page> {
-  const page = await journey.visit({ path: `/billing?tab=${tab.toLowerCase()}`, ...own })
+  const page = await journey.visit({
+    path: `/billing?tab=${tab.toLowerCase()}`,
+    ...withAnimations,
+    ...own,
+  })
   await billing.settled(page, tab)
   await withKeys(page)
   return page
 }
 
 async function openPatients(): Promise<Page> {
-  const page = await journey.visit({ path: '/patient-list', ...tall })
+  const page = await journey.visit({ path: '/patient-list', ...tall, ...withAnimations })
   await patients.settled(page, 'Active')
   await withKeys(page)
   return page

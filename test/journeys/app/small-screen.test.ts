@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../support/pages'
+import { eventually, withAnimations } from '../../support/pages'
 import { rulesOf, violations } from '../axe'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 import { addressOf, codesDialog, focusedName, openDrawer } from './app-page'
 
-const journey = startJourney({ patients: 8 })
+const journey = startJourney({ patients: 8 }, withAnimations)
 afterEach(() => journey.sandbox.flags({ 'inactivity-logout': false }))
 
 const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelInBulk } from '../../../src/api/billing-bulk'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
-import { eventually, tall } from '../../support/pages'
+import { eventually, tall, withAnimations } from '../../support/pages'
 import { signInByForm, startJourney } from '../journey'
 import {
   bulkCalls,
@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from './billing-page'
 
-const journey = startJourney({ patients: 2000 })
+const journey = startJourney({ patients: 2000 }, withAnimations)
 
 /** Returns approximately noon in the clinic's zone on the first day of the next month. */
 function nextMonth(): string {

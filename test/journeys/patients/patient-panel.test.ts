@@ -3,13 +3,13 @@
  */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { eventually, tall } from '../../support/pages'
+import { eventually, tall, withAnimations } from '../../support/pages'
 import { startJourney } from '../journey'
 import { rows } from './patient-dialogs-page'
 import { chips, listQueries, openFilters, rowOf, settled } from './patient-page'
 
 // No test changes a patient, so all tests share one seed.
-const journey = startJourney({ patients: 80 })
+const journey = startJourney({ patients: 80 }, withAnimations)
 
 async function open(path = '/patient-list'): Promise<Page> {
   const page = await journey.visit({ ...tall, path })
