@@ -101,3 +101,23 @@ describe.each(routes)('%s', (path, options) => {
     expect(await violations(page)).toEqual([])
   })
 })
+
+describe('the titles of the pages', () => {
+  it.each([380, 800, 1280])('Y10 are at the same place on every page, at %d px', async (width) => {
+    const page = await journey.visit({ viewport: { width, height: 800 } })
+    const places = new Set<string>()
+    for (const path of ['/patient-list', '/billing', '/billing-settings', '/metrics', '/support']) {
+      await page.goto(new URL(path, page.url()).href)
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      await title.waitFor()
+      const place = await title.evaluate((heading) => {
+        const text = document.createRange()
+        text.selectNodeContents(heading)
+        const { x, y } = text.getBoundingClientRect()
+        return `${x}, ${y}`
+      })
+      places.add(place)
+    }
+    expect([...places]).toHaveLength(1)
+  })
+})
