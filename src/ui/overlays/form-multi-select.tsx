@@ -1,7 +1,6 @@
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useId, useState } from 'react'
 import { Checkbox } from '../checkbox'
-import { Icon } from '../icon'
+import { glyph } from '../glyph'
 import { SearchField } from '../search-field'
 import { addStyles } from '../styles'
 import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
@@ -73,7 +72,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
         <span data-placeholder={chosen.length === 0 || undefined}>
           {chosen.join(', ') || placeholder}
         </span>
-        <Icon of={ChevronsUpDown} />
+        <span {...glyph('down')} />
       </button>
       <FieldNotes {...props} id={id} />
       <Popover label={label} anchor={anchor} isOpen={isOpen} onClose={() => setOpen(false)}>

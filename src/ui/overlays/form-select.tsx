@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
+import { glyph } from '../glyph'
 import { Icon } from '../icon'
 import { useOverlayHold } from '../overlay-root'
 import { addStyles } from '../styles'
@@ -58,7 +58,7 @@ export function FormSelect<Id extends string>(props: FormSelectProps<Id>) {
           aria-describedby={fieldIds(id, props).describedBy}
         >
           <SelectValue className="rtm-truncate" />
-          <Icon of={ChevronsUpDown} />
+          <span {...glyph('down')} />
         </Button>
         <FieldNotes {...props} id={id} />
         <Popover className="rtm-popover rtm-popover-listbox" offset={4}>
