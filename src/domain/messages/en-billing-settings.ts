@@ -130,8 +130,8 @@ export const billingSettings = {
     loading: 'Loading the PCM setting',
     failed: 'The PCM setting could not be loaded.',
     label: 'PCM for your company',
-    on: 'On',
-    off: 'Off',
+    on: 'On: patients can have PCM.',
+    off: 'Off: no patient can have PCM.',
     confirm: { on: 'Turn PCM on for your company?', off: 'Turn PCM off for your company?' },
     confirmText:
       'The change takes effect starting with the current month. Pending and ready billings will be recalculated right away. Earlier months are not affected.',

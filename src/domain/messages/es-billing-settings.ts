@@ -131,8 +131,8 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     loading: 'Cargando la configuración de PCM',
     failed: 'No se pudo cargar la configuración de PCM.',
     label: 'PCM para su empresa',
-    on: 'Activada',
-    off: 'Desactivada',
+    on: 'Activada: los pacientes pueden tener PCM.',
+    off: 'Desactivada: ningún paciente puede tener PCM.',
     confirm: { on: '¿Activar PCM para su empresa?', off: '¿Desactivar PCM para su empresa?' },
     confirmText:
       'El cambio se aplica a partir del mes en curso. Los cargos pendientes y listos se volverán a calcular de inmediato. Los meses anteriores no cambian.',
