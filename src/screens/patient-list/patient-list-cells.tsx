@@ -104,7 +104,12 @@ export function RepliesCell({ row, messages, today }: CellProps) {
   const { standing, answered, needed, text, mark } = engagement
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (
-    <span className="rtm-patients-replies" data-standing={standing} data-rtm-tooltip={said}>
+    <span
+      className="rtm-patients-replies"
+      data-standing={standing}
+      data-rtm-tooltip={said}
+      data-unit={words.daysAnsweredUnit}
+    >
       <TinyBar share={answered / needed} tone={tones[standing]} />
       <span className="rtm-patients-days" aria-hidden>
         {words.daysAnswered(answered, needed)}
