@@ -151,23 +151,26 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 function readyColumns(options: ColumnOptions): BillingColumn[] {
-  const { patient, code, interval, provider } = commonColumns(options, () => true)
+  const { patient, code, interval, provider } = commonColumns(options, () => true, 120)
   const { columns, invalid } = options.messages.billing
   return [
     patient,
     code,
-    dateColumn(columns.eligibleAsOf, (row) => eligibleCell(row, options, invalid), 124),
+    dateColumn(columns.eligibleAsOf, (row) => eligibleCell(row, options, invalid), 120),
     interval,
     provider,
     {
       id: 'justification',
       header: columns.justification,
-      cell: ({ row }) => [copyButton(row.original, options), moreButton(row.original, options)],
+      cell: ({ row }) => copyButton(row.original, options),
       size: 96,
       // On a card, this action is in the row menu.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
-    actionColumn(options, ({ row }) => changeButtons.ready(row.original, options)),
+    actionColumn(options, ({ row }) => [
+      ...changeButtons.ready(row.original, options),
+      moreButton(row.original, options),
+    ]),
   ]
 }
 

@@ -46,6 +46,17 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
+  it('Y07 shows the dates, the intervals and the providers in full on Ready, for touch', async () => {
+    const page = await screen.visit({
+      viewport: { width: WIDTH, height: 3000 },
+      hasTouch: true,
+    })
+    await settled(page, 'Ready')
+    await rows(page).first().locator('.rtm-billing-provider').waitFor()
+    const texts = '.rtm-billing-eligible, .rtm-billing-date, .rtm-cell-wraps, .rtm-billing-provider'
+    expect(await cutTexts(page, texts)).toEqual([])
+  })
+
   it('Y07 shows the names of providers and the conflicts in full on every tab', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 3000 } })
     await settled(page, 'Ready')
@@ -131,6 +142,16 @@ describe('the billing table in a window of 1280 px', () => {
 })
 
 describe('a row of the billing table', () => {
+  it('T17 ends with the button of its menu, on every tab', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      const last = rows(page).nth(3).getByRole('button').last()
+      expect([name, await last.getAttribute('data-action')]).toEqual([name, 'more'])
+    }
+  })
+
   it('T17 keeps its color while its menu is open, and its button says that it is', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
