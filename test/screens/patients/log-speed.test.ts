@@ -4,7 +4,8 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dateInZone } from '../../../src/domain/dates/dates'
+import { dateInZone, parseDateInput } from '../../../src/domain/dates/dates'
+import { instantInZone } from '../../../src/domain/dates/zoned-time'
 import { logOutcome } from '../../../src/domain/interaction/log-outcome'
 import { en } from '../../../src/domain/messages/en'
 import type { Patient } from '../../../src/domain/patient/patient'
@@ -13,6 +14,9 @@ import { bodies, field, isFocused } from '../../journeys/patients/patient-dialog
 import { rowOf } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
+
+const ZONE = 'America/New_York'
+const MINUTE = 60_000
 
 const { screen, backend, activePatients, open } = startPatientList()
 
@@ -112,7 +116,7 @@ describe('logging an interaction', () => {
   it('Y26 the form says what the log earns or lacks, for the current month only', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
-    const today = dateInZone(backend.connection.http.now(), 'America/New_York')
+    const today = dateInZone(backend.connection.http.now(), ZONE)
     const options = { today, companyHasPcm: true }
     const page = await open()
     const dialog = await openLogOf(page, patient)
@@ -130,6 +134,28 @@ describe('logging an interaction', () => {
     }
     await field(dialog, 'Date *').fill('01/01/2001')
     await eventually(() => line.textContent()).toBe('')
+  })
+
+  it('D20 a new log ends now: its start follows the duration until the user edits the time', async () => {
+    const [patient] = await enrolledPatients()
+    if (!patient) throw new Error('The seed has no such patient.')
+    const page = await open()
+    const dialog = await openLogOf(page, patient)
+    const time = dialog.getByLabel('Time *')
+    const startOf = async () => {
+      const date = parseDateInput(await field(dialog, 'Date *').inputValue()) ?? ''
+      return Date.parse(instantInZone(date, await time.inputValue(), ZONE) ?? '')
+    }
+    const opened = await startOf()
+    const minutesBefore = async () => Math.round((opened - (await startOf())) / MINUTE)
+    await dialog.getByRole('button', { name: '20 min', exact: true }).click()
+    await eventually(minutesBefore).toBeOneOf([19, 20])
+    await field(dialog, 'Minutes *').fill('35')
+    await eventually(minutesBefore).toBeOneOf([34, 35])
+    await time.fill('00:01')
+    await field(dialog, 'Minutes *').fill('50')
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    expect(await time.inputValue()).toBe('00:01')
   })
 
   it('Y26 Ctrl+Enter logs nothing while the user is asked whether to discard the form', async () => {

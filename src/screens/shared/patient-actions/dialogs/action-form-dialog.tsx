@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { FormDialog, type FormDialogProps } from '../../../../ui/overlays/form-dialog'
-import type { FieldErrors } from '../../../../ui/overlays/form-state'
+import type { FieldErrors, Form } from '../../../../ui/overlays/form-state'
 import { formDialogWords } from '../../dialog-words'
 import { serverFieldErrors } from '../../field-errors'
 import { useScreen } from '../../screen'
@@ -44,7 +44,8 @@ interface ActionFormDialogProps<Values extends object>
   deleteQuestion?: string
   /** Maps a field name of the backend (dotted, in camel case) to the field that shows its error. */
   serverFields: Readonly<Record<string, keyof Values>>
-  children: FormDialogProps<Values>['children']
+  /** Renders the fields. `start` has the initial values, also if a draft was restored. */
+  children: (form: Form<Values>, start: Values) => ReactNode
   /** The patient's name, shown above the fields. */
   subject?: ReactNode
 }
@@ -101,7 +102,7 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       {(form) => (
         <>
           {subject}
-          {props.children(form)}
+          {props.children(form, work.start)}
         </>
       )}
     </FormDialog>

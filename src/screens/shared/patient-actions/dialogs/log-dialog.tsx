@@ -100,7 +100,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
         deleteQuestion: words.confirmDelete,
       })}
     >
-      {(form) => (
+      {(form, start) => (
         <>
           {!log && !taken && (
             <StopwatchBar
@@ -117,6 +117,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
           )}
           <LogFields
             form={form}
+            begun={log || taken ? null : start}
             outcome={!log && <LogOutcome patient={patient} values={form.values} />}
           />
         </>

@@ -11,6 +11,7 @@ import { FieldRow } from '../../../../ui/overlays/form-note'
 import type { Form } from '../../../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../../../ui/overlays/form-text'
 import { useScreen } from '../../screen'
+import { type LogStart, useLogStart } from '../use-log-start'
 import { DateField } from './date-field'
 import { DurationChips } from './duration-chips'
 
@@ -22,13 +23,16 @@ function activityLabel(type: string, { patient }: Messages): string {
 
 interface LogFieldsProps {
   form: Form<InteractionLogFormValues>
+  /** The initial date and time, if they follow the duration. Otherwise null. */
+  begun: LogStart | null
   /** The text below the duration: what the log earns. */
   outcome: ReactNode
 }
 
 /** The fields of an interaction: duration, activities, date, time and notes (D20). */
-export function LogFields({ form, outcome }: LogFieldsProps) {
+export function LogFields({ form, begun, outcome }: LogFieldsProps) {
   const { client, messages } = useScreen()
+  useLogStart(form, begun)
   const { fields, log } = messages.patientActions
   const types = new Set<string>([...activityTypes, ...form.values.activityTypes])
   return (
