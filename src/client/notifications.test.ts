@@ -45,7 +45,7 @@ describe('notices', () => {
       () => false,
     )
     const action = { label: 'Undo', run: () => undefined }
-    const named = { type: 'warning', title: 'a', description: 'Ann', action } as const
+    const named = { type: 'warning', title: 'a', description: 'Ann', who: 'Ann', action } as const
     const id = notifications.notify({ ...named, publicDescription: null })
     notifications.notify({ type: 'error', title: 'b', description: 'No.', action })
     expect(notifications.current()).toMatchObject([
@@ -54,7 +54,7 @@ describe('notices', () => {
     ])
     notifications.update(id, { ...named, publicDescription: 'One patient' })
     expect(notifications.current()[0]).toMatchObject({ title: 'a', description: 'One patient' })
-    expect(notifications.current().some((one) => one.action)).toBe(false)
+    expect(notifications.current().some((one) => one.action || one.who)).toBe(false)
   })
 
   it('E08 have a public description without names for the vendor page', () => {
@@ -62,6 +62,12 @@ describe('notices', () => {
     const notice = { type: 'warning', title: 'a', description: 'Ann' } as const
     notifications.notify({ ...notice, publicDescription: null })
     expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
+  })
+
+  it('P13 equal failures show one notice, but one for each patient', () => {
+    const notifications = create()
+    for (const who of ['Ann', 'Ann', 'Ben']) notifications.failure(failed(409), 'a', { who })
+    expect(notifications.current().map(({ who }) => who)).toEqual(['Ann', 'Ben'])
   })
 
   it('all notices can be cleared together, and subscribers are notified once', () => {

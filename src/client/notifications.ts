@@ -11,6 +11,8 @@ export interface Notice {
   title: string
   /** The name of the write that failed, if the title does not contain it: `New patient`. */
   about?: string | undefined
+  /** The name of the patient whom the notice is about. The embedding page does not get it (E08). */
+  who?: string | undefined
   description?: string | null
   /**
    * The description for the page that embeds the element, if `description` contains people's names.
@@ -43,7 +45,11 @@ export interface Notifications {
    * and returns null when the session has already shown a notice, or when the call was aborted on
    * purpose.
    */
-  failure(error: unknown, title?: string, more?: Pick<Notice, 'about' | 'action'>): number | null
+  failure(
+    error: unknown,
+    title?: string,
+    more?: Pick<Notice, 'about' | 'who' | 'action'>,
+  ): number | null
   /**
    * Replaces a notice, for example to show progress. If the old notice was closed, shows a new one.
    */
@@ -67,7 +73,7 @@ function durationOf({ type, duration }: Notice): number | null {
  * Returns a notice for a page on which nobody is signed in. It has its public description and no
  * button. A write may end after its session, and its notice may contain people's names.
  */
-function withoutSession({ publicDescription, action, ...notice }: Notice): Notice {
+function withoutSession({ publicDescription, who, action, ...notice }: Notice): Notice {
   return publicDescription === undefined
     ? notice
     : { ...notice, description: publicDescription, publicDescription }
@@ -96,6 +102,7 @@ export function createNotifications(
         notice.type === 'error' &&
         shown.title === notice.title &&
         shown.about === notice.about &&
+        shown.who === notice.who &&
         (shown.description ?? '') === (notice.description ?? '')
       )
     })

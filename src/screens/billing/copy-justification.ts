@@ -12,13 +12,14 @@ export async function copyJustification(
   row: BillingInstance,
   { client, messages, notify, report }: ScreenContextValue,
 ): Promise<void> {
+  const who = row.patient.user.fullName
   const text = justification(row, client.http.timeZone)
   try {
     await copyRich({ html: justificationHtml(text), text: justificationText(text) })
-    notify({ type: 'success', title: messages.billingMoves.copied })
+    notify({ type: 'success', title: messages.billingMoves.copied, who })
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error)
-    notify({ type: 'error', title: messages.errors.copyFailed, description })
+    notify({ type: 'error', title: messages.errors.copyFailed, who, description })
     report(error, { title: messages.errors.copyFailed, toast: false })
   }
 }

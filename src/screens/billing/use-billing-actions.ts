@@ -108,14 +108,15 @@ function whatMoved(
   moved: readonly BillingInstance[],
   { client: { http }, messages }: ScreenContextValue,
 ) {
-  const [row, ...others] = moved
-  if (!row || others.length > 0) {
+  const [row] = moved
+  const who = whoOf(moved)
+  if (!row || !who) {
     const sum = sumBillings(moved)
     // The title of "Mark as Billed" already has the number of billings.
     const text = operation === 'RECONCILE' ? unitsText(sum, messages) : sumText(sum, messages)
     return { description: text, publicDescription: null }
   }
-  const lines = [`${row.patient.user.fullName} (${billingCodesText(row)})`]
+  const lines = [who]
   const state = filingState(row, dateInZone(http.now(), http.timeZone))
   if (operation === 'RECONCILE' && state?.stage === 'passed') {
     const fileBy = formatDate(state.fileBy, messages.locale)
@@ -148,6 +149,12 @@ function tellMoved(
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
+/** Returns the patient and the codes of the only row. Undefined for several rows. */
+function whoOf([row, ...others]: readonly BillingInstance[]): string | undefined {
+  if (!row || others.length > 0) return undefined
+  return `${row.patient.user.fullName} (${billingCodesText(row)})`
+}
+
 /** Undoes "Mark as Billed". */
 type Undo = (move: Extract<BillingMove, { operation: 'UNRECONCILE' }>) => void
 
@@ -166,8 +173,11 @@ function tellFailed(
   const { billing, billingMoves, common } = screen.messages
   const toast = screen.report(error, {
     title: billingMoves.failed[move.operation],
-    // The title `Request failed` does not name the operation, and the toast with the Undo button
-    // has closed.
+    // The row may be out of sight, or in another tab.
+    who: whoOf(remaining),
+    // The title `Request failed` does not name the operation.
+    ...(move.operation === 'RECONCILE' && { about: billing.actions.markAsBilled }),
+    // The toast with the Undo button has closed.
     ...(move.operation === 'UNRECONCILE' && {
       about: billing.actions.undoMarkAsBilled,
       action: { label: common.retry, run: () => undo({ ...move, rows: remaining }) },

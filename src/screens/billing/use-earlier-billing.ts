@@ -49,6 +49,7 @@ export function useEarlierBilling(options: BillingWorkOptions) {
 
   return useCallback(
     async (row: BillingInstance, anchor: HTMLElement): Promise<void> => {
+      const { fullName: who } = row.patient.user
       const uuid = blockingUuid(row)
       if (!uuid) return
       const keepFocus = focusKeeper(anchor)
@@ -66,7 +67,7 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         const at = results.findIndex((other) => other.uuid === uuid)
         if (!isStill()) return
         if (at < 0) {
-          notify({ type: 'error', title: messages.billing.loadFailed })
+          notify({ type: 'error', title: messages.billing.loadFailed, who })
           return keepFocus()
         }
         const turn = { type: 'page', pageIndex: Math.floor(at / view.pageSize) } as const
@@ -91,7 +92,7 @@ export function useEarlierBilling(options: BillingWorkOptions) {
       try {
         await (view.tab === 'all' ? showInList() : showInTab())
       } catch (error) {
-        report(error, { title: messages.billing.loadFailed })
+        report(error, { title: messages.billing.loadFailed, who })
         keepFocus()
       }
     },

@@ -84,7 +84,7 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { client, messages, notify, emit, report } = useScreen()
   const { http, drafts } = client
   const ownId = useOwnId()
-  const patientId = row.user.id
+  const { id: patientId, fullName: who } = row.user
   const words = messages.patientActions.log
   const spec = saveInteractionLogMutation(http, patientId)
   const { mutateAsync } = useMutation(spec)
@@ -108,19 +108,19 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
         idempotencyKey: attempt.key,
       })
       emit('rtm-interaction-log', { patientId, interactionLogId: id })
-      notify({ type: 'success', title: words.done })
+      notify({ type: 'success', title: words.done, who })
     } catch (error) {
       const isRefused = error instanceof ResponseError && error.status === 400
       const dialog = { kind: 'log', patient: row } as const
       if (isModalOpen()) {
         const action = { label: messages.common.retry, run: () => run(() => void send(call)) }
-        report(error, { about: words.title, ...(!isRefused && { action }) })
+        report(error, { about: words.title, who, ...(!isRefused && { action }) })
         return
       }
       const memory = { base: values, values, attempt: isRefused ? newAttempt() : attempt }
       createDraftSlot(drafts, place, dialog).write(memory)
       work.open(dialog, anchor)
-      report(error, { about: words.title })
+      report(error, { about: words.title, who })
     }
   }
   return (minutes: number) => run(() => void send(callOf(minutes)))

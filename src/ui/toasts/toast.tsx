@@ -18,6 +18,8 @@ export interface Toast {
   readonly title: string
   /** The second line, such as the name of the failed write. */
   readonly about?: string | undefined
+  /** The name of the person whom the toast is about. It is also in the second line. */
+  readonly who?: string | undefined
   readonly description?: string | null
   /** The time on screen in milliseconds. If it is null, the toast stays until someone closes it. */
   readonly duration: number | null
@@ -48,7 +50,8 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ toast, words, onClose }: ToastCardProps) {
-  const { type, title, about, description, action } = toast
+  const { type, title, description, action } = toast
+  const subject = subjectOf(toast)
   return (
     <li className="rtm-toast" data-type={type} data-toast-id={toast.id}>
       <span className="rtm-toast-icon">
@@ -59,7 +62,7 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
           <span className="rtm-hidden-visually">{`${words.types[type]}: `}</span>
           {title}
         </p>
-        {about && <div className="rtm-toast-about">{about}</div>}
+        {subject && <div className="rtm-toast-about">{subject}</div>}
         {description && (
           <p className="rtm-toast-description" dir="auto">
             <ClippedText text={description} more={words.whole} />
@@ -159,8 +162,14 @@ function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
 
-function sentence({ type, title, about, description }: Toast, words: ToastWords): string {
-  return [`${words.types[type]}: ${title}`, about, description && clipped(description)]
+/** Returns the second line of a toast, such as `Log interaction: Ann Lee`. */
+function subjectOf({ about, who }: Toast): string {
+  return [about, who].filter(Boolean).join(': ')
+}
+
+function sentence(toast: Toast, words: ToastWords): string {
+  const { type, title, description } = toast
+  return [`${words.types[type]}: ${title}`, subjectOf(toast), description && clipped(description)]
     .filter(Boolean)
     .join(' ')
 }

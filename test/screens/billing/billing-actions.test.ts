@@ -180,6 +180,8 @@ describe('mark as billed', () => {
       'Error: Request failed',
       'The books are closed.',
     ])
+    const name = await rowOf(page, uuid).locator('[data-action="patient"]').textContent()
+    await failed.getByText(`Mark as Billed: ${name} (`).waitFor()
     await rowOf(page, uuid).getByRole('button', { name: 'Mark as Billed' }).click()
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })

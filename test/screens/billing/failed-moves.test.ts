@@ -48,6 +48,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
 
   it('B32 the toast after a failed undo says what failed and for which patient', async () => {
     const page = await open()
+    const name = await rows(page).first().locator('[data-action="patient"]').textContent()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
     // The fault is for the undo, so the test first waits for the response to the first request.
@@ -55,7 +56,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await done.getByRole('button', { name: 'Undo' }).click()
     const failed = toast(page, 'Request failed')
-    await failed.getByText('Undo Mark as Billed', { exact: true }).waitFor()
+    await failed.getByText(`Undo Mark as Billed: ${name} (`).waitFor()
     await failed.getByRole('button', { name: 'Try again' }).click()
     await toast(page, 'Successfully unmarked as billed.').waitFor()
     await failed.waitFor({ state: 'detached' })

@@ -56,13 +56,13 @@ describe('toasts', () => {
     expect(await page.getByText('1 more').count()).toBe(0)
   })
 
-  it('P12 L04 show the same failure only once', async () => {
+  it('P12 L04 show the same failure of the same patient only once', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 2 })
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     for (const at of [0, 1]) {
-      await rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).click()
+      await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
       await eventually(
         async () => (await screen.requests()).filter((one) => one.status === 409).length,
       ).toBe(at + 1)

@@ -51,6 +51,8 @@ describe('logging an interaction', () => {
     await field(dialog, 'Observed trends').focus()
     await page.keyboard.press('Control+Enter')
     await logged(page)
+    // The toast names the patient, but not for the page.
+    await toast(page, 'The interaction was logged.').getByText(first.user.fullName).waitFor()
     await dialog.waitFor({ state: 'detached' })
 
     dialog = await openLogOf(page, second)

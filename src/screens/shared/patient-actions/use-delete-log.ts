@@ -4,15 +4,18 @@ import type { InteractionLog } from '../../../domain/interaction/interaction-log
 import type { FormDeletion } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'
 
-/** Deletes a log. The promise resolves when the lists no longer show the log. */
-export function useDeleteLog(log: InteractionLog | undefined): FormDeletion {
+/**
+ * Deletes a log. The promise resolves when the lists no longer show the log.
+ * @param who The name of the patient for the toast.
+ */
+export function useDeleteLog(log: InteractionLog | undefined, who?: string): FormDeletion {
   const { client, messages, notify, emit } = useScreen()
   const spec = deleteInteractionLogMutation(client.http, log?.id ?? null)
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
       if (log) emit('rtm-interaction-log', { patientId: log.patient, interactionLogId: log.id })
-      notify({ type: 'success', title: messages.patientActions.log.deleted })
+      notify({ type: 'success', title: messages.patientActions.log.deleted, who })
     },
   })
   return { mutation: { mutationKey: spec.mutationKey }, run: () => mutateAsync() }

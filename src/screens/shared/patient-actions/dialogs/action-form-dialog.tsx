@@ -8,6 +8,7 @@ import { useScreen } from '../../screen'
 import { useFailureToast } from '../../use-failure-toast'
 import type { DraftSlot } from '../dialog-draft'
 import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
+import type { PatientName } from '../patient-dialog'
 
 /** The props that every dialog for a patient has. */
 export interface ActionDialogProps {
@@ -46,6 +47,8 @@ interface ActionFormDialogProps<Values extends object>
   serverFields: Readonly<Record<string, keyof Values>>
   /** Renders the fields. `start` has the initial values, also if a draft was restored. */
   children: (form: Form<Values>, start: Values) => ReactNode
+  /** The patient whom the toast of a failure names. */
+  patient?: PatientName
   /** The patient's name, shown above the fields. */
   subject?: ReactNode
 }
@@ -63,6 +66,7 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
   const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)
   const { restored } = messages.confirmation
+  const who = props.patient?.user.fullName
   const { changedElsewhere } = messages.patientActions.draft
   return (
     <FormDialog
@@ -91,7 +95,7 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       onSubmit={(values) => work.send(values, props.onSubmit).then(toast.succeeded)}
       deletion={props.deletion}
       fieldErrorsOf={(error) => serverFieldErrors(error, props.serverFields)}
-      onError={(error) => toast.failed(error, { about: props.title })}
+      onError={(error) => toast.failed(error, { about: props.title, who })}
       draft={{
         restored: work.restored,
         words: work.wasChanged ? `${restored} ${changedElsewhere}` : restored,

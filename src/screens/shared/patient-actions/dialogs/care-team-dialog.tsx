@@ -22,7 +22,7 @@ export function CareTeamDialog({
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
   const { client, messages } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const words = messages.patientActions.careTeam
   const spec = replaceCareTeamMutation(client.http, patient.user.id)
   const { mutateAsync } = useMutation({
@@ -32,6 +32,7 @@ export function CareTeamDialog({
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={careTeamFormSchema}
       onClose={onClose}
       title={words.title}

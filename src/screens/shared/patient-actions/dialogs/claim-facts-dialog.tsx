@@ -47,7 +47,7 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
   const { patient, facts, slot, onClose, onDone } = props
   const { client } = useScreen()
   const words = useClaimWords()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const spec = savePatientFactsMutation(client.http, patient.user.id)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -56,6 +56,7 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={valuesSchema}
       onClose={onClose}
       title={words.patient.title}

@@ -57,7 +57,7 @@ interface CreateDialogProps extends ActionDialogProps {
  */
 export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, null)
   const metadata = useOwnMetadata()
   const ownId = useOwnId()
   const today = useToday()

@@ -27,7 +27,7 @@ export function EditDialog({
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
   const { client, messages } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const metadata = useOwnMetadata()
   const today = useToday()
   const { id, phone, email } = patient.user
@@ -48,6 +48,7 @@ export function EditDialog({
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={patientFormSchema}
       onClose={onClose}
       title={words.title}

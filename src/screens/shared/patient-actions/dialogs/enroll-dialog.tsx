@@ -49,7 +49,7 @@ export function EnrollDialog({
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
   const { client, messages, emit } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const metadata = useOwnMetadata()
   const today = useToday()
   const isAgain = wasEnrolled(patient)
@@ -80,6 +80,7 @@ export function EnrollDialog({
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={enrollmentFormSchema}
       onClose={onClose}
       title={isAgain ? words.titleAgain : words.title}

@@ -23,7 +23,7 @@ export function ExtendDialog({
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
   const { client, messages, emit } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const metadata = useOwnMetadata()
   const enrollment = patient.latestRtmenrollment
   const words = messages.patientActions.extend
@@ -49,6 +49,7 @@ export function ExtendDialog({
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={extendFormSchema}
       onClose={onClose}
       title={words.title}

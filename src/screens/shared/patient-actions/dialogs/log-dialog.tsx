@@ -65,11 +65,12 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const initialValues = useFirstValues(patientId, log, taken)
   const context = useLogContext(patient, log)
   const isBilled = useIsBilled(log)
-  const save = useSaveLog({ patientId, log, taken, onDone, logged: taken ? nothing : logged })
-  const deletion = useDeleteLog(log)
+  const save = useSaveLog({ patient, log, taken, onDone, logged: taken ? nothing : logged })
+  const deletion = useDeleteLog(log, patient.user.fullName)
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={interactionLogFormSchema}
       onClose={onClose}
       title={log ? words.titleChange : words.title}
@@ -183,7 +184,7 @@ function useIsBilled(log: InteractionLog | undefined): boolean {
 }
 
 interface SaveLogOptions {
-  patientId: number
+  patient: Patient
   log: InteractionLog | undefined
   taken: ConversationTime | undefined
   onDone: (patientId: number) => void
@@ -191,11 +192,12 @@ interface SaveLogOptions {
   logged: () => void
 }
 
-function useSaveLog({ patientId, log, taken, onDone, logged }: SaveLogOptions) {
+function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   const { client, messages, emit } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const ownId = useOwnId()
   const words = messages.patientActions.log
+  const patientId = patient.user.id
   const spec = saveInteractionLogMutation(client.http, patientId)
   const { mutateAsync } = useMutation({
     ...spec,

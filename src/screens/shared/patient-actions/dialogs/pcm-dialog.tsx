@@ -32,7 +32,7 @@ function lossOf(patient: Patient, today: PlainDate, messages: Messages): string 
 /** Asks the user to confirm a change of PCM, and explains its effect on billing (spec §5). */
 export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { patient: Patient }) {
   const { client, messages, report } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const isPcmEnabled = !patient.isPcmEnabled
   const words = messages.patientActions.pcm[isPcmEnabled ? 'on' : 'off']
   const loss = lossOf(patient, useToday(), messages)
@@ -58,7 +58,7 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
       }}
       mutation={{ mutationKey: spec.mutationKey }}
       onConfirm={() => mutateAsync({ isPcmEnabled })}
-      onError={(error) => report(error, { about: words.title })}
+      onError={(error) => report(error, { about: words.title, who: patient.user.fullName })}
     />
   )
 }

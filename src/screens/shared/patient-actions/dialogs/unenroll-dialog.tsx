@@ -51,7 +51,7 @@ export function UnenrollDialog({
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
   const { client, messages, emit } = useScreen()
-  const done = useActionDone(onDone)
+  const done = useActionDone(onDone, patient)
   const enrollment = patient.latestRtmenrollment
   const words = messages.patientActions.unenroll
   const warning = warningOf(patient, useToday(), messages)
@@ -70,6 +70,7 @@ export function UnenrollDialog({
   return (
     <ActionFormDialog
       slot={slot}
+      patient={patient}
       schema={unenrollFormSchema}
       onClose={onClose}
       title={words.title}

@@ -1,5 +1,6 @@
 import type { Notice } from '../../../../client/notifications'
 import { useScreen } from '../../screen'
+import type { PatientName } from '../patient-dialog'
 
 interface Done extends Pick<Notice, 'description' | 'action'> {
   /**
@@ -11,11 +12,14 @@ interface Done extends Pick<Notice, 'description' | 'action'> {
   patientId: number
 }
 
-/** Returns a function that shows a toast after a write. */
-export function useActionDone(onDone: (patientId: number) => void) {
+/**
+ * Returns a function that shows a toast after a write.
+ * @param patient The patient whom the toast names. Null for a new patient, whom the page then shows.
+ */
+export function useActionDone(onDone: (patientId: number) => void, patient: PatientName | null) {
   const { notify } = useScreen()
   return ({ patientId, type = 'success', ...notice }: Done) => {
-    notify({ type, ...notice })
+    notify({ type, who: patient?.user.fullName, ...notice })
     onDone(patientId)
   }
 }
