@@ -17,6 +17,7 @@ import { panelOf } from '../router/place'
 import { MainLinks, ReadyDot } from './main-links'
 import { paletteKeys, paletteShortcut } from './palette/palette-key'
 import { prefetchPalette } from './palette/palette-overlay'
+import { Timers } from './timers'
 
 interface ShellBarProps {
   /** The user menu's items. */
@@ -75,6 +76,7 @@ export function Sidebar({ menu, readyCount, onSearch }: ShellBarProps) {
         </span>
       </button>
       <MainLinks readyCount={readyCount} />
+      <Timers />
       <MenuButton label={words.app.userMenu} groups={menu} placement="top start">
         {(trigger) => (
           <button type="button" className="app-user" {...trigger}>
@@ -129,6 +131,7 @@ export function MobileBar({ menu, readyCount, onSearch }: ShellBarProps) {
         {readyCount > 0 && <ReadyDot />}
       </button>
       <Logo />
+      <Timers most={1} />
       <button
         className="app-icon-button app-search-icon"
         aria-label={app.search}

@@ -33,6 +33,18 @@ describe('drafts', () => {
     expect(open().read('note', note)).not.toBeNull()
   })
 
+  it('D20 their places can be listed by a prefix, for the signed-in user only', () => {
+    const drafts = open()
+    drafts.write('stopwatch:1', {})
+    drafts.write('stopwatch:2', {})
+    drafts.write('note', {})
+    expect(drafts.places('stopwatch:').sort()).toEqual(['stopwatch:1', 'stopwatch:2'])
+    user = 2
+    expect(drafts.places('')).toEqual([])
+    user = undefined
+    expect(drafts.places('')).toEqual([])
+  })
+
   it('are neither stored nor returned while nobody is signed in', () => {
     user = undefined
     open().write('note', { text: 'Knee better' })

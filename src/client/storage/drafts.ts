@@ -27,6 +27,8 @@ export interface Drafts {
   read<T>(place: string, schema: z.ZodMiniType<T>): T | null
   /** Stores a draft. Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
+  /** Returns the places of the signed-in user's drafts that begin with this text. */
+  places(prefix: string): string[]
   remove(place: string): void
   /** Deletes the drafts of one user. The drafts of a colleague whose session expired stay. */
   forget(userId: number): void
@@ -83,6 +85,14 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const key = keyOf(place)
       if (key) storage.set(key, JSON.stringify({ savedAt: now(), value }))
       tell()
+    },
+    places(prefix) {
+      const own = keyOf('')
+      if (!own) return []
+      const places = storage
+        .keys()
+        .flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []))
+      return places.filter((place) => place.startsWith(prefix))
     },
     remove(place) {
       const key = keyOf(place)

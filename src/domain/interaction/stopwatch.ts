@@ -12,6 +12,8 @@ const seconds = z.number().check(z.nonnegative())
 export const stopwatchSchema = z.object({
   /** ISO time at which the current run began. Null while it is paused. */
   startedAt: z.nullable(instant),
+  /** The name of the patient, for the places that show the stopwatch without the record. */
+  who: z.optional(z.string()),
   /** Seconds of earlier runs. */
   elapsedSecs: seconds,
   /** The part of `elapsedSecs` that is already in a form and will be logged with it. */
@@ -69,8 +71,9 @@ export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
  * Subtracts the used time after the form was logged. Time that was measured later belongs to
  * another interaction and is kept. So does the time of a run that still continues.
  */
-export function logStopwatch({ startedAt, elapsedSecs, takenSecs }: Stopwatch): Stopwatch {
-  return { startedAt, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }
+export function logStopwatch(stopwatch: Stopwatch): Stopwatch {
+  const { elapsedSecs, takenSecs } = stopwatch
+  return { ...stopwatch, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }
 }
 
 /** Formats seconds as `0:00`, `12:05` or `1:02:03`. */

@@ -37,6 +37,9 @@ export const app = {
   inactivityLogout: 'Inactivity Logout',
   readyBillings: (count: number) =>
     `You have ${counted(count, 'billing', 'billings')} ready to be processed.`,
+  timers: 'Timers',
+  timerRunning: 'Timer running:',
+  timerPaused: 'Timer paused:',
   readyCountFailed: 'Error fetching billings count',
   errorText: 'Reload the page to continue. Your unfinished forms are saved.',
   /** Names of pages that no menu item links to. */

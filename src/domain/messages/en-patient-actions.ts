@@ -211,6 +211,8 @@ export const patientActions = {
     stop: 'Stop',
     reset: 'Reset',
     running: 'Press Stop to fill in the elapsed time.',
+    /** Shown with the name of the other patient. */
+    pausedOther: 'Another timer was paused.',
     confirmDiscard: {
       title: 'Discard the time?',
       description: 'It has not been logged.',

@@ -41,6 +41,9 @@ export const app: typeof english = {
       `Tiene ${number(count)} cargo listo para procesar.`,
       `Tiene ${number(count)} cargos listos para procesar.`,
     ),
+  timers: 'Cronómetros',
+  timerRunning: 'Cronómetro en marcha:',
+  timerPaused: 'Cronómetro en pausa:',
   readyCountFailed: 'Error al obtener el número de cargos',
   errorText: 'Recargue la página para continuar. Los formularios sin terminar se conservan.',
   pages: {

@@ -210,6 +210,7 @@ export const patientActions: typeof english = {
     stop: 'Detener',
     reset: 'Poner a cero',
     running: 'Presione Detener para ingresar el tiempo transcurrido.',
+    pausedOther: 'Se pausó otro cronómetro.',
     confirmDiscard: {
       title: '¿Descartar el tiempo?',
       description: 'Aún no se ha registrado.',

@@ -19,7 +19,7 @@ interface SessionTimerProps {
 /** The stopwatch of this patient. The form for a log takes its time. */
 export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
   const words = useScreen().messages.patientDetail.timer
-  const { isRunning, secs, start, pause, reset } = useStopwatch(patient.user.id)
+  const { isRunning, secs, start, pause, reset } = useStopwatch(patient)
   if (!isRunning && secs === 0) {
     if (!isAllowed) return null
     return (

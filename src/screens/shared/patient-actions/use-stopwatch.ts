@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { RtmClient } from '../../../client/rtm-client'
+import {
+  readStopwatch,
+  stopwatchPlace,
+  storedStopwatches,
+} from '../../../client/storage/stopwatches'
 import {
   isStopwatchRunning,
   logStopwatch,
   pauseStopwatch,
   type Stopwatch,
   startStopwatch,
-  stoppedStopwatch,
-  stopwatchSchema,
   stopwatchSecs,
   takeStopwatch,
   untakeStopwatch,
 } from '../../../domain/interaction/stopwatch'
+import { useTicks } from '../../../ui/use-ticks'
 import { useScreen } from '../screen'
+import type { PatientName } from './patient-dialog'
 
 export interface StopwatchHandle {
   isRunning: boolean
@@ -28,25 +32,18 @@ export interface StopwatchHandle {
   reset: () => void
 }
 
-const TICK_MS = 1000
-
-function placeOf(patientId: number): string {
-  return `stopwatch:${patientId}`
-}
-
-export function readStopwatch({ drafts }: RtmClient, patientId: number): Stopwatch {
-  return drafts.read(placeOf(patientId), stopwatchSchema) ?? stoppedStopwatch
-}
-
 /**
  * The stopwatch of one patient. All parts of the page share it, and it continues after a reload.
+ * Only one stopwatch runs at a time: a start pauses the others and says so. Their time is kept.
  */
-export function useStopwatch(patientId: number): StopwatchHandle {
-  const { client } = useScreen()
-  const [watch, setWatch] = useState(() => readStopwatch(client, patientId))
+export function useStopwatch(patient: PatientName): StopwatchHandle {
+  const { client, messages, notify } = useScreen()
+  const { id: patientId, fullName: who } = patient.user
+  const { pausedOther } = messages.patientActions.stopwatch
+  const [watch, setWatch] = useState(() => readStopwatch(client.drafts, patientId))
   useEffect(() => {
     const follow = () => {
-      const now = readStopwatch(client, patientId)
+      const now = readStopwatch(client.drafts, patientId)
       // Drafts change with every key press. An unchanged stopwatch must not render again.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
@@ -57,19 +54,29 @@ export function useStopwatch(patientId: number): StopwatchHandle {
   useTicks(isRunning)
   const acts = useMemo(() => {
     const now = () => client.http.now().getTime()
-    const read = () => readStopwatch(client, patientId)
-    const write = (next: Stopwatch) => client.drafts.write(placeOf(patientId), next)
+    const read = () => readStopwatch(client.drafts, patientId)
+    const write = (next: Stopwatch) => client.drafts.write(stopwatchPlace(patientId), next)
+    const pauseOthers = () => {
+      for (const other of storedStopwatches(client.drafts)) {
+        if (other.patientId === patientId || !isStopwatchRunning(other.watch)) continue
+        client.drafts.write(stopwatchPlace(other.patientId), pauseStopwatch(other.watch, now()))
+        notify({ type: 'info', title: pausedOther, who: other.watch.who })
+      }
+    }
     return {
-      start: () => write(startStopwatch(read(), now())),
+      start: () => {
+        pauseOthers()
+        write({ ...startStopwatch(read(), now()), who })
+      },
       pause: () => write(pauseStopwatch(read(), now())),
       take: () => {
         const taken = takeStopwatch(pauseStopwatch(read(), now()))
         write(taken)
         return taken.elapsedSecs
       },
-      reset: () => client.drafts.remove(placeOf(patientId)),
+      reset: () => client.drafts.remove(stopwatchPlace(patientId)),
     }
-  }, [client, patientId])
+  }, [client, notify, patientId, who, pausedOther])
   return { isRunning, secs: stopwatchSecs(watch, client.http.now().getTime()), ...acts }
 }
 
@@ -82,12 +89,12 @@ export function useStopwatchInForm(patientId: number, isFresh: boolean): { logge
   const { client } = useScreen()
   const change = useCallback(
     (step: (watch: Stopwatch) => Stopwatch) => {
-      const before = readStopwatch(client, patientId)
+      const before = readStopwatch(client.drafts, patientId)
       const next = step(before)
       if (next.takenSecs === before.takenSecs) return
       const isEmpty = next.startedAt === null && next.elapsedSecs === 0
-      if (isEmpty) client.drafts.remove(placeOf(patientId))
-      else client.drafts.write(placeOf(patientId), next)
+      if (isEmpty) client.drafts.remove(stopwatchPlace(patientId))
+      else client.drafts.write(stopwatchPlace(patientId), next)
     },
     [client, patientId],
   )
@@ -96,21 +103,4 @@ export function useStopwatchInForm(patientId: number, isFresh: boolean): { logge
     change((watch) => (isStopwatchRunning(watch) ? untakeStopwatch(watch) : takeStopwatch(watch)))
   }, [isFresh, change])
   return { logged: () => change(logStopwatch) }
-}
-
-/** Renders once a second while the stopwatch runs and the tab of the browser is visible. */
-function useTicks(isRunning: boolean): void {
-  const [, setTick] = useState(0)
-  useEffect(() => {
-    if (!isRunning) return
-    const tick = () => {
-      if (document.visibilityState === 'visible') setTick((count) => count + 1)
-    }
-    const timer = setInterval(tick, TICK_MS)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [isRunning])
 }

@@ -4,6 +4,7 @@ import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
 import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
+import { readStopwatch } from '../../../../client/storage/stopwatches'
 import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
 import type { InteractionLog } from '../../../../domain/interaction/interaction-log'
 import {
@@ -32,7 +33,7 @@ import { StopwatchBar } from '../fields/stopwatch-bar'
 import type { Sending } from '../form-work'
 import { readLastActivities, writeLastActivities } from '../last-activities'
 import { useDeleteLog } from '../use-delete-log'
-import { readStopwatch, useStopwatchInForm } from '../use-stopwatch'
+import { useStopwatchInForm } from '../use-stopwatch'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
@@ -105,7 +106,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
         <>
           {!log && !taken && (
             <StopwatchBar
-              patientId={patientId}
+              patient={patient}
               onStart={() =>
                 slot.write({ base: initialValues, values: form.values, attempt: newAttempt() })
               }
@@ -147,7 +148,7 @@ function useFirstValues(
   // Reading and answering a chat is not a call, so the activity is data review (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   if (!log) values.activityTypes = readLastActivities(client)
-  const watch = readStopwatch(client, patientId)
+  const watch = readStopwatch(client.drafts, patientId)
   if (log || isStopwatchRunning(watch) || watch.elapsedSecs === 0) return values
   const startedAt = http.now().getTime() - watch.elapsedSecs * 1000
   const { date, time } = interactionLogFormOf(undefined, { zone: http.timeZone, now: startedAt })

@@ -6,13 +6,14 @@ import { Button } from '../../../../ui/button'
 import { addStyles } from '../../../../ui/styles'
 import { useScreen } from '../../screen'
 import { DiscardTime } from '../discard-time'
+import type { PatientName } from '../patient-dialog'
 import { useStopwatch } from '../use-stopwatch'
 import css from './stopwatch-bar.css?inline'
 
 addStyles(css)
 
 interface StopwatchBarProps {
-  patientId: number
+  patient: PatientName
   /** Called when the stopwatch starts. From then on, the form has a draft. */
   onStart: () => void
   /** Called with the seconds for the duration fields when the stopwatch stops. */
@@ -20,9 +21,9 @@ interface StopwatchBarProps {
 }
 
 /** The patient's stopwatch in the form. It continues after the dialog closes. */
-export function StopwatchBar({ patientId, onStart, onStop }: StopwatchBarProps) {
+export function StopwatchBar({ patient, onStart, onStop }: StopwatchBarProps) {
   const words = useScreen().messages.patientActions.stopwatch
-  const { isRunning, secs, start, take, reset } = useStopwatch(patientId)
+  const { isRunning, secs, start, take, reset } = useStopwatch(patient)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset legend cannot be placed inline.
     <div

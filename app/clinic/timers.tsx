@@ -1,0 +1,69 @@
+import TimerIcon from 'lucide-react/icons/timer'
+import { useEffect, useState } from 'react'
+import type { RtmClient } from '../../src/client/rtm-client'
+import { type StoredStopwatch, storedStopwatches } from '../../src/client/storage/stopwatches'
+import {
+  isStopwatchRunning,
+  stopwatchSecs,
+  stopwatchText,
+} from '../../src/domain/interaction/stopwatch'
+import { Icon } from '../../src/ui/icon'
+import { useTicks } from '../../src/ui/use-ticks'
+import { useApp } from '../app-context'
+import { changeSearch, navigate, useAppLocation } from '../router/location'
+import { hasPanel } from '../router/paths'
+import { withPanel } from '../router/place'
+import './timers.css'
+
+/**
+ * The timers of the user. A timer runs on when its patient leaves the screen, so every page shows
+ * it. A click leads to the patient, where the timer is stopped and logged.
+ * @param most The number of timers that have room. The running timer comes first.
+ */
+export function Timers({ most }: { most?: number }) {
+  const { client, words } = useApp()
+  const { pathname } = useAppLocation()
+  const timers = useTimers(client)
+  useTicks(timers.some(({ watch }) => isStopwatchRunning(watch)))
+  if (timers.length === 0) return null
+  const now = client.http.now().getTime()
+  const open = (patientId: number) => {
+    const show = (search: string) => withPanel(search, { patientId })
+    if (hasPanel(pathname)) changeSearch(show, { adds: true, panel: true })
+    else navigate({ pathname: '/patient-list', search: show('') })
+  }
+  return (
+    <section className="app-timers" aria-label={words.app.timers}>
+      {timers.slice(0, most).map(({ patientId, watch }) => (
+        <button
+          key={patientId}
+          type="button"
+          className="app-timer"
+          data-running={isStopwatchRunning(watch) || undefined}
+          onClick={() => open(patientId)}
+        >
+          <Icon of={TimerIcon} />
+          <span className="rtm-hidden-visually">
+            {isStopwatchRunning(watch) ? words.app.timerRunning : words.app.timerPaused}
+          </span>
+          <span className="rtm-truncate">{watch.who}</span>
+          <span className="app-timer-time">{stopwatchText(stopwatchSecs(watch, now))}</span>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function useTimers({ drafts }: RtmClient): readonly StoredStopwatch[] {
+  const [timers, setTimers] = useState(() => storedStopwatches(drafts))
+  useEffect(() => {
+    const follow = () => {
+      const now = storedStopwatches(drafts)
+      // Drafts change with every key press. Unchanged timers must not render again.
+      setTimers((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
+    follow()
+    return drafts.subscribe(follow)
+  }, [drafts])
+  return timers
+}

@@ -1,0 +1,33 @@
+/** The stopwatches of the signed-in user, one for each patient. They are stored as drafts. */
+import {
+  isStopwatchRunning,
+  type Stopwatch,
+  stoppedStopwatch,
+  stopwatchSchema,
+} from '../../domain/interaction/stopwatch'
+import type { Drafts } from './drafts'
+
+const PREFIX = 'stopwatch:'
+
+export interface StoredStopwatch {
+  patientId: number
+  watch: Stopwatch
+}
+
+export function stopwatchPlace(patientId: number): string {
+  return `${PREFIX}${patientId}`
+}
+
+export function readStopwatch(drafts: Drafts, patientId: number): Stopwatch {
+  return drafts.read(stopwatchPlace(patientId), stopwatchSchema) ?? stoppedStopwatch
+}
+
+/** Returns the stopwatches that run or have time that is not logged, the running one first. */
+export function storedStopwatches(drafts: Drafts): StoredStopwatch[] {
+  return drafts
+    .places(PREFIX)
+    .map((place) => Number(place.slice(PREFIX.length)))
+    .map((patientId) => ({ patientId, watch: readStopwatch(drafts, patientId) }))
+    .filter(({ watch }) => isStopwatchRunning(watch) || watch.elapsedSecs > 0)
+    .toSorted((a, b) => Number(isStopwatchRunning(b.watch)) - Number(isStopwatchRunning(a.watch)))
+}
