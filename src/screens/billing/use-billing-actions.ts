@@ -10,7 +10,6 @@ import {
   movingUuids,
 } from '../../api/move-billings'
 import { mutationKey } from '../../api/writes'
-import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, sumText, unitsText } from '../../domain/billing/billing-sums'
 import { excludedWords } from '../../domain/billing/excluded-billing'
@@ -21,6 +20,7 @@ import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
+import { whoOf } from './who-of'
 
 /**
  * The toast of a bulk action offers undo for this time in milliseconds. A single row can also be
@@ -147,12 +147,6 @@ function tellMoved(
   const action = { label: screen.messages.common.undo, run }
   const duration = moved.length > 1 ? { duration: BULK_UNDO_MS } : {}
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
-}
-
-/** Returns the patient and the codes of the only row. Undefined for several rows. */
-function whoOf([row, ...others]: readonly BillingInstance[]): string | undefined {
-  if (!row || others.length > 0) return undefined
-  return `${row.patient.user.fullName} (${billingCodesText(row)})`
 }
 
 /** Undoes "Mark as Billed". */

@@ -1,0 +1,8 @@
+import { billingCodesText } from '../../domain/billing/billing-code'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+
+/** Returns the patient and the codes of the only row. Undefined for several rows. */
+export function whoOf([row, ...others]: readonly BillingInstance[]): string | undefined {
+  if (!row || others.length > 0) return undefined
+  return `${row.patient.user.fullName} (${billingCodesText(row)})`
+}
