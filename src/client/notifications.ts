@@ -11,7 +11,7 @@ export interface Notice {
   title: string
   /** The name of the write that failed, if the title does not contain it: `New patient`. */
   about?: string | undefined
-  /** The name of the patient whom the notice is about. The embedding page does not get it (E08). */
+  /** The name of the patient that the notice is about. The embedding page does not get it (E08). */
   who?: string | undefined
   description?: string | null
   /**

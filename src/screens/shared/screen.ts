@@ -50,7 +50,7 @@ export interface ReportOptions {
   title?: string
   /** The name of the write, if the title does not contain it. */
   about?: string | undefined
-  /** The name of the patient whom the failure is about. Only the toast shows it. */
+  /** The name of the patient that the failure is about. Only the toast shows it. */
   who?: string | undefined
   /** A button in the toast. */
   action?: Notice['action']

@@ -18,7 +18,7 @@ export interface Toast {
   readonly title: string
   /** The second line, such as the name of the failed write. */
   readonly about?: string | undefined
-  /** The name of the person whom the toast is about. It is also in the second line. */
+  /** The name of the person that the toast is about. It is also in the second line. */
   readonly who?: string | undefined
   readonly description?: string | null
   /** The time on screen in milliseconds. If it is null, the toast stays until someone closes it. */

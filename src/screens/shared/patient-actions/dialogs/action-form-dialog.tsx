@@ -47,7 +47,7 @@ interface ActionFormDialogProps<Values extends object>
   serverFields: Readonly<Record<string, keyof Values>>
   /** Renders the fields. `start` has the initial values, also if a draft was restored. */
   children: (form: Form<Values>, start: Values) => ReactNode
-  /** The patient whom the toast of a failure names. */
+  /** The patient that the toast of a failure names. */
   patient?: PatientName
   /** The patient's name, shown above the fields. */
   subject?: ReactNode

@@ -14,7 +14,7 @@ interface Done extends Pick<Notice, 'description' | 'action'> {
 
 /**
  * Returns a function that shows a toast after a write.
- * @param patient The patient whom the toast names. Null for a new one, whom the page then shows.
+ * @param patient The patient that the toast names. Null for a new one: the page shows it.
  */
 export function useActionDone(onDone: (patientId: number) => void, patient: PatientName | null) {
   const { notify } = useScreen()
