@@ -5,6 +5,7 @@ import {
   billingDateProblem,
   firstBillingDay,
   lastBillingDay,
+  nextBillingDay,
   nextDeadline,
 } from './billing-date'
 
@@ -71,6 +72,23 @@ describe('K10 K30 the effect of a date of billing', () => {
     ['2026-02-20', { staying: 0, movedCycles: 3, days: 12 }],
   ])('%s is %o', (date, effect) => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
+  })
+
+  it('K02 an Engage less than 30 days from another billed one stays, and is among the open billings', () => {
+    // The other Engage was billed on February 10.
+    const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
+    const rows = [early, close]
+    expect(billingDateEffect(rows, TODAY)).toMatchObject({
+      billed: [early],
+      open: rows,
+      staying: 1,
+    })
+    expect(billingDateEffect([close], '2026-01-12').staying).toBe(1)
+    expect(billingDateEffect([close], '2026-01-11').staying).toBe(0)
+    expect(billingDateProblem(TODAY, rows, TODAY)).toBe(null)
+    expect(billingDateProblem(TODAY, [close], TODAY)).toBe('early')
+    expect(nextBillingDay([close], TODAY, TODAY)).toBe('2026-03-12')
+    expect(nextBillingDay(rows, '2026-02-01', TODAY)).toBe('2026-02-04')
   })
 
   it('no delay is reported if the backend does not send which cycles a later billing delays', () => {

@@ -1,10 +1,13 @@
 /**
  * The date on which billings count as billed (K10), and the cycles that a late date delays (K30).
  */
-import { dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'
+import { addDays, dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'
 import type { BillingInstance, MovedCycle } from './billing-instance'
 
-type Row = Pick<BillingInstance, 'billableOn' | 'moves'>
+type Row = Pick<BillingInstance, 'billableOn' | 'billableFrom' | 'moves'>
+
+/** Two Engages of a patient are billed at least this number of days apart (BR16). */
+const SPACING_DAYS = 30
 
 /**
  * Returns the last day that can be chosen for billing the rows. The day must not be in the future
@@ -32,12 +35,33 @@ export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDa
 export function billingDateProblem(date: PlainDate | null, rows: readonly Row[], today: PlainDate) {
   if (date === null) return 'invalid'
   if (date > today) return 'future'
-  return date < firstBillingDay(rows, today) ? 'early' : null
+  const isEarly = date < firstBillingDay(rows, today)
+  return isEarly || rows.every((row) => !canBillOn(row, date)) ? 'early' : null
 }
 
-/** Whether the row's first day is after the date, so that the backend will exclude it. */
-function isTooEarly({ billableOn }: Row, date: PlainDate): boolean {
-  return billableOn !== null && billableOn > date
+/**
+ * Returns the first day after the date on which one of the rows can be billed, if none can be billed
+ * on the date.
+ * @param today The first day of a row without one.
+ */
+export function nextBillingDay(rows: readonly Row[], date: PlainDate, today: PlainDate): PlainDate {
+  const days = rows.map((row) => freeDay(row, date) ?? row.billableOn ?? today)
+  return days.sort()[0] ?? today
+}
+
+/** Whether the row can be billed on the date. Otherwise, the backend will exclude it. */
+export function canBillOn(row: Row, date: PlainDate): boolean {
+  return freeDay(row, date) === null
+}
+
+/**
+ * Returns the next day on which the row can be billed. Null if it can be billed on the date. The
+ * Engage that gives `billableFrom` blocks as many days before it as after it.
+ */
+function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate | null {
+  if (billableOn !== null && billableOn > date) return billableOn
+  if (billableFrom === null || billableFrom <= date) return null
+  return addDays(billableFrom, -2 * SPACING_DAYS) < date ? billableFrom : null
 }
 
 /**
@@ -50,14 +74,16 @@ export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): M
 
 /**
  * Returns the effect of billing on a date: which rows are billed, how many rows stay, how many
- * cycles are delayed, and by how many days at most.
+ * cycles are delayed, and by how many days at most. `open` has the rows whose first day has come:
+ * those that are billed, and those that stay because of another Engage.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
-  const billed = rows.filter((row) => !isTooEarly(row, date))
+  const billed = rows.filter((row) => canBillOn(row, date))
   const moves = billed.flatMap((row) => row.moves).filter(({ billBy }) => billBy < date)
   const days = moves.map(({ billBy }) => daysBetween(billBy, date))
   return {
     billed,
+    open: rows.filter(({ billableOn }) => billableOn === null || billableOn <= date),
     staying: rows.length - billed.length,
     movedCycles: days.length,
     days: Math.max(0, ...days),

@@ -14,6 +14,8 @@ export const billing = {
     atFees: (money: string) => `${money} based on your fees`,
     atLeast: (money: string, count: number) =>
       `at least ${money} based on your fees (${counted(count, 'billing', 'billings')} without a fee)`,
+    /** The units of those selected billings that can be billed today. */
+    billable: (count: number, units: string) => `${number(count)} billable today: ${units}`,
     noFees: 'To see amounts, enter your fees in the billing settings.',
     failed: 'The totals could not be loaded.',
   },

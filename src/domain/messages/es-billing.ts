@@ -20,6 +20,7 @@ export const billing: typeof englishBilling = {
     atFees: (money) => `${money} según sus tarifas`,
     atLeast: (money, count) =>
       `al menos ${money} según sus tarifas (${counted(count, 'cargo', 'cargos')} sin tarifa)`,
+    billable: (count, units) => `${counted(count, 'facturable', 'facturables')} hoy: ${units}`,
     noFees: 'Para ver los montos, escriba sus tarifas en la configuración de facturación.',
     failed: 'No se pudieron cargar los totales.',
   },

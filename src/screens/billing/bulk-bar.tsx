@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { canBillOn, lastBillingDay } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, unitsText } from '../../domain/billing/billing-sums'
 import { Button } from '../../ui/button'
@@ -13,6 +14,7 @@ import { useScreen } from '../shared/screen'
 import type { BillingView } from './billing-view'
 import css from './bulk-bar.css?inline'
 import type { BillingWork } from './use-billing-work'
+import type { ShownBilling } from './use-others-moves'
 import { useSelectAll } from './use-select-all'
 
 addStyles(css)
@@ -77,13 +79,23 @@ export function BulkBar(props: BulkBarProps) {
           }}
         />
         <strong aria-live="polite">{messages.table.selected(count)}</strong>
-        <span>
-          {unitsText(sumBillings((work.known ?? []).filter((row) => selected[row.uuid])), messages)}
-        </span>
+        <Sum rows={(work.known ?? []).filter((row) => selected[row.uuid])} />
         {isWholePage(props, count) && <SelectAll {...props} count={props.count ?? 0} />}
       </Toolbar>
     </div>
   )
+}
+
+/** The sum of the selected rows that can be billed today. It has their number if others cannot. */
+function Sum({ rows }: { rows: readonly ShownBilling[] }) {
+  const { client, messages } = useScreen()
+  const { http } = client
+  const today = lastBillingDay(rows, http.now(), http.timeZone)
+  const billable = rows.filter((row) => row.moved === undefined && canBillOn(row, today))
+  const { length } = billable
+  const units = unitsText(sumBillings(billable), messages)
+  if (length === rows.length) return <span>{units}</span>
+  return <span>{messages.billing.sums.billable(length, units)}</span>
 }
 
 /** Whether all rows of the page are selected, and other pages have more rows. */

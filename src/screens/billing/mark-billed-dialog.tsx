@@ -4,6 +4,7 @@ import {
   billingDateProblem,
   firstBillingDay,
   lastBillingDay,
+  nextBillingDay,
 } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, sumText } from '../../domain/billing/billing-sums'
@@ -37,7 +38,8 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const first = firstBillingDay(rows, today)
   const date = parseDateInput(typed)
   const problem = typed.trim() ? billingDateProblem(date, rows, today) : 'missing'
-  const texts = { ...words.problems, early: words.problems.early(formatDate(first, locale)) }
+  const next = nextBillingDay(rows, date ?? today, today)
+  const texts = { ...words.problems, early: words.problems.early(formatDate(next, locale)) }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
   const marked = effect?.billed ?? rows
   return (
@@ -46,7 +48,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
       size={rows.length > 1 ? 'medium' : 'small'}
       onClose={work.close}
       words={{
-        title: words.title(rows.length),
+        title: words.title(marked.length),
         description: (
           <>
             <span>{words.description}</span>
@@ -95,7 +97,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
           <p>{words.moves(effect.movedCycles, effect.days)}</p>
         )}
       </div>
-      <BulkNotices rows={marked} onLeaveOut={work.leaveOut} />
+      <BulkNotices rows={effect?.open ?? rows} onLeaveOut={work.leaveOut} />
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,9 @@
 /** Tests the bar with the actions of the selected billings. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openTab, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { tabRows } from '../../contract/billing-lists'
+import { connect } from '../../contract/connection'
+import { openTab, rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -101,5 +103,25 @@ describe('the bar with the actions for selected rows', () => {
     expect(bottom).toBeLessThanOrEqual(window)
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').waitFor()
+  })
+
+  it('Y03 K02 the bar and the confirmation count only what will be billed', async () => {
+    const ready = await tabRows(await connect(screen.sandbox), 'ready')
+    const blocked = ready.find(({ billableFrom }) => billableFrom !== null)
+    const free = ready.find((row) => row.billableFrom === null && row.codes.length === 1)
+    if (!blocked || !free) throw new Error('The seed has no Engage close to another one.')
+    const page = await screen.visit({ viewport: { width: 1280, height: 4000 } })
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
+    await rowOf(page, free.uuid).getByRole('checkbox').check()
+    await bar(page).getByText('1 unit', { exact: true }).waitFor()
+    await rowOf(page, blocked.uuid).getByRole('checkbox').check()
+    const both = page.getByRole('group', { name: '2 selected' })
+    await both.getByText('1 billable today: 1 unit', { exact: true }).waitFor()
+    await both.getByRole('button', { name: 'Mark as Billed' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Mark 1 billing as billed?' })
+    await dialog.getByText('1 billing · 1 unit', { exact: true }).waitFor()
+    await dialog.getByText(/^1 billing can be billed only on a later date/).waitFor()
+    await dialog.getByText(`${blocked.patient.user.fullName} (98977)`, { exact: true }).waitFor()
   })
 })
