@@ -24,17 +24,20 @@ const figure = wire({ count: z.number(), amount: cents, withoutFee: z.number() }
 /** A number of rows, and their amount in cents. */
 export type ForecastSum = z.output<typeof figure>
 
-const month = wire({
-  month: z.string(),
+const sums = {
   billed: figure,
   ready: figure,
   onCourse: figure,
   oneStep: figure,
   likely: figure,
   atRisk: figure,
-})
+}
 
-const forecast = wire({ results: z.array(month) })
+const forecast = wire({
+  results: z.array(wire({ month: z.string(), ...sums })),
+  // Backends that do not send it leave out what is older than their first month.
+  earlier: z.optional(z.nullable(wire(sums))),
+})
 
 const row: z.ZodMiniType<ForecastRow> = wire({
   patient: wire({ id: z.number(), fullName: shownName }),
@@ -51,29 +54,40 @@ const row: z.ZodMiniType<ForecastRow> = wire({
   amount: z.nullable(cents),
 })
 
+type Figures = Record<ForecastFigure, ForecastSum>
+
 export interface ForecastMonth {
-  month: PlainDate
-  figures: Record<ForecastFigure, ForecastSum>
+  /** Null for the billings of all months before the forecast that are not billed yet. */
+  month: PlainDate | null
+  figures: Figures
 }
 
-function monthOf({ month, ...sums }: z.output<typeof forecast>['results'][number]): ForecastMonth {
-  const { billed, ready, onCourse, oneStep, likely, atRisk } = sums
-  const figures = { billed, ready, on_course: onCourse, one_step: oneStep, likely, at_risk: atRisk }
-  return { month, figures }
+function figuresOf(sent: Omit<z.output<typeof forecast>['results'][number], 'month'>): Figures {
+  const { billed, ready, onCourse, oneStep, likely, atRisk } = sent
+  return { billed, ready, on_course: onCourse, one_step: oneStep, likely, at_risk: atRisk }
 }
 
+/** The months in ascending order. What is left of earlier months comes first, if there is any. */
 export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
   return {
     queryKey: queryKey(http, 'forecast', 'metadata'),
     async queryFn({ signal }) {
-      const { results } = await http.call({ method: 'GET', path, answer: forecast, signal })
-      return results.map(monthOf)
+      const { results, earlier } = await http.call({
+        method: 'GET',
+        path,
+        answer: forecast,
+        signal,
+      })
+      const months = results.map((sent) => ({ month: sent.month, figures: figuresOf(sent) }))
+      const hasEarlier = earlier && earlier.likely.count + earlier.atRisk.count > 0
+      return hasEarlier ? [{ month: null, figures: figuresOf(earlier) }, ...months] : months
     },
   }
 }
 
 export interface ForecastRowsParams {
-  month: PlainDate
+  /** See `ForecastMonth`. */
+  month: PlainDate | null
   figure: ForecastFigure
   page: number
   pageSize: number
@@ -82,9 +96,9 @@ export interface ForecastRowsParams {
 /** The rows behind a figure of a month. */
 export function forecastRowsQuery(
   http: Http,
-  { pageSize, ...params }: ForecastRowsParams,
+  { month, pageSize, ...params }: ForecastRowsParams,
 ): QuerySpec<Page<ForecastRow>> {
-  const query = { ...params, page_size: pageSize }
+  const query = { month: month ?? 'earlier', ...params, page_size: pageSize }
   return {
     queryKey: queryKey(http, 'forecast', 'list', query),
     queryFn: ({ signal }) =>

@@ -4,15 +4,19 @@ import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
 import { forecastFigures, isCounted } from '../domain/billing/forecast'
 import { sumOf } from '../domain/billing/money'
 import { addDays, monthStart, nextMonthStart, type PlainDate } from '../domain/dates/dates'
-import { groupBy } from '../domain/group-by'
 import { type Forecast, forecastOf } from '../rules/forecast'
 import { type Actor, actDay } from './billing-actions'
 import { calendarMonth, pageQuery } from './fields'
 import type { Derivation } from './storage'
 
+/** The value of `month` for the billings before the first month of the forecast. */
+const EARLIER = 'earlier'
+
 export const forecastRowsQuery = z.object({
   ...pageQuery,
-  month: calendarMonth,
+  month: z.union([z.literal(EARLIER), calendarMonth], {
+    error: ({ input }) => (input === undefined ? '… is required.' : undefined),
+  }),
   figure: z.enum(forecastFigures),
 })
 export type ForecastRowsQuery = z.output<typeof forecastRowsQuery>
@@ -39,19 +43,34 @@ export function entriesOf(
 /**
  * Returns the months of the forecast: the last two months, the current month and the next month.
  */
-export function forecastMonths(today: PlainDate): PlainDate[] {
+function forecastMonths(today: PlainDate): PlainDate[] {
   const month = monthStart(today)
   const last = monthStart(addDays(month, -1))
   return [monthStart(addDays(last, -1)), last, month, nextMonthStart(month)]
+}
+
+/**
+ * Returns the rows of a month. `earlier` has what is not billed yet of all months before the
+ * forecast.
+ */
+function rowsOf(
+  entries: readonly ForecastEntry[],
+  month: PlainDate | typeof EARLIER,
+  today: PlainDate,
+): readonly ForecastEntry[] {
+  if (month !== EARLIER) return entries.filter(({ day }) => monthStart(day) === month)
+  const [first = today] = forecastMonths(today)
+  return entries.filter(({ day, state }) => day < first && state !== 'billed')
 }
 
 /** Returns the rows that a figure of a month counts, sorted by the patient's name. */
 export function countedRows(
   entries: readonly ForecastEntry[],
   { month, figure }: Pick<ForecastRowsQuery, 'month' | 'figure'>,
+  today: PlainDate,
 ): ForecastEntry[] {
-  return entries
-    .filter(({ state, day }) => monthStart(day) === month && isCounted(figure, state))
+  return rowsOf(entries, month, today)
+    .filter(({ state }) => isCounted(figure, state))
     .map((entry) => {
       const { patient, day, key } = entry
       return { entry, order: `${patient.full_name}\n${patient.id}\n${day}\n${key}` }
@@ -65,17 +84,21 @@ function figureWire(rows: readonly ForecastEntry[]) {
   return { count: rows.length, amount: amountOf(cents), without_fee: unknown }
 }
 
-/** The figures of each month. */
-export function forecastWire(entries: readonly ForecastEntry[], months: readonly PlainDate[]) {
-  const entriesOfMonth = groupBy(entries, ({ day }) => monthStart(day))
-  return months.map((month) => {
-    const own = entriesOfMonth.get(month) ?? []
-    const figures = forecastFigures.map((figure) => {
-      const counted = own.filter(({ state }) => isCounted(figure, state))
-      return [figure, figureWire(counted)] as const
-    })
-    return { month, ...Object.fromEntries(figures) }
+function figuresWire(rows: readonly ForecastEntry[]) {
+  const figures = forecastFigures.map((figure) => {
+    return [figure, figureWire(rows.filter(({ state }) => isCounted(figure, state)))] as const
   })
+  return Object.fromEntries(figures)
+}
+
+/** The figures of each month, and of what is not billed yet of earlier months. */
+export function forecastWire(entries: readonly ForecastEntry[], today: PlainDate) {
+  return {
+    results: forecastMonths(today).map((month) => {
+      return { month, ...figuresWire(rowsOf(entries, month, today)) }
+    }),
+    earlier: figuresWire(rowsOf(entries, EARLIER, today)),
+  }
 }
 
 export function forecastRowWire({ cycle, cents, ...row }: ForecastEntry) {

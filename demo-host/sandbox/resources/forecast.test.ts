@@ -10,6 +10,7 @@ const names = ['billed', 'ready', 'on_course', 'one_step', 'likely', 'at_risk'] 
 type Name = (typeof names)[number]
 const months = z.object({
   results: z.array(z.object({ month: z.string(), ...shapeOf(figure) })),
+  earlier: z.object(shapeOf(figure)),
 })
 const rows = z.object({
   count: z.number(),
@@ -80,7 +81,8 @@ describe('the forecast', () => {
     return () => test.close()
   })
 
-  const read = async () => months.parse((await demo.get('/billing/forecast/')).body).results
+  const readAll = async () => months.parse((await demo.get('/billing/forecast/')).body)
+  const read = async () => (await readAll()).results
 
   async function rowsOf(month: string, name: Name) {
     const path = `/billing/forecast/rows/?month=${month}&figure=${name}&page_size=25`
@@ -143,6 +145,23 @@ describe('the forecast', () => {
       const parts = [billed, ready, on_course, one_step].map((one) => centsOf(one.amount))
       expect(centsOf(likely.amount)).toBe(parts.reduce((sum, part) => sum + part, 0))
     }
+  })
+
+  it('Q06 counts everything that is ready: older billings that are not billed yet are in `earlier`', async () => {
+    const { results, earlier } = await readAll()
+    const ready = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000')
+    const older = ready.results.filter((row) => monthOf(row) < (results[0]?.month ?? ''))
+    expect(older.length).toBeGreaterThan(0)
+    expect(earlier.ready.count).toBe(older.length)
+    const shown = results.reduce((sum, month) => sum + month.ready.count, earlier.ready.count)
+    expect(shown).toBe(ready.results.length)
+    expect(earlier.billed.count).toBe(0)
+    for (const name of names) {
+      const opened = await rowsOf('earlier', name)
+      expect([name, opened.length]).toEqual([name, earlier[name].count])
+    }
+    const uuids = (await rowsOf('earlier', 'ready')).map(({ uuid }) => uuid)
+    expect(uuids.sort()).toEqual(older.map(({ uuid }) => uuid).sort())
   })
 
   it('Q06 an invalid month and an unknown figure are refused', async () => {

@@ -4,7 +4,6 @@ import {
   countedRows,
   entriesOf,
   type ForecastEntry,
-  forecastMonths,
   forecastRowsQuery,
   forecastRowWire,
   forecastWire,
@@ -23,13 +22,12 @@ async function loadEntries(storage: Storage, call: Call): Promise<ForecastEntry[
 }
 
 const read: Handler = async (storage, call) => {
-  const results = forecastWire(await loadEntries(storage, call), forecastMonths(call.today))
-  return ok({ results })
+  return ok(forecastWire(await loadEntries(storage, call), call.today))
 }
 
 const readRows: Handler = async (storage, call) => {
   const query = parseKnownFilters(call.query, forecastRowsQuery)
-  const rows = countedRows(await loadEntries(storage, call), query)
+  const rows = countedRows(await loadEntries(storage, call), query, call.today)
   const from = pageOffset(query)
   const shown = rows.slice(from, from + query.page_size)
   return ok(pageOf(call.url, query, rows.length, shown.map(forecastRowWire)))

@@ -12,6 +12,9 @@ export const forecast = {
   rowsFailed: 'The billings could not be loaded.',
   table: 'Forecast by month',
   month: 'Month',
+  /** The row for all months before the first month of the table. */
+  earlier: 'Earlier months',
+  earlierMeaning: 'what has not been billed yet.',
   figures: {
     billed: 'Billed',
     ready: 'Ready',

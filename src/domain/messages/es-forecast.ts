@@ -13,6 +13,8 @@ export const forecast: (typeof en)['forecast'] = {
   rowsFailed: 'No se pudieron cargar los cargos.',
   table: 'Pronóstico por mes',
   month: 'Mes',
+  earlier: 'Meses anteriores',
+  earlierMeaning: 'lo que aún no se ha facturado.',
   figures: {
     billed: 'Facturado',
     ready: 'Listo',

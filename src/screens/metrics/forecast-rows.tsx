@@ -11,10 +11,15 @@ import { OpenedRows } from './opened-rows'
 import { RowsTable } from './rows-table'
 
 interface ForecastRowsProps {
-  month: PlainDate
+  month: PlainDate | null
   figure: ForecastFigure
   /** Whether amounts are hidden, because there are none. */
   isBare: boolean
+}
+
+/** Returns `March 2026`. For null, which is the time before the first month, returns its name. */
+export function forecastMonthText(month: PlainDate | null, { forecast, locale }: Messages): string {
+  return month === null ? forecast.earlier : formatMonth(month, locale)
 }
 
 /** The rows behind a figure of a month. */
@@ -26,7 +31,7 @@ export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
   const interval = (row: ForecastRow) => intervalText(row, words, locale)
   const amount = (row: ForecastRow) =>
     row.amount === null ? words.noAmount : moneyText(row.amount, locale)
-  const title = words.rows(words.figures[figure], formatMonth(month, locale))
+  const title = words.rows(words.figures[figure], forecastMonthText(month, messages))
   return (
     <OpenedRows
       title={title}

@@ -4,7 +4,6 @@ import { isCallMissing } from '../../api/errors'
 import { type ForecastMonth, type ForecastSum, forecastQuery } from '../../api/forecast'
 import { type ForecastFigure, forecastFigures } from '../../domain/billing/forecast'
 import { moneyText } from '../../domain/billing/money'
-import { formatMonth } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import * as forecastWords from '../../domain/messages/en-forecast'
 import * as tableWords from '../../domain/messages/en-table'
@@ -15,7 +14,7 @@ import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import css from './forecast.css?inline'
-import { ForecastRows } from './forecast-rows'
+import { ForecastRows, forecastMonthText } from './forecast-rows'
 import { TableBox } from './table-box'
 
 addStyles(css)
@@ -24,7 +23,7 @@ export const words = [forecastWords, tableWords]
 
 /** A figure of a month. Its rows are shown. */
 interface Opened {
-  month: PlainDate
+  month: PlainDate | null
   figure: ForecastFigure
 }
 
@@ -95,7 +94,7 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
           <tbody>
             {months.map(({ month, figures }) => (
               <tr key={month}>
-                <th scope="row">{formatMonth(month, messages.locale)}</th>
+                <th scope="row">{forecastMonthText(month, messages)}</th>
                 {forecastFigures.map((figure) => (
                   <Cell
                     key={figure}
@@ -116,6 +115,12 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
         <p className="rtm-metrics-note">{isBare ? words.noFees : words.unknown(unknown)}</p>
       )}
       <dl className="rtm-forecast-states">
+        {months.some(({ month }) => month === null) && (
+          <div>
+            <dt>{words.earlier}</dt>
+            <dd>{words.earlierMeaning}</dd>
+          </div>
+        )}
         {(['on_course', 'one_step', 'at_risk'] as const).map((name) => (
           <div key={name}>
             <dt>{words.figures[name]}</dt>
@@ -170,7 +175,7 @@ function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
         aria-controls={rowsId}
         aria-label={words.open(
           label,
-          formatMonth(month, messages.locale),
+          forecastMonthText(month, messages),
           words.count(count),
           money,
         )}
