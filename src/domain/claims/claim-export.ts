@@ -1,6 +1,7 @@
 /**
  * Exports of claims as files (Q03). docs/claims.md explains the formats and names their sources.
  */
+import type { BillingTab } from '../billing/billing-tabs'
 import type { PlainDate } from '../dates/dates'
 
 export const exportFormats = ['csv', 'fhir', 'x12'] as const
@@ -24,7 +25,10 @@ export function exportType(format: ExportFormat): string {
   return files[format].type
 }
 
-/** The name of a file, such as `billings-2026-03-01.csv`. */
-export function exportFileName(format: ExportFormat, day: PlainDate): string {
-  return `billings-${day}.${files[format].ending}`
+/**
+ * The name of a file, such as `billings-2026-03-01.csv`. With a tab, `billings-ready-2026-03-01.csv`.
+ */
+export function exportFileName(format: ExportFormat, day: PlainDate, tab?: BillingTab): string {
+  const what = tab === undefined ? 'billings' : `billings-${tab}`
+  return `${what}-${day}.${files[format].ending}`
 }

@@ -97,7 +97,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
           />
         )}
         {dialog?.kind === 'export' && (
-          <ExportDialog selection={dialog.selection} onClose={work.close} />
+          <ExportDialog selection={dialog.selection} tab={options.view.tab} onClose={work.close} />
         )}
         {dialog && dialog.kind !== 'card' && dialog.kind !== 'export' && dialog.kind !== 'log' && (
           <BillingDialogs dialog={dialog} work={work} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExportCheck, type ExportSelection, exportCheckQuery } from '../../api/billing-exports'
 import { errorWords } from '../../api/errors'
+import type { BillingList } from '../../domain/billing/billing-tabs'
 import { type ExportFormat, exportFormats } from '../../domain/claims/claim-export'
 import * as exportWords from '../../domain/messages/en-claim-export'
 import { Button } from '../../ui/button'
@@ -22,6 +23,8 @@ addStyles(css)
 
 interface ExportDialogProps {
   selection: ExportSelection
+  /** The list with the billings. */
+  tab: BillingList
   onClose: () => void
 }
 
@@ -29,7 +32,7 @@ interface ExportDialogProps {
  * Exports billings as a file (Q03). The dialog shows the format, what the file will lack, and its
  * progress.
  */
-export function ExportDialog({ selection, onClose }: ExportDialogProps) {
+export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   const { client, messages, emit, notify } = useScreen()
   const { common } = messages
   const words = useLateWords(exportWords).claimExport
@@ -37,7 +40,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const [isSkipping, setSkipping] = useState(false)
   const query = useQuery({ ...exportCheckQuery(client.http, format, selection), gcTime: 0 })
   const check = query.data
-  const { error, done, start } = useExport((name) => {
+  const { error, done, start } = useExport(tab, (name) => {
     notify({ type: 'success', title: words.done(name), description: null, publicDescription: null })
     onClose()
   })

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ExportRequest, exportBillings } from '../../api/billing-exports'
 import { isAbort } from '../../api/errors'
+import type { BillingList } from '../../domain/billing/billing-tabs'
 import { exportFileName } from '../../domain/claims/claim-export'
 import { saveFile } from '../../ui/save-file'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 
-/** Makes a file and saves it. The request is aborted when the user closes the dialog. */
-export function useExport(onDone: (fileName: string) => void) {
+/**
+ * Makes a file and saves it. The request is aborted when the user closes the dialog.
+ * @param tab The list of the billings. It is in the file's name.
+ */
+export function useExport(tab: BillingList, onDone: (fileName: string) => void) {
   const { client, report } = useScreen()
   const today = useToday()
   const [error, setError] = useState<unknown>(null)
@@ -25,7 +29,7 @@ export function useExport(onDone: (fileName: string) => void) {
     try {
       const { signal } = controller
       const file = await exportBillings(client.http, request, { signal, onProgress: setDone })
-      const name = exportFileName(request.format, today)
+      const name = exportFileName(request.format, today, tab === 'all' ? undefined : tab)
       saveFile(name, file)
       onDone(name)
     } catch (failure) {

@@ -39,7 +39,7 @@ describe('the export of billings', () => {
     await submit(dialog).click()
     await dialog.getByText('The file could not be created. Nothing was changed.').waitFor()
     const { name, text } = await saved(page, () => submit(dialog, 'Try again').click())
-    expect(name).toMatch(/^billings-\d{4}-\d\d-\d\d\.csv$/)
+    expect(name).toMatch(/^billings-ready-\d{4}-\d\d-\d\d\.csv$/)
     const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })
     expect(data).toHaveLength(count)
     await dialog.waitFor({ state: 'detached' })
