@@ -145,12 +145,15 @@ describe('the filters of billings', () => {
       expect(found.length).toBeGreaterThan(0)
       expect(uuids(found)).toEqual(uuids(all.filter((row) => canResolve(row) === resolvable)))
     }
-    const rows = await rowsOf(connection, { ...pending, ordering: '-resolvable,billable_on' })
+    const ordering = '-resolvable,billable_on,interval'
+    const rows = await rowsOf(connection, { ...pending, ordering })
     expect(rows.length).toBe(all.length)
     const [first, then] = [rows.filter(canResolve), rows.filter((row) => !canResolve(row))]
     expect(rows).toEqual([...first, ...then])
     const days = then.map(({ billableOn }) => billableOn)
     expect(days).toEqual(inOrder(days, false))
+    const starts = first.map(({ rtmcycle }) => rtmcycle?.startDate ?? null)
+    expect(starts).toEqual(inOrder(starts, false))
   })
 
   it('Y24 each further filter finds fewer billings, also in the totals and an export', async () => {

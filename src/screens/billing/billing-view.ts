@@ -183,7 +183,8 @@ export function listParams(
   return {
     status,
     currentlyBillable,
-    ordering: hasGroups && isGroupable(view) ? `-resolvable,${ordering}` : ordering,
+    // Billings that a person can resolve have no date, so the oldest interval comes first.
+    ordering: hasGroups && isGroupable(view) ? `-resolvable,${ordering},interval` : ordering,
     page: serverPage(view.pageIndex),
     pageSize: view.pageSize,
     ...narrowingParams(view.tab, { ...view, patientId }),

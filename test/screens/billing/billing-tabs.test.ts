@@ -51,7 +51,7 @@ describe('the tabs of the billing screen', () => {
       query: {
         status: 'Elg',
         currently_billable: 'false',
-        ordering: '-resolvable,billable_on',
+        ordering: '-resolvable,billable_on,interval',
       },
       headers: ['Patient', 'Code', 'Eligible on', ...common, 'Pending reason'],
     },

@@ -54,6 +54,10 @@ describe('the groups of the Pending tab', () => {
     for (const line of shown.slice(resolvable + 2)) {
       expect(line).not.toContain('Prior Billing Pending')
     }
+    // These have no date. The oldest ones come first.
+    const cycles = (await column(page, 'Billing interval')).slice(0, resolvable)
+    const starts = cycles.map((cycle) => Date.parse(/\((.+)\)/.exec(cycle)?.[1] ?? ''))
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     const dates = (await column(page, 'Eligible on')).slice(resolvable)
     const days = dates.filter((date) => date !== SENTENCE).map((date) => Date.parse(date))
     expect(days).toEqual(days.toSorted((a, b) => a - b))
@@ -218,7 +222,10 @@ describe('the groups of the Pending tab', () => {
       'ignores',
       (route: Route) =>
         route.continue({
-          url: route.request().url().replace('ordering=-resolvable%2C', 'ordering='),
+          url: route
+            .request()
+            .url()
+            .replace('ordering=-resolvable%2Cbillable_on%2Cinterval', 'ordering=billable_on'),
         }),
     ],
   ])(
