@@ -3,6 +3,12 @@ import type { Messages } from '../messages/messages'
 import type { UserReference } from '../person/person'
 import type { BillingStatus, BulkOperation } from '../vocabulary'
 
+/**
+ * For this time in milliseconds after a row was billed, its undo asks no question. The toast of a
+ * bulk action offers its undo for the same time.
+ */
+export const QUICK_UNDO_MS = 20_000
+
 export interface MadeMove {
   uuid: string
   act: BulkOperation

@@ -25,6 +25,9 @@ export const billedTab = {
         'This removes it from the Billed tab. You can mark it as billed again.',
         'This removes them from the Billed tab. You can mark them as billed again.',
       ),
+    billed: (date: string, name: string | null) =>
+      name === null ? `Marked as billed on ${date}.` : `Marked as billed on ${date} by ${name}.`,
+    sent: 'If its claim was already sent, billing it again can bill it twice.',
     reason: 'Reason (optional)',
     hint: 'Saved in each billing’s history.',
     tooLong: (most: number) => `Enter at most ${number(most)} characters.`,

@@ -26,6 +26,11 @@ export const billedTab: typeof english = {
         'Esto lo quita de la pestaña Facturados. Puede marcarlo otra vez como facturado.',
         'Esto los quita de la pestaña Facturados. Puede marcarlos otra vez como facturados.',
       ),
+    billed: (date, name) =>
+      name === null
+        ? `Marcado como facturado el ${date}.`
+        : `Marcado como facturado el ${date} por ${name}.`,
+    sent: 'Si la reclamación ya se envió, al facturarlo otra vez podría cobrarse dos veces.',
     reason: 'Motivo (opcional)',
     hint: 'Se guarda en el historial de cada cargo.',
     tooLong: (most) => `Escriba como máximo ${number(most)} caracteres.`,

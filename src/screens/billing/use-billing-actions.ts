@@ -11,6 +11,7 @@ import {
 } from '../../api/move-billings'
 import { mutationKey } from '../../api/writes'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
+import { QUICK_UNDO_MS } from '../../domain/billing/billing-move'
 import { sumBillings, sumText, unitsText } from '../../domain/billing/billing-sums'
 import { excludedWords } from '../../domain/billing/excluded-billing'
 import { filingState } from '../../domain/billing/filing-limit'
@@ -21,12 +22,6 @@ import { type ScreenContextValue, useScreen } from '../shared/screen'
 import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
 import { whoOf } from './who-of'
-
-/**
- * The toast of a bulk action offers undo for this time in milliseconds. A single row can also be
- * undone in its tab, so its toast stays for a shorter time. Hovering pauses the time.
- */
-const BULK_UNDO_MS = 20_000
 
 /** The part of a stopped move that is left: the rows that were not processed, and the error. */
 export interface BillingRest {
@@ -145,7 +140,9 @@ function tellMoved(
   const isOnlyAsSeen = moved.length > 1
   const run = () => undo({ operation: 'UNRECONCILE', rows: toast.rows, isOnlyAsSeen })
   const action = { label: screen.messages.common.undo, run }
-  const duration = moved.length > 1 ? { duration: BULK_UNDO_MS } : {}
+  // A single row can also be undone in its tab, so its toast stays for a shorter time. Hovering
+  // pauses the time.
+  const duration = moved.length > 1 ? { duration: QUICK_UNDO_MS } : {}
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 

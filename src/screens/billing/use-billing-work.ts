@@ -3,6 +3,7 @@ import type { ExportSelection } from '../../api/billing-exports'
 import type { BillingMove } from '../../api/move-billings'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { QUICK_UNDO_MS } from '../../domain/billing/billing-move'
 import { type RulePackId, rulePackIds } from '../../domain/billing/rule-packs'
 import { createSelection, type Selection, selectionOf } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
@@ -168,6 +169,16 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
+    // Later, the claim may have been sent, so the user confirms that it was not.
+    const undo = (row: BillingInstance, button: HTMLElement) => {
+      const age = screen.client.http.now().getTime() - Date.parse(row.reconciled ?? '')
+      const rows = [row]
+      if (age <= QUICK_UNDO_MS) void quietly({ operation: 'UNRECONCILE', rows }, button)
+      else {
+        guard.release()
+        ask({ kind: 'unbill', rows }, button)
+      }
+    }
     const openEarlier = (row: BillingInstance, anchor: HTMLElement) =>
       void run((acts) => acts.openEarlier(row, anchor)).catch(unreached)
     const tellMoved = (row: ShownBilling) => {
@@ -199,7 +210,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       else if (action === 'history' || action === 'packet') ask({ kind: action, row }, element)
       else if (action === 'cancel' || action === 'uncancel')
         ask({ kind: action, rows: only }, element)
-      else if (action === 'unbill') void quietly({ operation: 'UNRECONCILE', rows: only }, element)
+      else if (action === 'unbill') undo(row, element)
       else if (action === 'earlier') openEarlier(row, element)
       else if (action === 'call') logCall(row, element)
       else if (action === 'copy') void run((acts) => acts.copy(row)).catch(unreached)

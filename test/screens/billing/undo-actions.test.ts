@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { connect } from '../../contract/connection'
 import {
   bulkCalls,
   countOn,
@@ -13,6 +14,7 @@ import {
 } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
+import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
 const journey = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
@@ -28,6 +30,15 @@ async function firstUuid(page: Page): Promise<string> {
   return (await rows(page).first().getAttribute('data-row-id')) ?? ''
 }
 
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Undo “Mark as Billed” for 1 billing?', exact: true })
+
+/** Undoes a billing that was marked long ago, so a question comes first. */
+async function undoFirst(page: Page): Promise<void> {
+  await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+  await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
+}
+
 describe('undo mark as billed', () => {
   it('B27 returns to the first page, and shows the toast of the spec', async () => {
     const page = await open('Billed')
@@ -37,7 +48,7 @@ describe('undo mark as billed', () => {
     await settled(page, 'Billed')
     const before = await countOn(page, 'Ready')
     const uuid = await firstUuid(page)
-    await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await undoFirst(page)
     await toast(page, 'Successfully unmarked as billed.').waitFor()
     await page.getByText(/^Page 1 of/).waitFor()
     const [call] = await bulkCalls(journey, 'reconcile')
@@ -48,13 +59,41 @@ describe('undo mark as billed', () => {
   it('B32 shows Request failed after a failure', async () => {
     const page = await open('Billed')
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
-    await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await undoFirst(page)
     const failed = toast(page, 'Request failed')
     await failed.waitFor()
     await eventually(() => wordsOf(failed)).toEqual([
       'Error: Request failed',
       'If the problem persists please contact support',
     ])
+  })
+})
+
+describe('the undo of one row', () => {
+  it('Q05 asks if the billing was marked more than 20 s ago, with the date and who did it', async () => {
+    const page = await open('Ready')
+    const uuid = await firstUuid(page)
+    const undo = () =>
+      rowOf(page, uuid).getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await rowOf(page, uuid).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
+    const { http } = await connect(journey.sandbox)
+    await journey.sandbox.clock({ now: new Date(http.now().getTime() + 60_000).toISOString() })
+    await openTab(page, 'Billed')
+    await undo()
+    const dialog = question(page)
+    await dialog
+      .getByText(/^Marked as billed on [A-Z][a-z]{2} \d{2}, \d{4} by Dana Whitfield\./)
+      .waitFor()
+    await expectAccessible(page, 'undo of one billing')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await rowOf(page, uuid).waitFor()
+    expect(await bulkCalls(journey, 'reconcile')).toMatchObject([{ status: 204 }])
+    await undo()
+    await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 })
 
