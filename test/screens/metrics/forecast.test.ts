@@ -72,6 +72,25 @@ describe('the forecast', () => {
     }
   })
 
+  it('Q06 has a row for older billings that are not billed yet, which opens them', async () => {
+    const body = z.object({ results: z.array(z.record(z.string(), z.unknown())) })
+    const figure = { count: 2, amount: '90.00', without_fee: 0 }
+    const none = { count: 0, amount: '0.00', without_fee: 0 }
+    const rest = { billed: none, on_course: none, one_step: none, at_risk: none }
+    const page = await screen.visit({
+      prepare: (opened) =>
+        opened.route(/billing\/forecast\/$/, async (route) => {
+          const { results } = body.parse(await (await route.fetch()).json())
+          const earlier = { ...rest, ready: figure, likely: figure }
+          await route.fulfill({ json: { results, earlier } })
+        }),
+    })
+    const asked = page.waitForRequest(/forecast\/rows\/\?.*month=earlier/)
+    await figures(page).and(page.getByLabel('Ready, Earlier months: $90.00, 2 billings')).click()
+    expect((await asked).url()).toContain('figure=ready')
+    await page.getByText('what has not been billed yet.').waitFor()
+  })
+
   it('Q06 says when there are no amounts because there are no fees, and when a server has no forecast', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
