@@ -93,7 +93,7 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
           </thead>
           <tbody>
             {months.map(({ month, figures }) => (
-              <tr key={month}>
+              <tr key={month ?? 'earlier'}>
                 <th scope="row">{forecastMonthText(month, messages)}</th>
                 {forecastFigures.map((figure) => (
                   <Cell
