@@ -18,7 +18,7 @@ import { type Example, examplesOf } from '../support/guide'
 import { installPackage, type VendorProject } from './packed'
 
 const root = join(import.meta.dirname, '../..')
-const compiler = join(root, 'node_modules/typescript/bin/tsc')
+const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
 const examples = ['docs/integrating.md', 'docs/operating.md', 'README.md'].flatMap(examplesOf)
 const code = examples.filter(({ language }) => /^tsx?$/.test(language))
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { frameworkTypes } from '../../scripts/framework-types'
 import { installPackage, type VendorProject } from './packed'
 
-const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
+const compiler = join(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc')
 
 let vendor: VendorProject
 
