@@ -25,7 +25,18 @@ function asked(): BuildExtent {
   return process.argv.includes('--scripts') ? 'scripts' : 'whole'
 }
 
+/**
+ * Builds the documentation in a process of its own, because its generator contains another version
+ * of Vite. The output is long, so it is shown only after a failure.
+ */
+async function buildSite(): Promise<void> {
+  const generator = 'node_modules/vitepress/bin/vitepress.js'
+  await promisify(execFile)(process.execPath, [generator, 'build', 'docs'])
+}
+
 const extent = asked()
+// The documentation needs nothing of the other builds, so it is built beside them.
+const site = extent === 'whole' ? buildSite() : undefined
 // The npm build comes first, because it empties `dist/package`, which also contains the CDN build.
 const npm = extent === 'cdn' ? [] : await build({ ...libConfig('npm'), logLevel: 'warn' })
 await build({ ...libConfig('cdn'), logLevel: 'warn' })
@@ -43,14 +54,8 @@ if (extent === 'whole') {
   // These builds come last, because their pages use the finished package.
   await build({ ...frameworksConfig, logLevel: 'warn' })
   await build({ ...galleryConfig, logLevel: 'warn' })
-  // The documentation is built in a process of its own, because its generator contains another
-  // version of Vite. The output is long, so it is shown only after a failure.
-  await promisify(execFile)(process.execPath, [
-    'node_modules/vitepress/bin/vitepress.js',
-    'build',
-    'docs',
-  ])
 }
+await site
 // Pages without a bundler fetch these two entries of the npm build and the chunks that the entries
 // import.
 const fetched = chunks
