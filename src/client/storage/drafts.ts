@@ -89,10 +89,11 @@ export function createDrafts(options: DraftsOptions): Drafts {
     places(prefix) {
       const own = keyOf('')
       if (!own) return []
-      const places = storage
-        .keys()
-        .flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []))
-      return places.filter((place) => place.startsWith(prefix))
+      const places: string[] = []
+      for (const key of storage.keys()) {
+        if (key.startsWith(`${own}${prefix}`)) places.push(key.slice(own.length))
+      }
+      return places
     },
     remove(place) {
       const key = keyOf(place)
