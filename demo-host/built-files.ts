@@ -15,11 +15,11 @@ interface KnownTag {
   readonly tag: string
 }
 
-/** The tags of files by path. A build may replace a file while the server runs. */
+/** The ETags of files, by path. A build may replace a file while the server runs. */
 const known = new Map<string, KnownTag>()
 
 /**
- * Returns the hash of the bytes that are sent. Each encoding of a file therefore has its own tag.
+ * Returns the hash of the bytes that are sent. Each encoding of a file therefore has its own ETag.
  */
 async function tagOf(file: string): Promise<string> {
   const { mtimeMs: changed, size } = await stat(file)
@@ -60,7 +60,8 @@ export function builtFiles(options: BuiltFiles): MiddlewareHandler {
     answer.headers.set('Vary', 'Accept-Encoding')
     return answer
   }
-  // A 304 response needs these headers, with which a page of another origin may read the file.
+  // A 304 response keeps the CORS header, because a page of another origin could not read the file
+  // without it.
   const retainedHeaders = [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin']
   return every(etag({ retainedHeaders }), serveTagged)
 }

@@ -120,8 +120,8 @@ function stopOnSignal(demo: Demo): void {
 }
 
 /**
- * Returns the message of our own error, or another error without its values. A failed seed would
- * otherwise print all names.
+ * Returns the message of our own error, or a description of another error without its values. The
+ * values of a failed seed include all names.
  */
 function startError(error: unknown): string {
   const isOurs = error instanceof Error && error.constructor === Error && !('code' in error)

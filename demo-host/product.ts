@@ -17,9 +17,9 @@ export const distDir = join(import.meta.dirname, '..', 'dist')
 /**
  * Content security policy of the app. It is stricter than the policy that we ask of a vendor: the
  * app may run only its own code.
- * @param ancestors Other origins that may embed the page in a frame. The app's own origin always
- *   may, because of WebKit: the preview of an audit packet is a frame that inherits this policy,
- *   and WebKit applies the inherited `frame-ancestors` to it.
+ * @param ancestors Other origins that may embed the page in a frame. The app's own origin may
+ *   always embed the page, because of WebKit: the preview of an audit packet is a frame that
+ *   inherits this policy, and WebKit applies the inherited `frame-ancestors` to that frame.
  */
 const appPolicy = (ancestors: readonly string[]) =>
   [
@@ -80,7 +80,7 @@ const pageHeaders: Parameters<typeof secureHeaders>[0] = {
 const plainHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: false })
 const tlsHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: 'max-age=31536000' })
 
-/** Sets the headers of pages and files. A header that is already set stays. */
+/** Sets the headers of pages and files. A header that is already set is not changed. */
 const protectPages: MiddlewareHandler = async (c, next) => {
   await next()
   const isTls = new URL(c.req.url).protocol === 'https:'
@@ -222,15 +222,15 @@ const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith(
 
 /**
  * Serves the built app: its files, and `index.html` for every route.
- * @param framers Returns the origins of all pages around the frame pages, not only of their
- *   parents.
+ * @param framers Returns the origins of the pages that may be around a frame page: its parent and
+ *   every page further out.
  */
 export function serveApp(app: Hono, framers: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
-    // A 304 response has no type. Without the policy in this response, the browser would keep the
-    // policy that it has stored.
+    // A 304 response has no content type, so it always gets the policy. Without it, the browser
+    // would keep the policy that it has stored.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
     if (isPage || c.res.status === 304) {
       const ancestors = isFramePage(c.req.path) ? framers() : []

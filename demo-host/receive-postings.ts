@@ -30,7 +30,7 @@ type Posting = z.output<typeof posting>
  * Reads a posting.
  * @param signature The header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
  * @param body The text of the request, before it is parsed.
- * @returns null if the signature does not match, or if its time is more than 5 minutes from `now`.
+ * @returns null if the signature does not match, or if `t` is more than 5 minutes from `now`.
  */
 export function readPosting(
   signature: string,

@@ -1,4 +1,4 @@
-/** Chooses the control of an attribute by its type. */
+/** Chooses the gallery's control for an attribute by the attribute's type. */
 export type Control =
   | { readonly kind: 'select'; readonly choices: readonly string[] }
   | { readonly kind: 'switch' }

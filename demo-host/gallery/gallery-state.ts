@@ -1,4 +1,4 @@
-/** The state of the gallery. It is in the address, so that a link shows the same to a colleague. */
+/** The state of the gallery. It is in the address, so that a link shows the same page to anyone. */
 import type { GalleryElement } from '../../scripts/gallery-elements'
 import { controlOf } from './control-kinds'
 
@@ -54,7 +54,7 @@ function isShown(value: string, type: string): boolean {
 }
 
 /**
- * Reads an address. An unknown or missing value gets its default.
+ * Reads the state from an address. A default replaces each unknown or missing value.
  *
  * @param hash Such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have their own
  *   names, and the settings of the gallery have a point before their names.
@@ -89,7 +89,7 @@ export function hashOf({ element, attributes, ...settings }: GalleryState): stri
 }
 
 /**
- * Returns the state for another element. The settings of the gallery stay.
+ * Returns the state for another element. The settings of the gallery do not change.
  *
  * @param patientId The patient for elements that show nothing without a patient.
  */

@@ -70,8 +70,8 @@ interface PropertyControlsProps {
 }
 
 /**
- * Shows the properties without an attribute, and the configuration. Their values are not in the
- * address.
+ * Shows controls for the properties that have no attribute, and for the configuration. Their values
+ * are not in the address.
  */
 export function PropertyControls({ element, onProperty, onConfig }: PropertyControlsProps) {
   return (

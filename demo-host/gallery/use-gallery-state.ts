@@ -13,10 +13,7 @@ function onHashChange(listener: () => void): () => void {
   }
 }
 
-/**
- * Replaces the address. The browser's own event would come too late for a field into which the user
- * types.
- */
+/** Replaces the address and calls the listeners, because `replaceState` sends no `hashchange`. */
 function replaceHash(hash: string): void {
   window.history.replaceState(null, '', hash)
   for (const listener of listeners) listener()

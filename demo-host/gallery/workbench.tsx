@@ -10,7 +10,7 @@ import { PatientControls } from './patient-controls'
 import { PropertyControls } from './property-controls'
 import { Words } from './words'
 
-/** The elements inside `<rtm-context>`: two, to show that they share its connection. */
+/** Two elements are inside `<rtm-context>`, to show that they share its connection. */
 const insideContext = ['rtm-sso-tile', 'rtm-patient-list']
 
 interface WorkbenchProps {
@@ -29,7 +29,7 @@ export function Workbench({ state, change, log, version }: WorkbenchProps) {
   const shown = useRef<HTMLElement>(null)
   const stage = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A stage that is wider than the page can be scrolled, also with the keyboard.
+    // A tab index lets the keyboard scroll a stage that is wider than the page.
     if (stage.current) stage.current.tabIndex = 0
     return () => log.clear()
   }, [log])

@@ -25,7 +25,7 @@ function timeOf(instant) {
   return time
 }
 
-// Returns a link for a paragraph that is one of the links, and plain text for any other paragraph.
+// Returns a paragraph with the text: a link if the text is one of the links, else plain text.
 function paragraphOf(text, links) {
   const address = links.find((link) => text === link)
   return element('p', address ? 'mail-link' : '', address ? linkTo(address) : text)

@@ -20,8 +20,8 @@ function show() {
   const theme = form.elements.theme.value
   for (const element of elements) {
     element.removeAttribute('style')
-    // A strict content security policy allows this: it forbids inline styles in the markup, but not
-    // style changes by a script.
+    // A strict content security policy forbids inline styles in the markup, but not style changes
+    // by a script.
     for (const [name, value] of tokens) element.style.setProperty(name, value)
     element.setAttribute('theme', theme)
   }

@@ -28,7 +28,7 @@ export interface SandboxContext {
   readonly limits: RateLimits
   /** Values that the flag service returns, by name. */
   flags: Map<string, boolean>
-  /** Restores data, clock, faults and the request log to their initial state. */
+  /** Restores data, clock, flags, faults and the request log to their initial state. */
   reset(patients?: number): Promise<void>
   /** Applies facts with a future date as soon as that date is reached. */
   catchUp(force?: boolean): Promise<void>

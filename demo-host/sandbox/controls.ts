@@ -78,7 +78,7 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Restores data, clock, faults and the request log to their initial state. */
+/** Restores data, clock, flags, faults and the request log to their initial state. */
 async function reset(c: SandboxRequest, context: SandboxContext) {
   const body = parseValue(await optionalJson(c), resetBody)
   await context.reset(body.patients)

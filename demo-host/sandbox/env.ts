@@ -19,7 +19,7 @@ export interface SandboxEnv {
     /** The database connection. In a mutation, this is the transaction of the request. */
     db: Database
     caller: Caller
-    /** Runs the task when the request's transaction is committed. Only mutations have it. */
+    /** Only in mutations: runs the task when the request's transaction is committed. */
     afterCommit: (task: () => void) => void
     /** The addresses to which billing changes are posted. Only mutations have them. */
     webhooks: readonly WebhookTarget[]

@@ -115,7 +115,7 @@ const tableNames = tables.map((table) => `"${getTableName(table)}"`)
 const lockAll = `lock table ${[...tableNames, getTableName(billingHistory)].join(', ')} in access exclusive mode`
 
 /**
- * The size of all table files in bytes above which `truncate` is used, which replaces the files.
+ * If all table files together are larger than this number of bytes, `truncate` replaces the files.
  */
 const SMALL_BYTES = 2_000_000
 

@@ -76,7 +76,7 @@ export interface Sandbox {
   serveSockets(server: ServerType): void
   /** @param port 0 takes any free port. */
   listen(port: number, host?: string): Promise<ListeningSandbox>
-  /** Restores data, clock, faults and the request log to their initial state. */
+  /** Restores data, clock, flags, faults and the request log to their initial state. */
   reset(): Promise<void>
   /**
    * Stops listening and closes open connections. Also closes the database, unless `db` was given.

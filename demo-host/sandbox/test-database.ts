@@ -31,8 +31,9 @@ export const testDatabase: TestDatabase =
   serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
 
 /**
- * Keeps closed databases for the next test file of the same worker. To empty a database takes
- * milliseconds; to open one takes half a second. The databases end with the worker or their server.
+ * Keeps closed databases for the next test file of the same worker. Emptying a database takes
+ * milliseconds, but opening one takes half a second. An embedded database ends with the worker, and
+ * a PostgreSQL database with its server.
  */
 function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDatabase {
   const idle: DatabaseConnection[] = []

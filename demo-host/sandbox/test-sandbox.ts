@@ -53,7 +53,7 @@ export interface TestSandbox {
   addPatient(patient?: NewPatient): Promise<number>
   /**
    * Enrolls a patient. The start date may be in the past.
-   * @param unenrolledOn The day of the opt-out, if the patient has left.
+   * @param unenrolledOn The day of the unenrollment, if the enrollment ended early.
    * @returns the enrollment's id.
    */
   enroll(

@@ -1,11 +1,11 @@
 /**
- * The requests that a SMART app's server sends to the EHR: for its configuration and the tokens, to
- * check the id token, and for the patient.
+ * The requests that a SMART app's server sends to the EHR. They fetch the EHR's configuration, the
+ * tokens, the keys that check the id token, and the patient.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
 
-/** An EHR that may launch the app. Its data are those of its registration. */
+/** An EHR that may launch the app, with the values from its registration. */
 export interface RegisteredEhr {
   /**
    * The address of the EHR's FHIR server, which is the `iss` of a launch. No other address is ever
@@ -40,7 +40,7 @@ const LARGEST = 400_000
 const SKEW_SECONDS = 30
 /** How long the EHR's configuration is used before it is fetched again. */
 const CONFIGURATION_MS = 300_000
-/** Public-key signatures only: a shared secret would let a public key be used as one. */
+/** Only public-key signatures: with shared secrets, a public key could be used as a secret. */
 const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS384', 'PS256', 'EdDSA']
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -78,7 +78,7 @@ export type SmartTokens = z.output<typeof tokenResponse>
 const patientResource = z.looseObject({ resourceType: z.literal('Patient'), id: z.string() })
 export type FhirPatient = z.output<typeof patientResource>
 
-/** @throws LaunchError 502 if the EHR cannot be reached, refuses, or answers with anything else. */
+/** @throws LaunchError 502 if the EHR cannot be reached, refuses, or sends an invalid answer. */
 async function askEhr<T>(
   fetch: Fetch,
   what: string,

@@ -1,6 +1,6 @@
 /**
- * The launches under way, each in an encrypted cookie of its browser. The server keeps none of them,
- * so strangers who begin launches cannot displace one.
+ * Keeps each launch under way in an encrypted cookie of the browser. The server stores no launches,
+ * so strangers who begin many launches cannot displace the launch of a user.
  */
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
@@ -8,7 +8,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 
-/** The attributes of a cookie in a frame of another site, where only such a cookie is sent. */
+/** The attributes that a cookie needs, so that browsers send it in a frame of another site. */
 export const inFrame = {
   path: '/',
   httpOnly: true,
@@ -30,7 +30,7 @@ export type Launch = z.output<typeof launch>
 
 const sealed = z.object({ launch })
 
-/** Each launch has its own cookie, because two may be under way in one browser. */
+/** Each launch has its own cookie, because two launches may be under way in one browser. */
 const nameOf = (state: string) => `smart-launch-${state.slice(0, 16)}`
 
 export function createLaunchCookies(now: () => Date) {
@@ -45,7 +45,7 @@ export function createLaunchCookies(now: () => Date) {
       setCookie(c, nameOf(begun.state), cookie, { ...inFrame, maxAge: LAUNCH_MS / 1000 })
     },
 
-    /** Takes the launch of a state out of the browser. Null if it is unknown, used or expired. */
+    /** Deletes and returns the launch with this `state`. Null if it is unknown, used or expired. */
     async take(c: Context, state: string): Promise<Launch | null> {
       if (!/^[\w-]{43}$/.test(state)) return null
       const cookie = getCookie(c, nameOf(state))

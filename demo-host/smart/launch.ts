@@ -16,7 +16,7 @@ import { createLaunchCookies, inFrame, type Launch } from './launch-cookies'
 const SCOPE = 'launch openid fhirUser patient/Patient.r messaging/ui messaging/scratchpad'
 const COOKIE = 'smart-browser'
 const SESSION_MS = 3_600_000
-/** How many sessions are kept. The oldest make room. Only a user of the EHR begins one. */
+/** A session beyond this number replaces the oldest one. Only users of the EHR begin sessions. */
 const MOST = 1000
 
 export interface LaunchOptions {
@@ -48,7 +48,7 @@ function keep<T>(kept: Map<string, T>, key: string, value: T): void {
   if (kept.size > MOST) kept.delete(oldest)
 }
 
-/** Marks the browser, so that no other one can use a session of it. */
+/** Identifies the browser with a cookie, so that no other browser can use its sessions. */
 function browserOf(c: Context): string {
   const known = getCookie(c, COOKIE) ?? secret()
   setCookie(c, COOKIE, known, { ...inFrame, maxAge: SESSION_MS / 1000 })
@@ -97,7 +97,7 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     return c.redirect(url.href)
   })
 
-  /** Takes the launch of a state out, so that no response is accepted twice. */
+  /** Deletes and returns the launch of the request's `state`, so that it is accepted only once. */
   async function takeLaunch(c: Context): Promise<Launch & { ehr: RegisteredEhr }> {
     const found = await launches.take(c, c.req.query('state') ?? '')
     const ehr = ehrs().find((one) => one.iss === found?.iss)

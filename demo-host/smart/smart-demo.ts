@@ -1,7 +1,7 @@
 /**
- * The demo of a SMART launch, below `/smart` of the vendor's server: an EHR at `/smart/ehr`, and
- * the server of the app that it launches at `/smart/app`. The EHR has the host 127.0.0.1 and the
- * app has localhost, so that they have two origins, as in production.
+ * The demo of a SMART launch, below `/smart` of the vendor's server. The EHR is at `/smart/ehr`.
+ * The server of the app that the EHR launches is at `/smart/app`. The EHR has the host 127.0.0.1
+ * and the app has localhost, so that they have two origins, as in production.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -26,7 +26,7 @@ const files = {
   app: ['app.html', 'app.js', 'smart.css'],
 } as const
 
-/** Returns the origin of the EHR. It is the same server under another name of this machine. */
+/** Returns the EHR's origin: the vendor's server under another name of its machine. */
 export function ehrOriginOf(hostOrigin: string): string {
   return hostOrigin.replace('//localhost:', '//127.0.0.1:')
 }

@@ -29,7 +29,7 @@ const cycle = z
   )
 
 /**
- * A patient's id, or an object with the id, because a page may send back the object that it read.
+ * A patient's id, or an object with the id. A page may send back the object that it has received.
  */
 const patientRef = z.union(
   [
@@ -132,7 +132,8 @@ interface Making extends Pick<StoredBilling, 'uuid' | 'undoneAt'> {
 }
 
 /**
- * Returns the row for a valid body. `billable_on` defaults to the day after its cycle or month.
+ * Returns the row for a valid body. The default of `billable_on` is the day after the billing's
+ * cycle or month.
  * @throws Problem 400 for a wrong period or an early `billable_on`, 409 when the patient already
  *   has such a billing.
  */

@@ -29,8 +29,8 @@ interface Person {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone of the clinic, in which new days of this patient are recorded. It is the primary
-   * provider's zone, or else the company's. Billings are therefore the same for every user (R4,
+   * The IANA zone of the patient's clinic: the primary provider's zone, or else the company's. New
+   * days of this patient are recorded in this zone, so billings are the same for every user (R4,
    * BR14).
    */
   readonly zone: string
@@ -69,7 +69,8 @@ export function factsUntil(
 /**
  * Locks patients against other writers until the transaction ends. Locks them in the order of their
  * ids, so that two transactions cannot deadlock.
- * @param companyId Null for the sandbox itself, which may lock the patients of every company.
+ * @param companyId If it is null, patients of every company can be locked. Only the sandbox itself
+ *   passes null.
  * @returns the ids of the patients that exist and belong to the company.
  */
 export async function lockPatients(
@@ -108,8 +109,8 @@ export async function loadPatientBillings(
 }
 
 /**
- * Does the same as `loadPatientBillings`, but omits the data that only a write needs. These are
- * most of the bytes.
+ * Does the same as `loadPatientBillings`, but omits the data that only a write needs. Those data
+ * are most of the bytes.
  */
 export async function loadRuleInputs(
   db: Database,
@@ -127,7 +128,7 @@ export async function loadRuleInputs(
 /** A log without its notes. */
 type RuleLog = Omit<LogRow, 'noteObservedTrends' | 'notePlanModification'>
 
-/** Returns the condition and the order for the logs of patients. */
+/** Returns the condition and the sort order of a query for the patients' logs. */
 function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
   const { patientId, interactedDatetime, id } = interactionLogs
   return [anyOf(patientId, patientIds), [asc(interactedDatetime), asc(id)]]
@@ -136,8 +137,8 @@ function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
 const responseDays = z.object({ patientId: z.number(), days: z.string() })
 
 /**
- * Loads the days answered of each patient. They are joined into one text per patient, because there
- * are many days.
+ * Loads the days answered of each patient. The query joins a patient's days into one text, because
+ * one row for each day would be too many rows.
  */
 async function loadResponseDays(db: Database, patientIds: readonly number[]) {
   const { patientId, respondedOn } = patientResponses

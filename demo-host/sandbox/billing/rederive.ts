@@ -155,9 +155,7 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   })
 }
 
-/**
- * Returns the logs that now belong to another billing, with the uuid of that billing or null (R10).
- */
+/** Returns the logs whose billing changes, each with the uuid of its new billing or null (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
   // A cancelled row still lists its logs, although another row may count them now. The other rows

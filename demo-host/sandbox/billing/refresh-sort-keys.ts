@@ -1,4 +1,4 @@
-/** Updates the columns that lists sort, filter and search by after a change of their sources. */
+/** Updates the columns that lists sort, filter and search by, after their source values change. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listKeys } from '../../../src/backend/list-keys'

@@ -17,8 +17,8 @@ import { findChatSession } from './session-tokens'
 import { type Chat, ELSEWHERE } from './stand-in'
 
 /**
- * Any origin is allowed, as in the API. A browser never adds the token to a request by itself: only
- * scripts send it.
+ * Pages of any origin may use the chat, as they may use the API. A browser never adds the token to
+ * a request by itself: only scripts send it.
  */
 const crossOrigin = cors({
   origin: '*',
@@ -82,19 +82,19 @@ async function callerOf(c: SandboxRequest, { core }: Chat) {
     core.hub.visit()
     return session.user
   }
-  // On this code, the SDK requests a new key.
+  // This code makes the SDK request a new key.
   if (key !== undefined) throw new ChatProblem(400, 400309, 'The session key has expired.')
   throw new ChatProblem(401, 400401, 'Invalid Api-Token.')
 }
 
 const keyBody = z.object({ token: z.string().max(1000) })
 
-/** Returns a new session key for a token. The SDK uses it when it has no socket. */
+/** Returns a new session key for a token. The SDK requests a key when it has no socket. */
 async function giveSessionKey(c: SandboxRequest, { core, faults }: Chat) {
   const { token } = await bodyOf(c, keyBody)
   const session = await findChatSession(core.db, token, core.clock.real())
   const isOwn = session && c.req.param('userId') === String(session.user.userId)
-  // On this code, the SDK asks the page for a new token.
+  // This code makes the SDK ask the page for a new token.
   if (!isOwn || faults.take('refusals')) {
     throw new ChatProblem(400, 400302, 'The session token has expired.')
   }

@@ -11,7 +11,7 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Notifies connected users after the request's transaction is committed. A client that then loads
- * the members gets the new ones.
+ * the members gets the new members.
  */
 export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -77,8 +77,8 @@ export function startReplies(chat: Chat, times = usual): () => Promise<void> {
 
   const tellNews = async () => {
     after(times.newsMs, tellNews)
-    // Patients write only while a user is connected, so that an unattended demo does not fill the
-    // database.
+    // Patients write only while a user is connected or has made a request recently. An unattended
+    // demo therefore does not fill the database.
     if (!core.hub.isVisited(2 * times.newsMs)) return
     const chance = hash32(`news ${turn++}`)
     const talkative = await talkativePatients(core)

@@ -36,7 +36,7 @@ export function isChatToken(token: string): boolean {
   return partsOf(token) !== undefined
 }
 
-/** Finds the chat session of a token, if its user is active and its sign-in has not expired. */
+/** Finds a token's chat session, if the user is active and the sign-in has not expired. */
 export async function findChatSession(
   db: Database,
   token: string,

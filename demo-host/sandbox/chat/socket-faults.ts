@@ -1,14 +1,14 @@
 /**
- * The faults of the chat's socket. For the chat's HTTP requests, the faults of all other requests
- * apply.
+ * The faults of the chat's socket. The chat's HTTP requests have the same faults as the requests of
+ * the API (faults.ts).
  */
 export interface ChatFaults {
   /** Refuses every connection. */
   readonly isDown: boolean
-  /** The number of next sign-ins that are refused with `refusalCode`. */
+  /** How many of the next sign-ins are refused with `refusalCode`. */
   readonly refusals: number
   readonly refusalCode: number
-  /** The number of next sign-ins that are answered with an invalid frame. */
+  /** How many of the next sign-ins are answered with an invalid frame. */
   readonly nonsense: number
   /** Time in milliseconds before a received frame is handled. */
   readonly delayMs: number

@@ -1,6 +1,6 @@
 /**
- * The chat stand-in. Its socket, its HTTP API, the schedule and the simulated patients share this
- * state.
+ * The state of the chat stand-in. The socket, the HTTP API, the schedule and the simulated patients
+ * share it.
  */
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock'
@@ -15,8 +15,8 @@ import type { Message } from './store/messages'
 import { createTurns } from './store/turns'
 
 /**
- * The limit in bytes. A valid frame is never longer, because a message has at most 10,000
- * characters, each of which may be escaped.
+ * The size limit of a frame in bytes. A valid frame is never longer, because a message has at most
+ * 10,000 characters, each of which may be escaped.
  */
 const LARGEST_FRAME = 131_072
 

@@ -13,7 +13,7 @@ const LIFETIME_MS = 15 * 60_000
 export const themes = ['light', 'dark', 'system'] as const
 export const languages = ['en', 'es'] as const
 
-/** The contents of a link: the dashboard's parameters and its user. */
+/** The contents of a link: the dashboard's parameters, and the user who requested the link. */
 export interface DashboardRequest {
   readonly companyId: number
   readonly userId: number
@@ -96,12 +96,12 @@ export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   return { status: 'good', request: { ...request, language: lang } }
 }
 
-/** Returns the language of the page. It is known for an invalid link too. */
+/** Returns the language of the page, even for an invalid link. */
 export function languageOf(url: URL): DashboardRequest['language'] {
   return url.searchParams.get('lang') === 'es' ? 'es' : 'en'
 }
 
-/** Returns the theme of the page. It is known for an invalid link too. */
+/** Returns the theme of the page, even for an invalid link. */
 export function themeOf(url: URL): DashboardRequest['theme'] {
   const theme = url.searchParams.get('theme')
   return themes.find((one) => one === theme) ?? 'system'

@@ -12,7 +12,7 @@ interface Batches {
   readonly name: Name
   /** The names of the columns that the rows have. */
   readonly columns: readonly string[]
-  /** A relation with the rows of each batch. */
+  /** One SQL relation for each batch, with the rows of the batch. */
   readonly relations: readonly SQL[]
 }
 

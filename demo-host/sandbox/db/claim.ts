@@ -8,8 +8,8 @@ import { isUnavailable } from './unavailable'
 
 export interface Claim {
   /**
-   * Whether this process has the role. A process can lose the role with its connection, and get it
-   * later.
+   * Whether this process has the role. A process loses the role if its connection is lost, and can
+   * get the role again later.
    */
   isHeld(): boolean
   release(): Promise<void>

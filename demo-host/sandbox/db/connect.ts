@@ -40,8 +40,9 @@ export interface DatabasePlace {
 }
 
 /**
- * A clinic's database fits into memory, where a random page costs as much as a sequential one. The
- * default is meant for hard disks, and makes the planner prefer full table scans to indexes.
+ * A clinic's database fits into memory, where a random read costs as much as a sequential read.
+ * PostgreSQL's default cost of a random read is meant for hard disks. It makes the planner prefer
+ * full table scans to indexes.
  */
 const RANDOM_PAGE_COST = 'random_page_cost=1'
 
@@ -82,8 +83,9 @@ const START = 715_002
 const CHAT = 715_003
 
 /**
- * The limits of a connection, in ms. Under load, a call waits for a free connection, so that limit
- * is long. A stopped server refuses at once. `keepAlive` detects a server that has vanished.
+ * The limits of a connection, in ms. The limit to get a connection is long, because under load a
+ * call waits for a free one. A stopped server refuses connections at once. `keepAlive` detects a
+ * server that has vanished.
  */
 const limits = {
   connectionTimeoutMillis: 30_000,

@@ -36,8 +36,8 @@ async function fileName(): Promise<string> {
 }
 
 /**
- * Returns the folder's file with an empty database of the current tables. Undefined if
- * `keepEmptyDatabase` has not made it.
+ * Returns the folder's file with an empty database of the current tables. Returns undefined if
+ * `keepEmptyDatabase` has not made the file.
  */
 export async function findEmptyDatabase(folder: string): Promise<string | undefined> {
   const file = join(folder, await fileName())

@@ -10,7 +10,7 @@ const found = z.object({
 /**
  * Loads many rows as one JSON text. The embedded database needs at least a microsecond for each
  * value that it returns, so this is four times faster than one value per column. The text contains
- * lists of values without the names of the columns, which would be a third of it.
+ * lists of values without the names of the columns, which would be a third of the text.
  * @param leftOut Columns that are not loaded, because they are long and the caller does not need
  *   them.
  */
@@ -50,8 +50,8 @@ interface PageQueries {
 }
 
 /**
- * Loads a page of rows and the number of all rows in one statement. The query for the keys can read
- * only an index, because only the rows of the page are loaded.
+ * Loads a page of rows and the number of all rows in one statement. The query for the keys can use
+ * an index alone, because the other columns are loaded only for the rows of the page.
  */
 export async function loadPage<Table extends PgTable>(
   db: Database,

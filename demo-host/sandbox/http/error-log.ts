@@ -29,8 +29,8 @@ function statementOf(error: Error): string[] {
 }
 
 /**
- * Returns the lines of the stack below the message, because the message may itself look like a
- * stack.
+ * Returns the lines of the stack after the message. The message is skipped, because a value in it
+ * may look like a line of a stack.
  */
 function framesOf({ stack = '', message }: Error): string[] {
   const end = stack.lastIndexOf(message)

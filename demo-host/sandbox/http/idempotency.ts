@@ -14,16 +14,16 @@ export interface KeptAnswers {
   /**
    * Returns the stored response for the request's key. If there is none, returns undefined and
    * reserves the key in this transaction, so that another request with the key waits until this
-   * transaction ends (N12). Returns undefined for a request without a key.
+   * transaction ends (N12). Returns undefined for a request without an idempotency key.
    * @throws Problem 400 for an invalid key, 409 if a request with the key is still being processed,
    *   and 422 if the key was used for a different request.
    */
   replayed(c: SandboxRequest): Promise<Response | undefined>
-  /** Stores the response with its key. */
+  /** Stores the response under the request's idempotency key, if any. */
   store(c: SandboxRequest): Promise<void>
 }
 
-/** Returns the request's key, if any. @throws Problem 400 for an invalid key. */
+/** Returns the request's idempotency key, if any. @throws Problem 400 for an invalid key. */
 export function keyOf(c: SandboxRequest): string | undefined {
   const key = c.req.header('Idempotency-Key')
   return key === undefined ? undefined : checkKey(key)

@@ -10,7 +10,8 @@ export type OrderingTerm = SQL | Present
 
 /**
  * Marks a term that has a value in each row of the list. The index of such a term serves both
- * directions. For other terms, an index that is read backward has the rows without a value first.
+ * directions. The index of any other term does not: read backward, it starts with the rows without
+ * a value.
  */
 export function present(term: SQL): Present {
   return { present: term }

@@ -1,4 +1,4 @@
-/** Sends bulk calls at the same moment. Each call has other rows. */
+/** Sends bulk calls at the same moment. No two calls have the same rows. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Client } from './client'
@@ -28,7 +28,7 @@ async function billedUuids(client: Client, count: number): Promise<string[]> {
 }
 
 export interface BulkFigures {
-  /** The times of the calls in ms. */
+  /** The response times of the calls in ms. */
   readonly times: readonly number[]
   /** The time from the first request to the last response, in milliseconds. */
   readonly allMs: number

@@ -1,7 +1,7 @@
 /**
- * `npm run load`: 200 people who work at the same time, bulk calls at the same moment, and a first
- * start, against the built server, on the embedded database and on PostgreSQL. It prints a table,
- * and ends with code 1 if a request fails.
+ * `npm run load`: measures the built server on the embedded database and on PostgreSQL. The load is
+ * 200 people who work at the same time, bulk calls at the same moment, and a first start. The
+ * command prints a table, and ends with code 1 if a request fails.
  *
  *   --people 200     accounts, each with a person who works
  *   --seconds 60     how long they work
@@ -97,7 +97,7 @@ async function measureLoad(): Promise<void> {
   if (errors.length > 0) process.exitCode = 1
 }
 
-/** @throws Error without PostgreSQL. */
+/** @throws Error if PostgreSQL is not installed. */
 async function measureLists(): Promise<void> {
   const server = await startOwnPostgres()
   if (!server) throw new Error(`${NO_POSTGRES}: install the package \`postgresql\`.`)

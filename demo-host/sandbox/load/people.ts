@@ -81,9 +81,9 @@ export interface Work {
 
 export interface WorkFigures {
   readonly requests: number
-  /** The times of the lists in ms. */
+  /** The response times of the requests for lists, in ms. */
   readonly lists: readonly number[]
-  /** The times of the new logs in ms. */
+  /** The response times of the requests for new logs, in ms. */
   readonly logs: readonly number[]
   /** The answers with a status other than 200 and 201. */
   readonly errors: readonly string[]

@@ -23,7 +23,7 @@ function firstPage(kind: string, path: string, query: string): Request {
   return { name: `${kind}: ${list}`, path: `${path}?${list}&page_size=50` }
 }
 
-/** A count is what a tab requests: a page of one row. */
+/** For its count, a tab requests a page of one row. */
 const requests: readonly Request[] = [
   ...patientLists.map(([query]) => firstPage('patients', '/patient/patients/', query)),
   { name: 'patients: count', path: '/patient/patients/?is_currently_active=true&page_size=1' },
@@ -55,7 +55,7 @@ async function timesOf(client: TestClient, path: string): Promise<number[]> {
 /**
  * Returns a row for each list and count, with the median and the 95th percentile for each number of
  * patients.
- * @param serverUrl Of a PostgreSQL server.
+ * @param serverUrl The URL of a PostgreSQL server.
  */
 export async function measureScale(
   serverUrl: string,

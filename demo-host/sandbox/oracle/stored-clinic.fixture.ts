@@ -46,8 +46,8 @@ export interface Member {
 const placeOf = ({ patientId }: Member) => patientId - FIRST_PATIENT
 
 /**
- * Returns the id of the primary provider, whose zone is the patient's, or of a colleague. @param
- * which - 1 or 2.
+ * Returns the id of the primary provider, who decides the patient's zone, or of a colleague.
+ * @param which 1 for the primary provider, 2 for a colleague.
  */
 const providerOf = (member: Member, which: number) => FIRST_PROVIDER + 2 * placeOf(member) + which
 

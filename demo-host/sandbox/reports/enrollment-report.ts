@@ -58,8 +58,8 @@ const leaverRow = z.object({
 })
 
 /**
- * Counts unenrollments in the span before the planned end, by reason. The most frequent reason
- * comes first.
+ * Counts the unenrollments in the span that came before the planned end, by reason. The most
+ * frequent reason comes first.
  */
 export function readEarlyLeavers(scope: Scope) {
   const { from, to } = scope.span

@@ -41,7 +41,7 @@ import { idParam } from './request-parts'
 const TOO_MANY = 'Too many username checks.'
 
 /**
- * Limits the checks of visitors per address. A form needs only several checks, but a script that
+ * Limits the checks of visitors per IP address. A form needs only a few checks, but a script that
  * tries out names needs many.
  */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
@@ -49,8 +49,8 @@ const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes:
 /**
  * POST /account/unique_check. Visitors can use it too, because a user who signs up has no session.
  * A visitor's username and email are compared with those of the staff of all companies. A visitor's
- * phone number is not checked, because it is unique only within a company. A visitor cannot exclude
- * a user.
+ * phone number is not checked, because it is unique only within a company. A visitor's
+ * `exclude_user_id` is ignored.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()

@@ -95,7 +95,7 @@ export function signInsOf(c: SandboxRequest, username: string): readonly [Count,
   ]
 }
 
-/** @param company The domain of a company. If it is given, only its users are found. */
+/** @param company The domain of a company. If it is given, only users of that company are found. */
 async function findUser(context: SandboxContext, username: string, company?: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })

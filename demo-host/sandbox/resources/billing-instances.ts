@@ -122,8 +122,8 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
 const unknownPatient = 'This patient does not exist.'
 
 /**
- * Handles PUT and PATCH. For a derived row, it writes only the status and the fields of that
- * status.
+ * Handles PUT and PATCH. For a derived row, only the status and the fields of that status are
+ * written.
  * @param base Returns the values for fields that the body omits. For PUT there are none; for
  *   PATCH they are the current values.
  */

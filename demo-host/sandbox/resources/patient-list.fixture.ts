@@ -1,6 +1,6 @@
 /**
- * Applies the list's filters and orderings to records of responses, to check the results of the SQL
- * queries.
+ * Applies the patient list's filters and orderings to patients from the API's responses, to check
+ * the results of the SQL queries.
  */
 import { z } from 'zod'
 import { foldName, nameKey } from '../../../src/backend/name-key'

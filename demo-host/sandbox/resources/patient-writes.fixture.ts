@@ -35,7 +35,7 @@ export const refusal = z.object({
   errors: z.array(z.object({ field: z.string(), detail: z.string() })),
 })
 
-/** Returns the fields of a response with status 400. */
+/** Returns the names of the fields with errors in a response with status 400. */
 export async function refusedFields(answer: Promise<Answer>): Promise<string[]> {
   const { status, body } = await answer
   expect(status).toBe(400)

@@ -47,7 +47,7 @@ export async function currentPasswordErrors(
 
 const withUser = z.looseObject({ user: z.optional(z.unknown()) })
 
-/** Whether a body has the field at its top level or in a provider's user. */
+/** Whether a body has a current password at its top level or in the `user` of a provider. */
 function hasPassword(text: string): boolean {
   try {
     const body: unknown = JSON.parse(text)

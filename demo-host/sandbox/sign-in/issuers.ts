@@ -1,6 +1,6 @@
 /**
  * The issuers whose sign-in assertions the backend accepts. An issuer is an EHR vendor's server. It
- * has public keys, and one company in whose name it may sign users in (Z09).
+ * has public keys, and may sign in the users of one company (Z09).
  */
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * Emailed links. To open a link proves access to the mailbox. Each link works once and for a
+ * Emailed links. Opening a link proves access to the mailbox. Each link works once and for a
  * limited time. The sandbox's clock limits links, but not sessions: a test must be able to let a
  * link expire, and a session must stay valid when a test advances the clock by a month.
  */

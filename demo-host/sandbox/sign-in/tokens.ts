@@ -10,8 +10,8 @@ import { hashSecret } from './hash-secret'
 const LIFETIME_MS = 12 * 3_600_000
 
 /**
- * Returns the chat key of a session. It is derived from the bearer token, but the bearer token
- * cannot be computed from it.
+ * Returns the chat key of a session. The key is derived from the bearer token, but the bearer token
+ * cannot be computed from the key.
  */
 export function chatKey(token: string): string {
   return createHmac('sha256', token).update('chat session').digest('base64url')
@@ -19,8 +19,8 @@ export function chatKey(token: string): string {
 
 /**
  * Returns the hash that identifies a session in the database. A reader of the table can neither
- * sign in nor chat with the hash. It is derived from the chat key, so that no other table is needed
- * to find the session of a chat key.
+ * sign in nor chat with the hash. The hash is derived from the chat key, so that no other table is
+ * needed to find the session of a chat key.
  */
 export function hashChatKey(key: string): string {
   return hashSecret(key)
@@ -43,7 +43,7 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** Whether a session has not ended and its user may sign in. */
+/** Returns the condition that a session has not ended and its user may sign in. */
 export function isLive(now: Date) {
   return and(gt(authTokens.expires, now), eq(users.isActive, true))
 }

@@ -85,8 +85,8 @@ export function billingUuids(
 
 /**
  * Returns the query for the data from which the amounts of all rows are computed. Rows with the
- * same data are combined into one row with their number, because a clinic has many billings of few
- * kinds.
+ * same data are combined into one row that has their count, because a clinic has many billings of
+ * few kinds.
  */
 export function pricedBillings(db: Database, where: SQL | undefined) {
   const { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd } = table
@@ -130,8 +130,8 @@ export function billingFilters(
   const on = { companyId, today, earlier }
   return and(
     eq(table.companyId, companyId),
-    // A list of statuses is used instead of no condition, because each status is a range of an
-    // index.
+    // Without a status in the query, the condition lists all statuses. The database can then use an
+    // index, in which each status is one range.
     query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
     lte(table.existsFrom, today),
     billable(query, today, earlier),
@@ -172,8 +172,9 @@ const prior = alias(billingInstances, 'prior')
 const waiting = alias(billingInstances, 'waiting')
 
 /**
- * Whether the row's earlier Engage meets the conditions. A query for one value makes the planner look
- * it up for each row. With EXISTS, it reads the open rows of all companies.
+ * Returns the condition that the row's earlier Engage meets the given conditions. A query for one
+ * value makes the planner look up the earlier Engage for each row. With EXISTS, the planner would
+ * read the open rows of all companies.
  */
 function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | undefined)[]): SQL {
   return sql`coalesce((select true from ${billingInstances} as ${prior} where ${and(
@@ -184,8 +185,8 @@ function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | unde
 }
 
 /**
- * Returns the condition that the earlier Engage is ready, in a pack in which the row waits for its
- * billing (E8).
+ * Returns the condition that the row's earlier Engage is ready, and that the row's rule pack makes
+ * the row wait until that Engage is billed (E8).
  */
 function canBillPrior(row: typeof table | typeof waiting, { today, earlier }: Day) {
   const early = isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`
@@ -212,9 +213,9 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
 }
 
 /**
- * Returns the SQL condition of the rows whose block a person can remove, the same rule as
- * `isResolvable` (Y23). A subquery finds these rows, which are few and have no date. All rows of the
- * list are compared with its result, which is fast.
+ * Returns the condition for pending rows that wait for something that a person can resolve, by the
+ * rule of `isResolvable` (Y23). A subquery finds these rows, which are few and have no date. It is
+ * fast to compare all rows of the list with the result of the subquery.
  */
 function resolvable(on: Day): SQL {
   const overlaps = hasPrior(

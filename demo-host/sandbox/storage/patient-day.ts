@@ -19,8 +19,8 @@ export function zoneOf(providerZone: string | null, companyZone: string): string
 }
 
 /**
- * Returns the IANA zone of a primary provider's patients. @param providerId Null for patients
- * without one.
+ * Returns the IANA zone of a primary provider's patients.
+ * @param providerId Null for patients without a primary provider.
  */
 export async function zoneUnder(c: SandboxRequest, providerId: number | null): Promise<string> {
   const { db, caller } = c.var

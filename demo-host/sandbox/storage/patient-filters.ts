@@ -26,7 +26,7 @@ export const patientOrderings = {
   last_interaction_datetime: sql`${patients.lastInteractionAt}`,
   primary_provider: byCode(primaryProvider.nameKey),
   /**
-   * On a given day, a patient with fewer days to spare has an earlier last day to reach the goal.
+   * The last day to reach the goal. On any given day, its order is the order of the days to spare.
    */
   days_to_spare: sql`${cycles.goalUntil}`,
 }

@@ -31,7 +31,7 @@ export async function lockCompany({ var: { db, caller } }: SandboxRequest): Prom
   return companyOf(await db.select().from(companies).where(own).for('no key update'))
 }
 
-/** Loads what a list needs of its company. */
+/** Loads the parts of a company that lists need. */
 export async function loadPracticeNames(db: Database, companyId: number) {
   return {
     company: await readCompany(db, companyId),

@@ -99,8 +99,8 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
     const { id, attempts, body } = posting
     const isAccepted = await send(target, body, now())
     const due = isAccepted ? null : dueAfter(attempts, now())
-    // The condition that no other process has taken the posting. That is possible if this process
-    // paused for long.
+    // The row is updated only if no other process has taken the posting in the meantime. Another
+    // process can take the posting if this process paused for long.
     const own = and(eq(table.id, id), eq(table.attempts, attempts))
     await db.update(table).set({ due }).where(own)
     if (isAccepted) continue

@@ -1,4 +1,4 @@
-// Answers SMART Web Messages as an EHR does. A launch has its own handle, scopes and scratchpad.
+// Answers SMART Web Messages as an EHR does. Each launch has its own handle, scopes and scratchpad.
 
 const LARGEST = 500_000
 

@@ -39,8 +39,8 @@ async function start() {
   const smart = await connect(messaging)
 
   /**
-   * Our id of the launch's patient, after the patient is shown. Charges of other patients are left
-   * out.
+   * Our id of the launch's patient. Null until the patient is shown. Charges of other patients are
+   * not sent to the EHR.
    */
   let shown = null
   const passOn = smart

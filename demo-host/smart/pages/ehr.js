@@ -8,7 +8,7 @@ const activity = document.querySelector('#activity')
 const scratchpad = document.querySelector('#scratchpad')
 const log = document.querySelector('#log')
 
-/** The open app: its frame and its launch, and its messaging after it has a token. */
+/** The open app: its frame and its launch, and its messaging after the app has a token. */
 let open = null
 
 function showCharges() {

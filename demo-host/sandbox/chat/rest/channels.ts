@@ -86,8 +86,8 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
 /** Lists channels with messages since a time, page by page. */
 async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
   ownPath(c)
-  // A message that is sent in this millisecond may be missing on this page, so the next request
-  // starts here.
+  // The next request includes the current millisecond again, because a message that is sent in this
+  // millisecond may be missing on this page.
   const { since, until, after } = changesPlaceOf(c, clock.now().getTime() - 1)
   const rows = await readChannelPage(db, c.var.caller, {
     order: 'patient',

@@ -22,7 +22,7 @@ export interface Hub {
   of(userIds: readonly number[]): readonly Connection[]
   /**
    * Terminates all connections, or only those of the given users.
-   * @returns the number of connections.
+   * @returns the number of terminated connections.
    */
   cut(userIds?: readonly number[]): number
   /** Records that a user made a request. */

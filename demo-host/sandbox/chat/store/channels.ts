@@ -79,7 +79,7 @@ export function anyUrl(urls: readonly string[]): SQL {
   )
 }
 
-/** Whether the channel belongs to a patient of the company. The user may not be a member of it. */
+/** Whether the channel belongs to a patient of the company. The user need not be a member. */
 export async function isCompanysChannel(
   db: Database,
   companyId: number,

@@ -11,9 +11,9 @@ import { type ChatUser, isOwnChannel } from './channels'
 const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() })
 
 /**
- * Counts, by the patient's id, the messages from others in these patients' channels that the user
- * has not read. Channels without unread messages are left out. Without a read mark, all messages
- * are unread.
+ * Counts the user's unread messages in these patients' channels, by the patient's id. The user's
+ * own messages do not count. Channels without unread messages are left out. Without a read mark,
+ * all messages from others are unread.
  */
 export async function loadUnread(
   db: Database,

@@ -7,7 +7,8 @@ import { type SummaryLanguage, summaryWords } from './words'
 /** The keys are data, so no conversion renames them (W14). */
 export interface OutputData {
   /**
-   * The kind of summary. `extractive` means that it quotes sentences of the conversation unchanged.
+   * The kind of summary. `extractive` means that the summary quotes sentences of the conversation
+   * unchanged.
    */
   readonly kind: 'extractive'
   readonly period: string

@@ -11,7 +11,7 @@ import { type MakeView, periodFigure, type ViewSource } from './view'
 
 interface ClinicRow extends ClinicStanding {
   readonly name: string
-  /** The clinic's response rate. Null if there is none, and for patients without a clinic. */
+  /** The clinic's response rate: 0 without enrollments, null in the row without a clinic. */
   readonly responseRate: number | null
 }
 

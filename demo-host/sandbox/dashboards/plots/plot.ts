@@ -20,7 +20,7 @@ export interface Entry {
 
 export interface Plot {
   /**
-   * `rows` is for names: one bar per row, divided into parts. The others are for entries in an
+   * `rows` is for names: one bar per row, divided into parts. The other kinds are for entries in an
    * order: `stacked` and `grouped` have columns, and `lines` has one line per series.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'

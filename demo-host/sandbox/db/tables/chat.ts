@@ -40,8 +40,8 @@ export const chatMessages = pgTable(
     data: text('data').notNull().default(''),
     customType: text('custom_type').notNull().default(''),
     /**
-     * The time of sending. It is later than that of every earlier message in the channel, because a
-     * page of the history starts at a time.
+     * The time of sending. Each message has a later time than all earlier messages in the channel,
+     * because a page of the history starts at the time of a message.
      */
     sentAt: milliseconds('sent_at').notNull(),
     /**

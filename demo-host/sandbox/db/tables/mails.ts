@@ -31,7 +31,7 @@ export const mailedLinks = pgTable(
     email: text('email').notNull(),
     /** When the link expires, by the sandbox's clock. */
     expires: instant('expires').notNull(),
-    /** Why the link ended early; null otherwise, also after it has expired. */
+    /** Why the link ended before it expired. Null if the link is open or has expired. */
     ended: text('ended', { enum: ['used', 'replaced'] }),
   },
   (table) => [index('mailed_links_user').on(table.userId, table.purpose)],

@@ -41,7 +41,7 @@ export const interactionLogs = pgTable(
       .notNull()
       .references(() => users.id),
     /**
-     * The user who entered the log. This user may be someone other than the provider, and never
+     * The user who entered the log. The log's provider may be a different user. The value never
      * changes.
      */
     createdBy: integer('created_by')
