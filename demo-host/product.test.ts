@@ -60,7 +60,7 @@ describe('the headers of pages', () => {
     },
   )
 
-  it('Z05 a stricter Referrer-Policy that a page has set stays', async () => {
+  it('Z05 a page keeps its own stricter Referrer-Policy', async () => {
     const page = await productAt(APP).request('/dashboards/x')
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')

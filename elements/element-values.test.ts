@@ -12,7 +12,7 @@ describe('the values of attributes', () => {
     expect(problems.size).toBe(0)
   })
 
-  it('E04 an absent or invalid text gives the default, and each invalid one a problem', () => {
+  it('E04 an absent or invalid value becomes the default, and each invalid value is reported as a problem', () => {
     const { values, problems } = readAttributes(patientList, { patientId: '-1', tab: null })
     expect(values).toMatchObject({ patientId: null, tab: null })
     expect([...problems.keys()]).toEqual(['patient-id'])

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('a class that the page registers itself', () => {
-  it('V14 keeps its tag without a warning, when the package registers its tags', async () => {
+  it('V14 the class keeps its tag, without a warning, when the package registers its own tags', async () => {
     const copy = await copyOfPackage()
     const own = copy.exportedClass()
     customElements.define('rtm-metrics', own)
@@ -53,7 +53,7 @@ describe('a class that the page registers itself', () => {
     expect(warnings).toEqual([])
   })
 
-  it('V14 a second copy of the package uses the connection of the copy that the class is from', async () => {
+  it('V14 a second copy of the package uses the connection of the copy that exported the class', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     customElements.define('rtm-metrics', first.exportedClass())
     second.take('rtm-metrics')

@@ -100,7 +100,7 @@ describe('a sign-out before the first element', () => {
 })
 
 describe('a configuration that is set again', () => {
-  it('V03 the connection stays if the callbacks are the same, and is replaced if they differ', () => {
+  it('V03 the connection is kept if the callbacks are the same, and is replaced if they differ', () => {
     const service = () => undefined
     const chat = { appId: 'app', service }
     const { source, config } = configured({ chat })

@@ -12,7 +12,7 @@ describe('the command line of npm test', () => {
     })
   })
 
-  it('reads parts, words in file names, a commit and a shard', () => {
+  it('can contain parts, words of file names, a commit and a shard', () => {
     const args = [
       '--only',
       'journeys',

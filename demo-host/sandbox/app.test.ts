@@ -126,7 +126,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 simultaneous requests with the same key act once', async () => {
+  it('N12 simultaneous requests with the same Idempotency-Key act once', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-2' } }
@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 a repeated key with another body is refused, and failures are not stored', async () => {
+  it('N12 a repeated Idempotency-Key with another body is refused, and failures are not stored', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }

@@ -15,7 +15,7 @@ describe('a sandbox with its data in a folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('P04 data, sessions and clock stay after a restart', async () => {
+  it('P04 data, sessions and clock are kept after a restart', async () => {
     const options = { dataDir: join(folder, 'deep', 'data'), patients: 8, sandboxControls: true }
     const first = await createSandbox(options)
     const started = await first.listen(0)

@@ -100,7 +100,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     for (token of tokens) expect((await send('/api/patient/patients/')).status).toBe(200)
   })
 
-  it('Z31 a request that is sent to both servers with the same key acts once', async () => {
+  it('Z31 a request that is sent to both servers with the same idempotency key acts once', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const before = await get('/api/pt/interaction-logs/')
@@ -167,7 +167,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
       })
     })
 
-    it('Z31 when the server that runs the chat stand-in ends, the other one takes it over', async () => {
+    it('Z31 when a server stops its chat stand-in, the other server starts one', async () => {
       expect(url).toContain('postgres')
       const [here] = servers.filter(({ context }) => context.chat.isHere())
       const [elsewhere] = servers.filter(({ context }) => !context.chat.isHere())

@@ -50,7 +50,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P11 a notice uses its own duration, and stays until it is closed if that is null', () => {
+  it('P11 a notice uses its own duration; if the duration is null, the notice stays until it is closed', () => {
     const { notify, titles } = create()
     notify({ type: 'error', title: 'Short', duration: 1000 })
     notify({ type: 'info', title: 'Long', duration: null })

@@ -27,7 +27,7 @@ describe('login and logout', () => {
     })
   })
 
-  it('the response of a backend without chat is read', async () => {
+  it('the client accepts the response of a backend without chat', async () => {
     const { http } = testHttp([json({ ...signInAnswer, api: null })])
     const state = await signIn(http, { username: 'a', password: 'b' })
     expect(state).toMatchObject({ chatApiToken: null, chatSessionToken: null })

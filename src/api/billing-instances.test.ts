@@ -57,7 +57,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(page.results).toHaveLength(1)
   })
 
-  it('S06 the count is read from a page of one row', async () => {
+  it('S06 the request for the count asks for a page of one row', async () => {
     const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
     const query = billingCountQuery(http, { ...billingListQueries.ready, primaryProviderId: 3 })
     expect(await run(query)).toBe(41)
@@ -96,7 +96,7 @@ describe('W09 W26 the schema of a billing instance', () => {
   })
 
   it.each(['2026-12-31T00:00:00Z', '2026-02-30', 'soon', ''])(
-    'Y24 K30 the text %j is not read as a date',
+    'Y24 K30 the text %j is not accepted as a date',
     (text) => {
       const moves = [{ cycle_number: 3, bill_by: text }]
       const sent = { file_by: text, date_of_service: text, bill_by: text, moves_cycle: 3 }

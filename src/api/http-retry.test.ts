@@ -146,7 +146,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('N12 a request sends the caller’s key, but none for a GET or if the backend takes none', async () => {
+  it('N12 a request sends the caller’s idempotency key, but no key for a GET or if the backend takes none', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })
     await http.call(get)

@@ -46,7 +46,7 @@ describe('requests of the client', () => {
     },
   )
 
-  it('a request with the sender `none` has no token', async () => {
+  it('a request with `as` set to `none` has no token', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call({ ...get, as: 'none' })
     expect(asked[0]?.headers.has('authorization')).toBe(false)

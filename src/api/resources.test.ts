@@ -99,7 +99,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 a reset sends the address, then token and password, and a verification its key', async () => {
+  it('A15 A16 A19 a reset sends the address, then token and password; a verification sends its key', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })
@@ -129,7 +129,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     })
   })
 
-  it('M02 the URLs of the six dashboards are requested and read', async () => {
+  it('M02 one request returns the URLs of the six dashboards', async () => {
     const link = { id: 'd-1', url: 'https://dashboards.example/1' }
     const answer = {
       provider: link,

@@ -38,7 +38,7 @@ describe('the scheduling of messages', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('D15 a message is looked up before a new attempt, after an unexpected response', async () => {
+  it('D15 after an unexpected response, a new attempt first looks for the message', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule', new ChatServiceError('unexpected', 'Not JSON.'))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unexpected' })
@@ -62,7 +62,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('the next message is created without a search, after a success or a refusal', async () => {
+  it('after a success or a refusal, the next message is created without a search for it', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })

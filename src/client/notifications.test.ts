@@ -64,7 +64,7 @@ describe('notices', () => {
     expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
   })
 
-  it('P13 equal failures show one notice, but one for each patient', () => {
+  it('P13 equal failures show one notice for each patient', () => {
     const notifications = create()
     for (const who of ['Ann', 'Ann', 'Ben']) notifications.failure(failed(409), 'a', { who })
     expect(notifications.current().map(({ who }) => who)).toEqual(['Ann', 'Ben'])
@@ -99,7 +99,7 @@ describe('notices', () => {
     expect(notifications.current()).toEqual([])
   })
 
-  it('the same error is shown once, but equal successes each time', () => {
+  it('equal errors show one notice, but each success shows its own notice', () => {
     const notifications = create()
     const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
     expect(new Set(ids).size).toBe(1)

@@ -36,7 +36,7 @@ describe('the minutes until the next unit', () => {
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
-  it('Y22 the text keeps space for the next unit while the company is loading, for PCM patients only', () => {
+  it('Y22 while the company is loading, only the text of a PCM patient keeps space for the next unit', () => {
     const whileLoading = (changes: Partial<CountedPatient>) =>
       minutesText(countedPatient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
@@ -49,7 +49,7 @@ describe('the minutes until the next unit', () => {
     })
   })
 
-  it('Y22 the text is in Spanish too', () => {
+  it('Y22 the text has a Spanish version', () => {
     const { done, next } = minutesText(countedPatient({ currentIntlogSecs: 840 }), january, es)
     expect(`${done} · ${next}`).toBe('14 min · 6 para 98980')
   })

@@ -56,7 +56,7 @@ describe('progress toward RTM Support', () => {
     ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
     ['the cycle is older, without a reply', '2025-12-20', 0, false],
     ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
-  ])('S9 reports a reply of this month only if it is known: %s', (_, startDate, answers, known) => {
+  ])('S9 the cycle shows if a reply came this month: %s', (_, startDate, answers, known) => {
     const counted = countedPatient({
       currentRtmcycle: { ...januaryCycle, startDate },
       currentRtmcycleResponsesCount: answers,
@@ -182,7 +182,7 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
   })
 
   it.each(rulePackIds)(
-    'Y20 the result for the first unit is that of the forecast, in %s',
+    'Y20 the result for the first unit agrees with the forecast, in %s',
     (rulesId) => {
       const needed = leastSecs(rulePacks[rulesId].rtm)
       for (let secs = 0; secs < needed; secs += 50) {
@@ -198,7 +198,7 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
   )
 })
 
-describe('what turning PCM on takes away from the month', () => {
+describe('the code that a month loses when PCM is turned on', () => {
   const lost = (secs: number, changes: Parameters<typeof countedPatient>[0] = {}) =>
     lostToPcm(countedPatient({ currentIntlogSecs: secs, ...changes }), january.today)
   const known = { ...januaryCycle, startDate: '2026-01-01' }
@@ -209,25 +209,25 @@ describe('what turning PCM on takes away from the month', () => {
     [1799, '98980'],
     [1800, null],
     [2400, null],
-  ])('P7 after %d seconds, it takes %s', (secs, code) => {
+  ])('P7 after %d seconds, the lost code is %s', (secs, code) => {
     expect(lost(secs)?.codes ?? null).toEqual(code && [{ code, units: 1 }])
   })
 
-  it('P7 names the code that replaces it, and the seconds that it needs', () => {
+  it('P7 the result names the replacing code, and the seconds that the replacing code needs', () => {
     expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
   })
 
-  it('S7 S9 takes nothing that is not earned', () => {
+  it('S7 S9 no code is lost if none is earned', () => {
     expect(lost(1740, { hasSynchronousAction: false })).toBeNull()
     expect(lost(1740, { currentRtmcycle: known, currentRtmcycleResponsesCount: 0 })).toBeNull()
   })
 
-  it('S9 is not sure while it is unknown whether the patient replied this month', () => {
+  it('S9 the loss is not sure while it is unknown whether the patient replied this month', () => {
     const currentRtmcycle = { ...januaryCycle, startDate: '2025-12-20' }
     expect(lost(1740, { currentRtmcycle })).toMatchObject({ isSure: false })
   })
 
-  it('K21 takes the lower code of pack cms2026 too', () => {
+  it('K21 in pack cms2026, the lower code can be lost', () => {
     expect(lost(600, { supportRulesId: 'cms2026' })?.codes).toEqual([{ code: '98979', units: 1 }])
   })
 })

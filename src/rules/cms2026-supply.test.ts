@@ -54,7 +54,7 @@ describe('supply codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 in example F9, a period that ends under cms2026 follows it from its start (BR22)', () => {
+  it('K23 in example F9, a period that ends under cms2026 follows cms2026 from its first day (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
@@ -119,7 +119,7 @@ describe('overlapping periods of cms2026', () => {
     expect(stands(after, second, '2026-03-22').currentlyBillable).toBe(true)
   })
 
-  it('K23 a billed period keeps the overlapping one waiting (M4)', () => {
+  it('K23 a period that overlaps a billed period keeps waiting (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const billed = rowsOf(facts, '2026-03-30', withRow(rows, firstEngage, billedOn('2026-03-05')))
     expect(stands(billed, second, '2026-04-30').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 a period also waits for an overlapping one of spec (M4)', () => {
+  it('K23 a period waits for an overlapping period of the pack spec (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

@@ -219,7 +219,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, second).priorKey).toBeNull()
   })
 
-  it('E11 an Engage waits for the billed one before a cancelled one', () => {
+  it('E11 an Engage waits for the billed Engage that precedes a cancelled Engage', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(
       threeCycles,
@@ -232,7 +232,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 an Engage waits for that of an earlier enrollment', () => {
+  it('E5 an Engage waits for the Engage of an earlier enrollment', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },

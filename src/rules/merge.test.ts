@@ -23,7 +23,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R11 a billed row that no facts support anymore stays, with a warning', () => {
+  it('R11 a billed row that no facts support anymore is kept, with a warning', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const after = rowsOf(nothing, '2026-02-01', billed)
     expect(one(after, january)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R11 a cancelled row that no facts support anymore stays', () => {
+  it('R11 a cancelled row that no facts support anymore is kept', () => {
     const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
     const cancelled = withRow(rows, january, (row) => {
       const outcome = cancel(row, reason, act('2026-02-01'))

@@ -159,7 +159,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await fetch(url(bulk), named)).status).toBe(401)
   })
 
-  it('N12 the key is forgotten when the clinic is reset', async () => {
+  it('N12 an idempotency key is forgotten when the clinic is reset', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     await fetch(url(bulk), keyed(marking, headers, 'once'))
     fake.reset()

@@ -76,7 +76,7 @@ describe('single billing', () => {
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
-  it('a derived value stays when other values are written', async () => {
+  it('a derived value does not change when a client writes another value', async () => {
     const [derived] = await tabRows(connection, 'pending')
     const changed = await updateBillingInstance(connection.http, derived?.uuid ?? '', {
       unitsOf98981: 9,
@@ -84,7 +84,7 @@ describe('single billing', () => {
     expect(changed).toEqual(derived)
   })
 
-  it('a change of its status marks and unmarks a billing as billed, like the bulk request', async () => {
+  it('a change of the status marks a billing as billed and undoes that, like the bulk request', async () => {
     const { uuid } = await create('2020-07-01')
     const billed = await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     expect(billed.status).toBe('Rec')

@@ -77,7 +77,7 @@ describe('chat over REST', () => {
     await large.close()
   })
 
-  it('H03 H04 W15 the count of one channel is read by the user’s id', async () => {
+  it('H03 H04 W15 the count of one channel is found by the user’s id', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)

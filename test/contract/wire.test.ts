@@ -157,7 +157,7 @@ describe('compression of a response', () => {
   })
   const list = '/api/patient/patients/?page_size=50'
 
-  it.each(['br', 'gzip'])('Z04 compresses the response to a read with %s', async (encoding) => {
+  it.each(['br', 'gzip'])('Z04 compresses the response to a GET with %s', async (encoding) => {
     const plain = await ask(list, session)
     const sent = await ask(list, { ...session, ...accepting(encoding) })
     expect(sent.headers).toMatchObject({

@@ -252,7 +252,7 @@ describe('tooltips', () => {
     await until('its end', () => !tooltip.isConnected)
   })
 
-  it('Y05 stay while the pointer is on them and on no control, and close afterward', async () => {
+  it('Y05 stay open while the pointer is on them and on no control, and close afterward', async () => {
     const tooltip = await tooltipOf(byRole(row(2), 'button', 'Copy justification'))
     const free = pointsOf(tooltip).find(([x, y]) => !painted(x, y)?.closest('button'))
     if (!free) throw new Error('The tooltip is over buttons only.')

@@ -17,7 +17,7 @@ describe('unfinished form of a patient list', () => {
     sessionStorage.clear()
   })
 
-  it('the form is restored only in the first list, and not in a list of one provider', async () => {
+  it('one list restores the form, but not the list of one provider', async () => {
     configure(clinicConfig())
     const before = await settled(put('rtm-patient-list'))
     byRole(before, 'button', 'New patient').click()

@@ -47,7 +47,7 @@ describe('elements of one connection', () => {
     await clearPage(configure)
   })
 
-  it('E06 six elements request one sign-in and the same data as one element', async () => {
+  it('E06 six elements send one sign-in request, and the same data requests as one element', async () => {
     // The parts of a screen share a response for 2 s. On a busy machine they may take longer.
     const start = now()
     Date.now = () => start
@@ -154,7 +154,7 @@ describe('failing getAssertion', () => {
 describe('session that ends while the page is open', () => {
   afterEach(() => clearPage(configure))
 
-  it('L01 the session is renewed without a message, and the input and the selection stay', async () => {
+  it('L01 the session is renewed without a message, and the input and the selection are kept', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const element = await settled(put('rtm-patient-billing', { tab: 'pending' }))

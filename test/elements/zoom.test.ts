@@ -113,7 +113,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(await findByRole(element, 'group', 'Patient summary'), patient, 6)
       })
 
-      it('V02 a dialog opens in the middle of the window, and a list in it at its field', async () => {
+      it('V02 a dialog opens in the middle of the window, and a list in the dialog opens at its field', async () => {
         const [row = element] = dataRows(element)
         byRole(row, 'button', 'Cancel Billing').click()
         const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')

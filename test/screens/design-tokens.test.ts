@@ -47,7 +47,7 @@ describe('the design tokens', () => {
     },
   )
 
-  it('V12 also have the style sheet’s values that are not colors', async () => {
+  it('V12 have the fonts, spacing, radius and density of the style sheet', async () => {
     const page = await screen.visit()
     const px = ({ $value }: { $value: { value: number; unit: string } }) =>
       `${$value.value}${$value.unit}`

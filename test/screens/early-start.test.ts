@@ -84,7 +84,7 @@ describe('an element whose code is loading', () => {
     expect(sent).toEqual([...new Set(sent)])
   })
 
-  it('L01 the element shows that the sign-in has failed, and repeats it only on request', async () => {
+  it('L01 the element shows that the sign-in has failed, and waits for the user to try again', async () => {
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 400, times: 1 })
     const { page, release } = await openWithoutCode('rtm-patient-billing')
     screen.expectComplaint(/The server returned status 400/)

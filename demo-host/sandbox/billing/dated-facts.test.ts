@@ -56,7 +56,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     return uuids
   }
 
-  it('K02 one bulk request for three undone Engages bills only the one of the earliest cycle', async () => {
+  it('K02 one bulk request for three undone Engages bills only the Engage of the earliest cycle', async () => {
     const [first = '', second = '', third = ''] = await threeUndone()
     const answer = await act(RECONCILE, [third, second, first], 'RECONCILE')
     const refused = {
@@ -188,7 +188,7 @@ describe(`dated facts on ${testDatabase.name}`, () => {
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 long and overlapping logs have a warning, and their billing has it too', async () => {
+  it('K08 long and overlapping logs have a warning, and so does their billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

@@ -197,7 +197,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}${late}/`)).body).toMatchObject({ billinginstance: null })
   })
 
-  it('R11 the billed copy of a log stays when the log is edited or deleted', async () => {
+  it('R11 a billed billing keeps its copy of a log when the log is edited or deleted', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])

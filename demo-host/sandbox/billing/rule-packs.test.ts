@@ -99,7 +99,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await shown('ENGAGE')).toHaveLength(1)
   })
 
-  it('K22 the number of days for Connect can change later, and the pack keeps its first day', async () => {
+  it('K22 a later choice can change the number of days for Connect, and the earlier choice remains', async () => {
     const usual = { ...cms, setup_min_days: 16 }
     const fewer = { ...cms, first_day: '2026-06-01', setup_min_days: 2 }
     await choose(usual)
@@ -108,7 +108,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 a change of rules that somebody else has changed is refused, but a repeated request is accepted', async () => {
+  it('K22 a change is refused if somebody else has changed the rules, but a repeated request is accepted', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>
@@ -136,7 +136,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 an Engage whose days overlap an earlier one waits until that is cancelled (example F11, M4, M10)', async () => {
+  it('K23 an Engage that overlaps an earlier Engage waits until the earlier one is cancelled (example F11, M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)
@@ -242,7 +242,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run counts the billed billings of its dates, which do not change', async () => {
+  it('K25 a dry run counts the billed billings of its dates, and lists no change of them', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)

@@ -167,7 +167,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('changed channels come page by page, and later changes with the next request', async () => {
+  it('changed channels come page by page, and channels that change later come with the next request', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')

@@ -111,7 +111,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
-  it('reports that the patient’s phone has received a message, and later that it has shown it', async () => {
+  it('reports that the patient’s phone has received a message, and later that the phone has shown the message', async () => {
     const { one } = await openBoth()
     const sent = await say(one.channel, 'Good morning')
     const patient = String(patientId)
@@ -129,7 +129,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     ).rejects.toThrow('This patient does not exist')
   })
 
-  it('shows that a member is typing to the other members only', async () => {
+  it('shows only to the other members that a member is typing', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
     await one.channel.startTyping()

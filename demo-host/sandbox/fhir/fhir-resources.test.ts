@@ -163,7 +163,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     expect([none.total, none.entry, none.link.length]).toEqual([1004, [], 1])
   })
 
-  it('Q08 claims and interactions come in pages too', async () => {
+  it('Q08 claims and interactions come in pages', async () => {
     await demo.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
     await log(patient, { interacted_datetime: '2026-01-20T15:00:00Z', duration_secs: 1500 })
     await log(patient, {})

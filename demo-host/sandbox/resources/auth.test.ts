@@ -50,7 +50,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(answer.body)).not.toContain('scrypt')
   })
 
-  it('A04 the keys stay the same and cannot be computed from the user’s id', async () => {
+  it('A04 the keys for chat and support stay the same and cannot be computed from the user’s id', async () => {
     const keysOf = async () => {
       const answer = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
       return servicesBody.parse(answer.body).api
@@ -80,7 +80,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   })
 
-  it('Z07 a sign-in renews a hash with older parameters, also with two simultaneous sign-ins', async () => {
+  it('Z07 a sign-in renews a password hash with older parameters, even if two sign-ins are simultaneous', async () => {
     const { db } = test.sandbox.context
     const own = eq(users.id, 1)
     const hashOf = async () => (await db.select().from(users).where(own))[0]?.passwordHash

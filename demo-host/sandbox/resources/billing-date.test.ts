@@ -42,7 +42,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     ['2026-02-04', '2026-03-06'],
     ['2026-02-20', '2026-03-22'],
   ])(
-    'K10 after a billing is billed on %s, that of the next cycle can be billed from %s on',
+    'K10 after a billing is billed on %s, the next cycle can be billed from %s on',
     async (day, next) => {
       expect((await bill(day)).status).toBe(204)
       const [first = '', second = ''] = uuids
@@ -51,7 +51,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 a billing that cannot be billed on that date is excluded, and the others are billed', async () => {
+  it('K10 a billing that cannot be billed on the chosen date is excluded, and the others are billed', async () => {
     const [connect] = await billingsOf(demo, patient, 'CONNECT')
     await demo.post(RECONCILE, { uuids: uuids.slice(0, 1), operation: 'RECONCILE' })
     await test.setClock('2026-03-30')
@@ -88,7 +88,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 only a ready Engage has a last day on which billing it delays no other cycle', async () => {
+  it('K30 only a ready Engage tells until which day billing it does not delay another cycle', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({

@@ -76,7 +76,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).toMatch(/^Renamed /)
   })
 
-  it('K09 when a billing is billed, the history of the next one shows its new first day', async () => {
+  it('K09 when an Engage is billed, the history of the next Engage shows the new day from which it can be billed', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond([...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)])
     await test.setClock('2026-02-25')
@@ -118,7 +118,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(rows.at(-1)).toMatchObject({ act: 'BILLING_DELETE', subjectId: uuid, after: null })
   })
 
-  it('K09 the entries of a deleted patient stay under its id', async () => {
+  it('K09 the history of a deleted patient is kept under the patient’s id', async () => {
     const uuid = await connect()
     await move(uuid, 'RECONCILE')
     await move(uuid, 'UNRECONCILE')
@@ -170,7 +170,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await actsOf(demo, uuid)).toEqual(['RECONCILE billing'])
   })
 
-  it('K09 the history comes in pages, only for billings that the user can see', async () => {
+  it('K09 the history comes in pages; a billing that the user cannot see gives 404', async () => {
     const uuid = await connect()
     for (const operation of ['RECONCILE', 'UNRECONCILE', 'RECONCILE']) await move(uuid, operation)
     const first = await historyOf(demo, uuid, '?page_size=2')

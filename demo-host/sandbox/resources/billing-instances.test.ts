@@ -200,7 +200,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
   ])(
-    'K06 the rules for periods and duplicates apply to a billing made by hand too: %s',
+    'K06 the rules for periods and duplicates apply to a billing made by hand: %s',
     async (_, body, status) => {
       await derived()
       const answer = await demo.post(BILLINGS, { patient, ...body })
@@ -224,7 +224,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 K02 an Engage made by hand waits for the earlier one, and then for 30 days', async () => {
+  it('K06 K02 an Engage made by hand waits for the earlier Engage, and then for 30 days', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })

@@ -81,7 +81,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     expect(await send({ resourceType: 'Patient', identifier })).toMatchObject({ record_id })
   })
 
-  it('W13 records without an id are stored separately', async () => {
+  it('W13 records without an id do not replace each other', async () => {
     await send({ version: 1 })
     await send({ version: 2 })
     expect(await test.sandbox.context.db.$count(emrPatientData)).toBe(2)

@@ -87,7 +87,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(rows[0]?.payer_id).toBe('')
   })
 
-  it('Q03 files in FHIR and X12 leave out rows that lack facts only on request', async () => {
+  it('Q03 an export as FHIR or X12 is refused if rows lack facts, unless the request omits these rows', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
       const detail = expect.stringMatching(/^1 of 2 billings are missing information/)

@@ -56,7 +56,7 @@ describe(`the history of the facts behind billings on ${testDatabase.name}`, () 
     ])
   })
 
-  it('K09 an edited log of a billed billing is in its history', async () => {
+  it('K09 an edit of a log is in the history of the billed billing that contains the log', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-12'])
     const id = await log(1200)

@@ -69,7 +69,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}1/`)).body).toMatchObject(entered)
   })
 
-  it('Z11 logs of more than 24 hours for one provider on one day are refused, counted over all patients', async () => {
+  it('Z11 a log is refused if all logs of its provider on that day, for all patients, would exceed 24 hours', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const hours = (count: number, fields: object = {}) =>

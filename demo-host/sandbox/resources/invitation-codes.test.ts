@@ -45,7 +45,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
     expect(invitation.parse((await demo.post(RENEW)).body).code).not.toBe(code)
   })
 
-  it('Z06 N12 a repeated request with the same key renews the code once', async () => {
+  it('Z06 N12 a repeated request with the same idempotency key renews the code once', async () => {
     const headers = { 'Idempotency-Key': 'one-renewal' }
     const first = await demo.post(RENEW, undefined, { headers })
     expect((await demo.post(RENEW, undefined, { headers })).body).toEqual(first.body)

@@ -79,7 +79,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ),
   })
 
-  it('Y28 each figure is compared with that of the same number of days before', async () => {
+  it('Y28 each figure is compared with the figure of the previous period of equal length', async () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })

@@ -109,7 +109,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect(after.body).toMatchObject({ latest_rtmenrollment: { id: 2, status: 'COMPLETED' } })
   })
 
-  it('C8 an enrollment withdrawn before its start is shown only if there is no other', async () => {
+  it('C8 an enrollment that was withdrawn before its start is shown if the patient has no other enrollment', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     await demo.remove(`${ENROLL}1/`)
     const { body } = await demo.get(`/patient/patients/${patient}/`)

@@ -78,7 +78,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([status, { errors: [{ field }] }])
   })
 
-  it('D17 a second enrollment is refused at the same time, but not afterwards', async () => {
+  it('D17 a second enrollment is refused during the first one, but accepted after it', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-12' })
     const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-10' })
     expect([during.status, during.body]).toEqual([

@@ -113,7 +113,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(received).toHaveLength(2)
   })
 
-  it('Q07 the documentation shows the form of a posting, and its code accepts only a genuine posting', async () => {
+  it('Q07 the documentation shows the form of a posting, and its example code accepts only a genuine one', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -140,7 +140,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(isGenuine(posting.body, secret, later(301))).toBe(false)
   })
 
-  it('Q07 a receiver refuses a posting of another key, with another body, or older than 5 minutes', async () => {
+  it('Q07 a receiver refuses a posting with another signing key, another body, or a time over 5 minutes off', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received

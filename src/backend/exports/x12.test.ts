@@ -101,7 +101,7 @@ describe('the X12 837P file of claims', () => {
   })
 
   it.each(nastyTexts)(
-    'Q03 the file keeps its structure with the text %j, and lists a text that it changed',
+    'Q03 the file keeps its structure with the text %j, and each changed text is listed',
     async (nasty) => {
       const { patient } = testClaim()
       const claim = testClaim({ patient: { ...patient, lastName: nasty, recordId: nasty } })

@@ -48,13 +48,13 @@ describe('the filter for data that error reporting sends', () => {
   })
 
   it.each([undefined, null, '', 'Ann', '[]', text(header), text(header, 'Ann'), new FormData()])(
-    'drops a body that it cannot parse: %s',
+    'blocks a body that it cannot parse: %s',
     (body) => {
       expect(gateEnvelope(body)).toBeNull()
     },
   )
 
-  it('sends no request for dropped data, and no cookie with other data', async () => {
+  it('sends no request for blocked data, and no cookie with other data', async () => {
     const fetch = vi.fn(async () => new Response())
     const gated = gatedFetch(fetch)
     expect((await gated('https://s.example', { body: 'Ann' })).status).toBe(200)

@@ -59,7 +59,7 @@ describe('error reporting in a vendor’s page', () => {
     expect(bodies[0]).toContain('"value":"ours"')
   })
 
-  it('the causes of errors are sent too, also without personal data', async () => {
+  it('an error with a cause is sent without the personal data in the cause', async () => {
     const { reporter, bodies } = page(own)
     const cause = thrown(new Error('Ann Example'), theirs)
     reporter.report(thrown(new TypeError('no page', { cause }), ours), {})

@@ -185,7 +185,7 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 no count is requested if the user has no chat session, which is an error', async () => {
+  it('H01 without a chat session, no count is requested, and the count fails with an error', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])

@@ -105,7 +105,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('can open the chat while it is hidden, and says whether that worked', async () => {
+  it('can open the chat while the launcher is hidden, and says whether that worked', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })

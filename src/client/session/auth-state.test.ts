@@ -36,7 +36,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
     expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 
-  it('A05 the next sign-in replaces that of the other clinic, and names its own clinic', async () => {
+  it('A05 the next sign-in replaces the stored sign-in of the other clinic, and has its own base URL', async () => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({

@@ -66,7 +66,7 @@ describe('after a logout', () => {
     expect(page.bearers()).toEqual(['t-1'])
   })
 
-  it('V21 this tab drops its renewal if the logout is in another tab', async () => {
+  it('V21 a logout in another tab cancels the session renewal of this tab', async () => {
     const events = new EventTarget()
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
     const late = deferred<string>()

@@ -62,7 +62,7 @@ describe('a session that another sign-in replaces', () => {
     expect(titles()).toEqual([])
   })
 
-  it('V03 the stored sign-in is removed at once, even during a write, and the next client’s is kept', async () => {
+  it('V03 the stored sign-in is removed at once, even during a write, and the next client’s sign-in is kept', async () => {
     const { client, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })

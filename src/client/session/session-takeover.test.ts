@@ -44,7 +44,7 @@ async function leaving(options: { forGood?: boolean }) {
   return { ...page, storage, otherTab, afterWrite }
 }
 
-describe('a sign-out that the page requests, while it waits for an unfinished write', () => {
+describe('a sign-out by the page, waiting for an unfinished write', () => {
   it('V03 V21 the write renews the session of the former user, and only that session ends', async () => {
     const { api, storage, read, signIns, afterWrite } = await leaving({ forGood: true })
     storage.setItem('auth-state', another)
@@ -61,7 +61,7 @@ describe('a sign-out that the page requests, while it waits for an unfinished wr
   it.each([
     ['signs in another user', another],
     ['signs out', null],
-  ])('V03 the sign-out does not follow another tab that %s', async (_, record) => {
+  ])('V03 the same session ends even if another tab %s', async (_, record) => {
     const { client, otherTab, afterWrite } = await leaving({ forGood: true })
     otherTab(record)
     expect(client.session.state).toMatchObject({ token: 't-1', user: { id: 3 } })
@@ -74,7 +74,7 @@ describe('a sign-out that the page requests, while it waits for an unfinished wr
   })
 })
 
-describe('a sign-out in this tab, while it waits for an unfinished write', () => {
+describe('a sign-out in this tab, waiting for an unfinished write', () => {
   it('V03 the session of a user who signs in in another tab does not end', async () => {
     const { client, otherTab, afterWrite } = await leaving({})
     otherTab(another)
@@ -84,7 +84,7 @@ describe('a sign-out in this tab, while it waits for an unfinished write', () =>
 })
 
 describe('a backend with one token for each user', () => {
-  it('A04 the session stays when a late sign-in of the same user is dropped', async () => {
+  it('A04 an ignored late sign-in of the same user does not end the session', async () => {
     const slow = deferred<void>()
     const paths: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {

@@ -199,7 +199,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([expired])
   })
 
-  it('L08 A07 only the logout message remains, and then only the welcome for the next user', async () => {
+  it('L08 A07 a logout leaves only the logout message, and the next sign-in only the welcome', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
     const { client, titles } = connect([json(signInAnswer), status(204), other])
     await client.session.signIn(credentials)

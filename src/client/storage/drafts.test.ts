@@ -33,7 +33,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).not.toBeNull()
   })
 
-  it('D20 their places can be listed by a prefix, for the signed-in user only', () => {
+  it('D20 the places of the signed-in user’s drafts can be listed by a prefix', () => {
     const drafts = open()
     drafts.write('stopwatch:1', {})
     drafts.write('stopwatch:2', {})

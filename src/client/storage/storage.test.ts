@@ -10,7 +10,7 @@ function blocked(): never {
 }
 
 describe('the browser’s storage', () => {
-  it('E07 reads as empty and ignores writes if access to `localStorage` throws', () => {
+  it('E07 is empty and ignores writes if access to `localStorage` throws', () => {
     const storage = safeStorage(blocked)
     storage.set('a', 'b')
     storage.remove('a')
@@ -27,13 +27,13 @@ describe('the browser’s storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('E07 reads nothing if the browser has no storage', () => {
+  it('E07 is empty if the browser has no storage', () => {
     expect(safeStorage().get('a')).toBeNull()
   })
 })
 
 describe('preferences', () => {
-  it('are stored and read under their own key', () => {
+  it('are each stored under a key with the prefix `rtm-preferences:`', () => {
     const raw = memoryStorage()
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('billing-tab', 'billed')

@@ -74,7 +74,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 
-  it('K02 an Engage less than 30 days from another billed one stays, and is among the open billings', () => {
+  it('K02 an Engage less than 30 days from another billed Engage is not billed, and is listed as open', () => {
     // The other Engage was billed on February 10.
     const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
     const rows = [early, close]

@@ -29,11 +29,11 @@ describe('pending billings that a person can resolve', () => {
   )
 
   it.each([
-    ['an earlier one that can be billed', { ...first, billableOn: null }, true],
-    ['an earlier one, but has a date', first, false],
-    ['a date', { ...dated, billableOn: null }, false],
+    ['blocked, without a date', { ...first, billableOn: null }, true],
+    ['blocked, with a date', first, false],
+    ['not blocked, without a date', { ...dated, billableOn: null }, false],
   ])(
-    'B11 a billing waits for an earlier one only if that one can be billed and it has no date itself: %s',
+    'B11 the pending reason and the date decide whether a billing waits for an earlier one: %s',
     (_, row, expected) => {
       expect(waitsForEarlier(row)).toBe(expected)
     },

@@ -54,7 +54,7 @@ describe('Q02 the format of a claim fact', () => {
     ['discipline', 'PTA', 'PTA'],
     ['discipline', 'MD', null],
     ['npi', '  ', ''],
-  ])('a fact of the kind %s with the text %j is read as %j', (format, typed, fact) => {
+  ])('a fact of the kind %s with the text %j becomes %j', (format, typed, fact) => {
     expect(readFact(format, typed)).toBe(fact)
   })
 })

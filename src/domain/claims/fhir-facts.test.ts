@@ -113,7 +113,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
     expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })
 
-  it('a provider is read only with a valid NPI', () => {
+  it('a provider without a valid NPI is ignored', () => {
     const practitioner = (value: string) => ({
       resourceType: 'Practitioner',
       identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value }],

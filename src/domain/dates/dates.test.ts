@@ -39,7 +39,7 @@ describe('D09 D10 D11 D12 date input', () => {
   })
 
   it.each(['13/01/2026', '31-12-2026'])(
-    'D11 rejects %s, which is a date with the day first, and does not read another date',
+    'D11 rejects %s, a date with the day first, instead of swapping day and month',
     (typed) => {
       expect(parseDateInput(typed)).toBeNull()
     },

@@ -95,7 +95,7 @@ describe('what a log earns', () => {
     expect(texts).toEqual(['14 + 6 = 20 min: earns 98980', '14 + 6 = 20 min', '14 + 6 = 20 min'])
   })
 
-  it('Y26 the text is in Spanish too', () => {
+  it('Y26 the text has a Spanish version', () => {
     const log = { secs: 360, activityTypes: ['PHN'] }
     expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
   })

@@ -38,7 +38,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(restored, later(90))).toBe(90)
   })
 
-  it('D20 the time that was put into a form and logged is removed, and the rest stays', () => {
+  it('D20 logging a form removes only the time that was put into that form', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // The user put the time into the form and logged it.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
@@ -54,7 +54,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })
 
-  it('D20 reads the stored state of an earlier version', () => {
+  it('D20 accepts the stored state of an earlier version', () => {
     const stored = { startedAt: null, elapsedSecs: 60 }
     expect(stopwatchSchema.parse(stored)).toEqual({ ...stored, takenSecs: 0 })
   })

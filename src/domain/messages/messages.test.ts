@@ -225,7 +225,7 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })
 
-  it('K21 shows the rule packs that the billings follow, with headings only for several packs', () => {
+  it('K21 shows the rule packs that the billings follow, and has headings if there are several packs', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])

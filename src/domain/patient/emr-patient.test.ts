@@ -41,7 +41,7 @@ describe('the data of a patient from an EHR', () => {
     })
   })
 
-  it('W13 has the values that the backend has read, if there are any', () => {
+  it('W13 has the values that the backend has found in the record, if there are any', () => {
     const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
     expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
       birthDate: '1960-03-09',
@@ -50,7 +50,7 @@ describe('the data of a patient from an EHR', () => {
   })
 
   it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
-    'W14 no data is read from the record %j',
+    'W14 the record %j gives no data',
     (raw) => {
       expect(newPatientFrom(raw, unread)).toEqual(nobody)
     },

@@ -15,14 +15,14 @@ function answered(status: number): ResponseError {
 }
 
 describe('an attempt to sign up', () => {
-  it('N12 keeps its key and reCAPTCHA token while no field changes', async () => {
+  it('N12 keeps its idempotency key and reCAPTCHA token while no field changes', async () => {
     const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     expect(await attemptOf(first, { ...values }, ask)).toBe(first)
     expect(first.recaptcha).toBe('answer 1')
   })
 
-  it('N12 gets a new key and reCAPTCHA token after a field changes', async () => {
+  it('N12 gets a new idempotency key and reCAPTCHA token after a field changes', async () => {
     const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     const second = await attemptOf(first, { ...values, username: 'ann2' }, ask)

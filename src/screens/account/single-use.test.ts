@@ -24,7 +24,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(1)
   })
 
-  it('A19 is used separately for each connection and for each token', () => {
+  it('A19 is used once for each connection, independently of other tokens', () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)
@@ -33,7 +33,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(3)
   })
 
-  it('A21 is used again after a failure only on retry, and notifies its listeners', async () => {
+  it('A21 after a failure, is used again only by a retry, and listeners get each status', async () => {
     const use = singleUseOf({}, 'k')
     const told: string[] = []
     const stop = use.subscribe(() => told.push(use.get().status))

@@ -95,7 +95,7 @@ describe('the filing limit of a billing', () => {
     )
   })
 
-  it('Y24 the limit is red for a pending billing that becomes eligible only after it', () => {
+  it('Y24 the limit is red if a pending billing becomes eligible after the limit', () => {
     const late = billing({ fileBy: '2026-04-10', billableOn: '2026-04-11', ...dated })
     const html = htmlOf('pending', false, late)
     expect(html).toContain('data-state="passed"')

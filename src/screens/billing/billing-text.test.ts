@@ -9,7 +9,7 @@ function viewAfter(...actions: BillingViewAction[]) {
   return actions.reduce(changeView, first)
 }
 
-describe('the view of the billing screen as text', () => {
+describe('the text of a billing view', () => {
   const views: [string, BillingViewAction[]][] = [
     ['', []],
     ['tab=pending', [{ type: 'tab', tab: 'pending' }]],
@@ -35,7 +35,7 @@ describe('the view of the billing screen as text', () => {
     ],
   ]
 
-  it.each(views)('Y04 Y24 "%s" is written and read', (text, actions) => {
+  it.each(views)('Y04 Y24 a view and the text "%s" convert into each other', (text, actions) => {
     const view = viewAfter(...actions)
     expect(billingViewText(view)).toBe(text)
     expect(billingViewOf(text, 50)).toEqual(text === '' ? null : view)
@@ -54,7 +54,7 @@ describe('the view of the billing screen as text', () => {
       'tab=billed&month=x&reason=LATE&interval=2026-0&notice=me&age=-1',
       { ...first, tab: 'billed' },
     ],
-  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
+  ])('Y04 an invalid value is ignored, and the valid values are kept: "%s"', (text, view) => {
     expect(billingViewOf(text, 50)).toEqual(view)
   })
 })

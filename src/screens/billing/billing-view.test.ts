@@ -35,7 +35,7 @@ describe('changeView of the billing screen', () => {
     expect(changeView(view, action).pageIndex).toBe(0)
   })
 
-  it('the page stays when the user selects the current tab again', () => {
+  it('the page does not change when the user selects the current tab again', () => {
     expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
   })
 
@@ -95,7 +95,7 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 Y24 a count has the same filters as its rows, each on its own tabs', () => {
+  it('B01 Q05 Y24 a count has the filters of its rows, and each filter only on the tabs that offer it', () => {
     const filters: BillingFilters = {
       code: '98977',
       reason: 'AWAITING_CYCLE_END',

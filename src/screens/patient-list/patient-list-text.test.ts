@@ -9,7 +9,7 @@ function viewAfter(...actions: PatientListAction[]) {
   return actions.reduce(changeView, first)
 }
 
-describe('the view of the patients list as text', () => {
+describe('the text of a view of the patients list', () => {
   const views: [string, PatientListAction[]][] = [
     ['', []],
     ['tab=inactive', [{ type: 'tab', tab: 'inactive' }]],
@@ -49,7 +49,7 @@ describe('the view of the patients list as text', () => {
     ['replies=-15', [{ type: 'filters', filters: { hasRepliesInRange: { min: null, max: 15 } } }]],
   ]
 
-  it.each(views)('Y04 "%s" is written and read', (text, actions) => {
+  it.each(views)('Y04 a view and the text "%s" convert into each other', (text, actions) => {
     const view = viewAfter(...actions)
     expect(patientViewText(view)).toBe(text)
     expect(patientViewOf(text, 50)).toEqual(text === '' ? null : view)
@@ -75,7 +75,7 @@ describe('the view of the patients list as text', () => {
       'page=2&tab=x&provider=7',
       { ...first, pageIndex: 1, filters: { ...first.filters, providerId: 7 } },
     ],
-  ])('Y04 each invalid value is ignored separately: "%s"', (text, view) => {
+  ])('Y04 an invalid value is ignored, and the valid values are kept: "%s"', (text, view) => {
     expect(patientViewOf(text, 50)).toEqual(view)
   })
 

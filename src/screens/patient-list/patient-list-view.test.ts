@@ -42,7 +42,7 @@ describe('changeView of the patients list', () => {
     expect(changeView(view, action)).toBe(view)
   })
 
-  it('sort and filters stay after a change of the tab', () => {
+  it('sort and filters do not change when the user selects another tab', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
     const other = changeView(narrowed, { type: 'tab', tab: 'inactive' })
     expect(other.filters.cycle).toBe('last')
@@ -89,7 +89,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
-    'Y20 the order by days to spare ends with its counter after %o',
+    'Y20 the order by days to spare ends when %o turns its counter off',
     (action) => {
       const { sort, filters } = changeView(atRisk, action)
       expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])

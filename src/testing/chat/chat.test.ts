@@ -88,7 +88,7 @@ describe('the chat of the fake backend', () => {
     expect(fake.onMessage).toHaveBeenCalledTimes(1)
   })
 
-  it('V17 keeps a sent message with its key, delivered and then read by the patient', async () => {
+  it('V17 keeps a sent message with its key, and marks the message as delivered and later as read', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const channel = await fake.open().channel(url)

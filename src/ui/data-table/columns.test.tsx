@@ -151,7 +151,7 @@ describe('the model of a table', () => {
 })
 
 describe('moving a column', () => {
-  it('T09 a moved column changes places with its neighbor, and other tabs’ columns stay', () => {
+  it('T09 a moved column changes places with its neighbor, and the columns of other tabs remain in the stored order', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -177,7 +177,7 @@ describe('moving a column', () => {
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
 
-  it('T09 a moved column stays on its side, and before the column of actions', () => {
+  it('T09 a pinned column moves only among the pinned columns of its side, and the actions stay last', () => {
     const { table, ids } = modelOf({
       chosen: { pinned: { start: ['patient', 'code'], end: ['provider', 'action'] } },
     })

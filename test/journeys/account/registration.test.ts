@@ -95,7 +95,7 @@ describe('signing up', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 signs up once after a double click, and retries with the same key after a lost response', async () => {
+  it('N12 signs up once after a double click, and retries with the same idempotency key after a lost response', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {

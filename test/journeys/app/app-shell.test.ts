@@ -189,7 +189,7 @@ describe('navigation between pages', () => {
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
 
-  it('the focus stays when only the query changes', async () => {
+  it('the focus does not move when only the query changes', async () => {
     const page = await journey.visit({ path: '/billing' })
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').focus()

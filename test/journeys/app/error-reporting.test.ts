@@ -123,7 +123,7 @@ describe('error reporting from the app', () => {
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 
-  it('sends uncaught errors too, without the patient data in their messages', async () => {
+  it('sends uncaught errors, without the patient data in their messages', async () => {
     journey.expectComplaint(/Ann Example/)
     const page = await visit(0.99)
     await page.getByRole('row').nth(2).waitFor()

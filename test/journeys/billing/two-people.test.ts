@@ -21,7 +21,7 @@ async function hannah() {
 }
 
 describe('two people at work on the billing screen', () => {
-  it('K31 a row that one person bills shows that to the other person, who cannot bill it again', async () => {
+  it('K31 when one person bills a row, the other person sees that and cannot bill it again', async () => {
     const dana = await journey.visit()
     await settled(dana, 'Ready')
     const uuid = (await rows(dana).first().getAttribute('data-row-id')) ?? ''

@@ -131,7 +131,7 @@ describe('the gallery on a plain file host', () => {
     await page.locator('rtm-patient-detail').getByText('Ada Example').first().waitFor()
   })
 
-  it('V17 lets a user change the configuration, which stays in the element', async () => {
+  it('V17 lets a user change the configuration of the element', async () => {
     const page = await open('#rtm-support')
     await page
       .getByLabel('config', { exact: true })

@@ -60,7 +60,7 @@ describe('the vendor pages of the demo', () => {
     await eventually(() => page.locator('#log li', { hasText: '"signed-out"' }).count()).toBe(1)
   })
 
-  it('E06 /two-clinics.html shows the billings of each clinic separately', async () => {
+  it('E06 /two-clinics.html shows two clinics, each with its own billings and its own user', async () => {
     const page = await vendor.visit('/two-clinics.html')
     const patients = async (scope: string) => {
       await rowsIn(page, scope).nth(1).waitFor()

@@ -168,7 +168,7 @@ describe('mark as billed', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('N13 shows Request failed with the reason after a failure, and the row stays for a retry', async () => {
+  it('N13 shows Request failed with the reason after a failure, and the row remains in the list for a retry', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     const body = { errors: [{ field: 'uuids', detail: 'The books are closed.' }] }
@@ -252,7 +252,7 @@ describe('the counts of the tabs', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('B33 there is no toast while the list shows its own error, and its retry loads both', async () => {
+  it('B33 there is no toast while the list shows its own error, and its retry loads the list and the counts', async () => {
     let isDown = true
     const page = await journey.visit({
       prepare: (opened) =>

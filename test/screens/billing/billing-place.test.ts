@@ -92,7 +92,7 @@ describe('the view of the billing list: its tab, filters, order and page', () =>
     ])
   })
 
-  it('Y04 the search is kept after a reload only under the same view id, and is in no event', async () => {
+  it('Y04 the search is kept after a reload, but not for another view id', async () => {
     const page = await open({ 'view-id': 'visit-1' })
     const search = page.getByRole('searchbox')
     await search.fill('an')

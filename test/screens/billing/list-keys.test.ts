@@ -133,7 +133,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedRow(page)).toBe(last)
   })
 
-  it('Y25 x, c and b act on the focused card of a phone too', async () => {
+  it('Y25 x, c and b act on the focused card of a phone', async () => {
     const page = await openWithKeys({
       viewport: { width: 380, height: 740 },
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -17,7 +17,7 @@ function visitWithout(code: string, options: ScreenVisit = {}) {
 }
 
 describe('code that fails to load', () => {
-  it('P18 a dialog without its code shows App updates in progress, and the list stays', async () => {
+  it('P18 a dialog without its code shows App updates in progress, and the list remains on screen', async () => {
     const code = '**/chunks/billing-dialogs*.js'
     const page = await visitWithout(code)
     await settled(page, 'Ready')
@@ -30,7 +30,7 @@ describe('code that fails to load', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('P18 a billing stays while the code of the actions is missing, and can be marked later', async () => {
+  it('P18 a billing remains in the list while the code of the actions is missing, and can be marked later', async () => {
     const code = '**/chunks/billing-acts*.js'
     const page = await visitWithout(code)
     await settled(page, 'Ready')
@@ -77,7 +77,7 @@ describe('code that fails to load', () => {
     await page.getByRole('textbox', { name: 'First name' }).waitFor()
   })
 
-  it('P18 the patients list and its toolbar stay if the code of the filters is missing', async () => {
+  it('P18 the patients list and its toolbar remain on screen if the code of the filters is missing', async () => {
     const page = await visitWithout('**/chunks/filter-panel*.js', { tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()

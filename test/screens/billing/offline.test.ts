@@ -29,7 +29,7 @@ async function visit() {
 }
 
 describe('an element without a network', () => {
-  it('Z20 opens every menu and dialog, whose code was fetched after the first rows', async () => {
+  it('Z20 opens every menu and dialog, because their code was fetched after the first rows', async () => {
     const page = await visit()
     await goOffline(page, overlays)
     const readyAt = Number(await page.evaluate('readyAt'))

@@ -109,7 +109,7 @@ describe('the groups of the Pending tab', () => {
     ['on a card', 380, 'en', SENTENCE],
     ['on a card', 380, 'es', 'Este cargo sigue pendiente.'],
   ])(
-    'B11 Y23 show the sentence in full if an earlier billing blocks, %s (%i, %s)',
+    'B11 Y23 show in full that a blocked billing is still pending, %s (%i, %s)',
     async (_, width, lang, sentence) => {
       const page = await screen.visit({
         viewport: { width, height: 2000 },

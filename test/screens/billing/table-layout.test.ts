@@ -152,7 +152,7 @@ describe('a row of the billing table', () => {
     }
   })
 
-  it('T17 keeps its color while its menu is open, and its button says that it is', async () => {
+  it('T17 keeps its color while its menu is open, and its button says that the menu is open', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const row = rows(page).nth(3)

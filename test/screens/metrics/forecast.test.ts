@@ -72,7 +72,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 has a row for older billings that are not billed yet, which opens them', async () => {
+  it('Q06 has a row that opens the older billings that are not billed yet', async () => {
     const body = z.object({ results: z.array(z.record(z.string(), z.unknown())) })
     const figure = { count: 2, amount: '90.00', without_fee: 0 }
     const none = { count: 0, amount: '0.00', without_fee: 0 }

@@ -67,7 +67,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y25 the key l opens the log form from a card on a phone too', async () => {
+  it('Y25 the key l opens the log form from a card on a phone', async () => {
     const page = await open({
       attributes: { shortcuts: 'on' },
       viewport: { width: 380, height: 740 },
@@ -115,7 +115,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y26 the form says what the log earns or lacks, for the current month only', async () => {
+  it('Y26 the form says what a log earns or lacks if the log is of the current month', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
     const today = dateInZone(backend.connection.http.now(), ZONE)

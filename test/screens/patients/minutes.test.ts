@@ -94,7 +94,7 @@ describe('the minutes of a patient', () => {
     await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
   })
 
-  it('Y22 the patient’s hover card also shows the minutes until the next unit', async () => {
+  it('Y22 the patient’s hover card shows the minutes until the next unit', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       await rowOf(page, patient.user.id).locator('[data-action="patient"]').focus()
@@ -106,7 +106,7 @@ describe('the minutes of a patient', () => {
     }
   })
 
-  it('Y22 the log dialog also shows the minutes until the next unit', async () => {
+  it('Y22 the log dialog shows the minutes until the next unit', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       const row = rowOf(page, patient.user.id)

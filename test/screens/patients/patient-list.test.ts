@@ -115,7 +115,7 @@ describe('search and sorting', () => {
     }
   })
 
-  it('T09 the columns that the user shows or hides stay so at the next visit', async () => {
+  it('T09 the columns that the user shows or hides are the same at the next visit', async () => {
     const page = await open()
     await eventually(() => headers(page)).toEqual([
       'Patient',

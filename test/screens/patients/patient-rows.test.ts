@@ -157,7 +157,7 @@ describe('the rows of the patients list', () => {
     })
   })
 
-  it('Y22 the bars for the minutes are equally long and aligned, beside a phone symbol or not', async () => {
+  it('Y22 the bars for the minutes are equally long and aligned, with or without a phone symbol', async () => {
     const page = await open()
     const bars = rows(page).locator('.rtm-minutes > .rtm-tiny-bar')
     await bars.nth(8).waitFor()

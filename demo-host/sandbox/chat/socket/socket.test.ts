@@ -162,7 +162,7 @@ describe('the socket of the chat', () => {
     await signedIn()
   })
 
-  it('P17 counts each line of a WebSocket message separately for the limit of frames', async () => {
+  it('P17 counts each line of a WebSocket message toward the limit of frames', async () => {
     const socket = await signedIn()
     const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
     socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))
