@@ -23,7 +23,8 @@ const messageSchema = z.union([
   /** A write of this tab has changed these resources. The other tabs then request them again. */
   z.object({ type: z.literal('written'), resources: z.array(z.enum(resources)) }),
   /**
-   * The billings that other persons moved, from `from` to `asOf`, in milliseconds since 1970 (K31).
+   * The billings that other persons moved between `from` and `asOf` (K31). Both times are in
+   * milliseconds since 1970.
    */
   z.object({
     type: z.literal('billing-moves'),
@@ -60,7 +61,8 @@ export interface Broadcast {
    */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
   /**
-   * Receives messages before the listeners receive them, and only while there is a listener.
+   * Registers a function that gets each message before the listeners of `subscribe` get it. The
+   * function gets no messages while there is no such listener.
    * @returns A function that stops receiving.
    */
   hear(receive: Receive): () => void

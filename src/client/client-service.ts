@@ -1,8 +1,8 @@
 import type { RtmClient } from './rtm-client'
 
 /**
- * Creates a service of a client that only some screens use. Its code loads with these screens. Each
- * client creates the service once, on first use. The service ends with the client.
+ * Returns a function that returns a client's own service. Each client creates the service once, on
+ * first use. The service ends with the client. Its code loads only with the screens that use it.
  */
 export function clientService<T extends { destroy(): void }>(
   make: (client: RtmClient) => T,

@@ -41,9 +41,9 @@ export interface Notifications {
   /** @returns The notice's id. */
   notify(notice: Notice): number
   /**
-   * Shows a failure. The title is the one of the action, or `Request failed` (N18). Shows nothing
-   * and returns null when the session has already shown a notice, or when the call was aborted on
-   * purpose.
+   * Shows a failure. The default title is `Request failed` (N18). Shows nothing and returns null
+   * when the session has already shown a notice, or when the call was aborted on purpose.
+   * @param title The title for the failed action.
    */
   failure(
     error: unknown,
@@ -70,8 +70,9 @@ function durationOf({ type, duration }: Notice): number | null {
 }
 
 /**
- * Returns a notice for a page on which nobody is signed in. It has its public description and no
- * button. A write may end after its session, and its notice may contain people's names.
+ * Returns a notice for a page on which nobody is signed in: without its button and the patient's
+ * name, and with the public description. A write may end after its session has ended, and the
+ * notice about the write may contain people's names.
  */
 function withoutSession({ publicDescription, who, action, ...notice }: Notice): Notice {
   return publicDescription === undefined

@@ -64,7 +64,7 @@ const cached = clientService((client) => {
   }
 })
 
-/** Returns the query cache of a client. All its elements share it. */
+/** Returns the query cache that all elements of a client share. */
 export function queriesOf(client: RtmClient): QueryClient {
   return cached(client).queryClient
 }

@@ -34,8 +34,8 @@ function retry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns the hash of a key. The page may have added a `toJSON` to every object, which the copy
- * leaves out (V08).
+ * Returns the hash of a query key. A page may have added a `toJSON` method to every object. The key
+ * is therefore copied without such methods before it is hashed (V08).
  */
 function hashOf(queryKey: readonly unknown[]): string {
   const plain = plainCopy(queryKey)
@@ -48,7 +48,7 @@ const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
 type TellTabs = (resources: readonly Resource[]) => void
 
 /**
- * Refreshes the queries of a write, here and in the other tabs.
+ * Refreshes the queries whose data a write may have changed, in this tab and in the other tabs.
  * @returns A promise that resolves when the awaited queries have arrived.
  */
 async function refresh(

@@ -45,7 +45,7 @@ export interface RtmClient extends Services {
   readonly messages: CoreMessages
   /** @param tag A BCP 47 tag, such as `es-MX`. An unsupported language falls back to English. */
   setLanguage(tag: string): Promise<CoreMessages>
-  /** Registers a function whose promise a logout must wait for. */
+  /** Registers a function. A logout waits for the promise that this function returns. */
   beforeSignOut(wait: () => Promise<void> | undefined): void
   /** Registers the function that requests the data on screen again. */
   onRefresh(refresh: () => Promise<void>): void
@@ -92,9 +92,9 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
 }
 
 /**
- * Removes one user's notices before another user sees anything. This happens while the state
- * changes, before the session notifies its listeners. The session's own notice about the change
- * therefore stays.
+ * Removes one user's notices before another user sees anything. This happens while the state of the
+ * session changes. The session shows its own notice about the change only after that, so this
+ * notice stays.
  */
 function forgetOnUserChange(
   session: Session,

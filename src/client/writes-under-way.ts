@@ -1,6 +1,6 @@
 /**
- * Waits for the writes that are pending at logout. The session uses it without loading the code of
- * the query cache.
+ * Waits for the writes that are pending at logout. The session calls `writesUnderWay` without
+ * loading the code of the query cache.
  */
 import type { QueryClient } from '@tanstack/query-core'
 

@@ -71,7 +71,7 @@ const schema = z.object({
   supportAppId: z.optional(identifier),
   /**
    * The site key of Google reCAPTCHA v3, for sign-up. The script of reCAPTCHA loads when the form
-   * is used. Without a key, it never loads.
+   * is used. Without a site key, the script never loads.
    */
   recaptchaSiteKey: z.optional(identifier),
   /** The URL of the academy. The app's menu and the support screen link to it. */

@@ -20,7 +20,7 @@ export function faultWords({ faults }: ConfigError, { config }: Messages): Confi
   })
 }
 
-/** Returns the same faults, each as one sentence. */
+/** Returns the faults of a configuration, each as one sentence. */
 export function faultLines(error: ConfigError, messages: Messages): string[] {
   return faultWords(error, messages).map(({ key, text }) => `${key} ${text}`)
 }

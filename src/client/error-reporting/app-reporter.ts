@@ -25,7 +25,7 @@ import { scrubSpan } from './scrub-span'
 
 /** The share of visits that are traced (P06). */
 export const TRACE_SAMPLE_RATE = 0.5
-/** The share of visits with an error for which a replay is sent (P07). */
+/** Of the visits with an error, the share that sends a replay (P07). */
 export const REPLAY_ON_ERROR_RATE = 0.25
 
 function replay() {
@@ -64,7 +64,7 @@ export function sentryOptions(
       browserTracingIntegration({ enableInp: false }),
       replay(),
     ],
-    // A backend with a strict CORS list would reject requests with trace headers.
+    // No request gets trace headers, because a backend with a strict CORS list would reject it.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     sendClientReports: false,

@@ -1,7 +1,7 @@
 /**
- * The envelope that is sent to error reporting. Its first line is JSON for the envelope. Each item
- * then has a line of JSON and a payload. This is the last check before sending. It drops items of
- * an unknown kind.
+ * Checks an envelope: the format in which the SDK sends reports. This is the last check before
+ * sending. An envelope begins with a line of JSON about itself. Each item then has a line of JSON
+ * and a payload. Items of an unknown type are removed.
  */
 import { isRecord } from '../../api/wire'
 import { scrubRecording } from './scrub-replay'
@@ -14,7 +14,7 @@ const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
-/** Reads up to the end of a line, or a number of bytes. */
+/** Returns a reader of bytes. The reader returns one line, or a given number of bytes. */
 function reader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number) => {
@@ -84,8 +84,8 @@ export function gateEnvelope(body: unknown): string | null {
 }
 
 /**
- * Returns a `fetch` for the SDK's transport. It drops items that may not be sent. If it drops the
- * whole envelope, the SDK treats the envelope as sent.
+ * Returns a `fetch` for the SDK's transport. It removes the items that may not be sent. If it
+ * removes all items, it sends nothing, and the SDK treats the envelope as sent.
  */
 export function gatedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

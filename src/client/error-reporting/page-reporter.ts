@@ -17,7 +17,7 @@ import { gatedFetch } from './envelope'
 import type { Reporter, ReporterOptions } from './reporter'
 import { scrubEvent } from './scrub-event'
 
-/** Functions that tests replace. */
+/** The values that tests replace. */
 export interface PageReporterSeams {
   fetch?: typeof globalThis.fetch
   /** The folder from which this library is served. */

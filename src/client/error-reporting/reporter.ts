@@ -11,7 +11,7 @@ export interface ReporterOptions {
   userId: () => number | undefined
 }
 
-/** Sends reports with the vendor's SDK, whose code is in a separate file. */
+/** Sends reports with Sentry's SDK. The code of the SDK is in a separate file. */
 export interface Reporter {
   report(error: unknown, details: ReportDetails): void
   close(): void

@@ -1,7 +1,7 @@
 /**
- * Builds new events from values that are known to be harmless. Cleaning the SDK's own events would
- * send values that a later version of the SDK adds. The new events contain no names, contacts,
- * birth dates, notes, messages, tokens or queries.
+ * Builds new events from values that are known to be harmless. If the SDK's own events were cleaned
+ * instead, values that a later version of the SDK adds would be sent. The new events contain no
+ * names, contacts, birth dates, notes, messages, tokens or queries.
  */
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
 import {

@@ -74,10 +74,10 @@ export function scrubRecording(payload: string): string | null {
   }
 }
 
-/** The ids and numbers that only the event of a replay keeps. */
+/** The fields that are kept in the event of a replay. No other event has them. */
 const kept = ['replay_id', 'segment_id', 'replay_type', 'replay_start_timestamp'] as const
 
-/** Scrubs the event of a recording. All other events are scrubbed when they are sent. */
+/** Scrubs the event of a replay. Returns any other event unchanged: `beforeSend` scrubs it. */
 export function scrubReplayEvent(event: Event, userId: number | undefined): Event {
   if (event.type !== 'replay_event' || !isRecord(event)) return event
   const own = kept.flatMap((key) => (key in event ? [[key, Reflect.get(event, key)] as const] : []))

@@ -29,7 +29,7 @@ const addresses = new Set(['url', 'url.full', 'url.path', 'http.url'])
 function scrubAttributes(attributes: Attributes): Attributes {
   const kept = Object.entries(attributes).flatMap(([key, value]): [string, unknown][] => {
     // Durations, sizes and statuses are kept. Attributes of the user are left out, because the
-    // event has the user's id.
+    // event already has the user's id.
     if (typeof value === 'boolean') return [[key, value]]
     if (typeof value === 'number') return key.startsWith('user.') ? [] : [[key, value]]
     if (typeof value !== 'string') return []
@@ -49,8 +49,8 @@ function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // All other names are removed. The selector of a click may contain the patient of the row, and
-  // marks may contain any text.
+  // All other names are removed. The name of a click is a selector, which may contain a patient's
+  // name. The name of a performance mark may be any text.
   return ''
 }
 

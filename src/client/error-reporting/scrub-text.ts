@@ -7,8 +7,8 @@ export const REMOVED = '[removed]'
 const WITHHELD = '[withheld: it may name a person]'
 
 /**
- * A token or an id can follow these path segments. All other segments are words of routes or of the
- * API.
+ * A token or an id can follow these path segments. It is always removed, even if it looks like a
+ * word of a route or of the API.
  */
 const beforeSecrets = new Set([
   'password-reset',
@@ -79,8 +79,8 @@ function scrubPatterns(text: string): string {
 }
 
 /**
- * Matches text in quotation marks. JavaScript engines put names in code (`reading 'fullName'`) and
- * data that they cannot parse in quotation marks.
+ * Matches text in quotation marks. In the messages of JavaScript engines, such text is a name in
+ * the code (`reading 'fullName'`), or data that the engine could not parse.
  */
 const quoted = /"[^"]*"?|“[^”]*”?|`[^`]*`?|(?<![\p{L}\d])'[^']*'?|‘[^’]*’?/gu
 

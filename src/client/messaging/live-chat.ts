@@ -19,8 +19,8 @@ import type { RtmClient } from '../rtm-client'
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * Opens the conversation of a channel. If it is open already, returns the open one, which all
-   * callers share.
+   * Opens the conversation of a channel, or returns the one that is already open. All callers share
+   * it.
    * @returns The conversation, and a function that releases it. After the last release, the
    * conversation ends as soon as no message waits to be sent.
    */
@@ -31,13 +31,13 @@ export interface LiveChat {
 /** Messages that arrive within this time in milliseconds are counted together. */
 const COUNT_MS = 1000
 
-/** The minimum time between two counts in milliseconds, because each count loads all channels. */
+/** The minimum time between two counts, in milliseconds. Each count loads all channels. */
 const COUNT_EVERY_MS = 10_000
 
 /**
- * Stores the message queue of the current user. A draft belongs to the user who is signed in when
- * it is written. After a change of users, the queue is neither read nor written. No message is then
- * sent in the name of another user.
+ * Stores the message queue of the current user as a draft. A draft belongs to the user who is
+ * signed in when it is written. After a change of users, the queue is therefore neither read nor
+ * written, so that no message is sent in the name of another user.
  */
 function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
   const place = `chat-outbox:${url}`
@@ -54,8 +54,9 @@ function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore
 }
 
 /**
- * Requests the unread counts again. Messages that arrive together cause only one request, and there
- * is at most one request in ten seconds. When the user reads messages, the counts decrease at once.
+ * Requests the unread counts again. Messages that arrive together cause only one request, and new
+ * messages cause at most one request in ten seconds. When the user has read messages, the request
+ * follows after one second.
  */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined

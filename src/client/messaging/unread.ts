@@ -19,14 +19,14 @@ import { type Unread, unreadKey } from './unread-cache'
 const PATIENTS_PAGE_SIZE = 300
 
 /**
- * The time in milliseconds for which it counts as known whether the patients of the unread channels
- * are active. This changes much less often than the counts.
+ * The time in milliseconds for which the result of `activityQuery` counts as fresh. Whether a
+ * patient is active changes much less often than the unread counts.
  */
 const ACTIVITY_MS = 60_000
 
 /**
- * Whether the patient of each channel is active, from all pages (T21). A channel is left out if it
- * has no patient, or if its patient does not match the filters.
+ * Returns the query for whether the patient of each channel is active. It requests all pages (T21).
+ * A channel is left out if it has no patient, or if its patient does not match the filters.
  */
 export function activityQuery(
   http: Http,
@@ -49,7 +49,7 @@ export function activityQuery(
   }
 }
 
-/** Returns the number of messages in the channels of either active or inactive patients. */
+/** Returns the number of unread messages of all active patients, or of all inactive patients. */
 export function sumOfUnread(
   byChannel: Unread['byChannel'],
   activity: Readonly<Record<string, boolean>>,

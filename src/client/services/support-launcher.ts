@@ -42,8 +42,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
 
   function settings(id: string): MessengerSettings {
     const { user, intercomUserHash: hash } = session
-    // Without the proof, anyone could pretend to be another user. Such a user therefore appears as
-    // a visitor.
+    // Without the hash, which proves the identity, anyone could pretend to be another user. A user
+    // without a hash therefore appears as a visitor.
     const who = user && hash ? { user_id: String(user.id), user_hash: hash } : {}
     return { app_id: id, hide_default_launcher: shownBy === 0, ...who }
   }
@@ -61,7 +61,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       return opened
     } catch (error) {
       report(error)
-      // Because of this, the next call tries again.
+      // The next call therefore tries again.
       opening = null
       return null
     }
@@ -85,8 +85,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       void ready().then(follow)
       return () => {
         shownBy -= 1
-        // In the same task, another layout may show the launcher. The end of the task therefore
-        // decides.
+        // Another layout may show the launcher in the same task. The launcher is therefore updated
+        // only at the end of the task.
         queueMicrotask(follow)
       }
     },

@@ -24,8 +24,8 @@ export interface Messenger {
 const SCRIPT = '_intercom_npm_loader'
 
 /**
- * Whether our code opened the page's messenger. The messenger's global variable stays after a
- * client ends.
+ * Whether our code opened the page's messenger. The messenger's global variable does not show this,
+ * because it stays after a client ends.
  */
 let isOurs = false
 

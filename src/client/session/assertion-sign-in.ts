@@ -8,7 +8,7 @@ import type { SessionKeeper } from './session-keeper'
 /** Time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
-/** How many assertions one sign-in may ask for. The second replaces one that was used up. */
+/** How many assertions one sign-in may ask for. The second is needed if the first was used up. */
 const MOST_ASSERTIONS = 2
 
 type GetAssertion = (() => string | Promise<string>) | undefined
@@ -29,7 +29,7 @@ export interface AssertionOptions {
   alone: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** The page's callback took too long. It is not an answer, and no error of the page's network. */
+/** The page's callback took too long. This is no failure of the page's network. */
 class TimeLimitError extends DOMException {
   constructor() {
     super(`No answer within ${ASSERTION_MS / 1000} s.`, 'TimeoutError')
@@ -44,7 +44,7 @@ function createLimit(signal: AbortSignal) {
     const start = (mayStartAgain: boolean) => {
       const startedAt = Date.now()
       const onTime = () => {
-        // The computer slept. The page had no time to answer since the computer woke up.
+        // If the computer slept, the page had no time to answer after the computer woke up.
         const hasSlept = Date.now() - startedAt > 2 * ASSERTION_MS
         if (hasSlept && mayStartAgain) return start(false)
         reject(new TimeLimitError())
@@ -74,8 +74,8 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
 }
 
 /**
- * @throws FetchError when the page's callback had no network, HostCallbackError for any other error
- * of it, and when it returns no value.
+ * @throws FetchError when the page's callback had no network. HostCallbackError when the callback
+ * fails for any other reason, or returns no text.
  */
 async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Promise<string> {
   try {
@@ -106,10 +106,11 @@ export function isDefinite(error: unknown): boolean {
 }
 
 /**
- * Signs in with the page's `getAssertion`. Calls that wait for a sign-in share one sign-in (L01). A
- * logout ends it. No request is then sent, and its result is dropped.
+ * Returns a function that signs in with the page's `getAssertion`. Calls that wait for a sign-in
+ * share one sign-in (L01). A logout ends this sign-in: it sends no further request, and a result
+ * that still arrives is not used.
  *
- * @param revoke Ends a session at the server that nobody uses.
+ * @param revoke Ends, at the server, a session that nobody uses.
  */
 export function createAssertionSignIn(
   { calls, getAssertion, sleep, alone }: AssertionOptions,
@@ -118,7 +119,7 @@ export function createAssertionSignIn(
 ): () => Promise<void> {
   let asked: { question: number; done: Promise<void> } | null = null
 
-  /** @param lost Called when an attempt was lost. The API may then have used up the assertion. */
+  /** @param lost Called before a repeated request. The assertion may already be used up. */
   async function exchange(assertion: string, signal: AbortSignal, lost: () => void) {
     for (let retried = 0; ; retried++) {
       try {
@@ -144,8 +145,8 @@ export function createAssertionSignIn(
           isLost = true
         })
       } catch (error) {
-        // A lost attempt may have used up the assertion. The refusal then does not mean that the
-        // user may not sign in.
+        // An earlier attempt may have used up the assertion. The refusal then does not mean that
+        // the user may not sign in.
         if (!isLost || !isRefusal(error)) throw error
         if (assertions === MOST_ASSERTIONS) throw new FetchError(error, { isRetried: true })
       }
@@ -161,19 +162,20 @@ export function createAssertionSignIn(
         if (found && found.token !== keeper.state.token) keeper.restore(found)
         if (!keeper.awaits(question)) return
         const answer = await signIn(signal)
-        // Nobody uses a sign-in that comes too late.
+        // A sign-in that comes too late is not used, so its session is ended.
         if (signal.aborted || !keeper.answer(question, answer)) revoke(answer.token)
         signal.throwIfAborted()
       })
     } catch (error) {
-      // A logout is no failure. A connection that is replaced has no result for its callers.
+      // A logout is no failure. If another connection has replaced this one, the callers get the
+      // error.
       if (!signal.aborted || keeper.awaits(question)) throw error
     }
   }
 
   return (): Promise<void> => {
-    // If the response to the pending request would come too late, a new request starts. After a
-    // logout, the user may sign in again.
+    // If the response to the pending request would come too late, a new request starts. The user
+    // can therefore sign in again at once after a logout.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()
       const done = ask(question).finally(() => {

@@ -39,7 +39,7 @@ function ownerOf(text: string | null): string | null {
   }
 }
 
-/** Whether a stored text is the record of another clinic. It must not be changed. */
+/** Whether a stored text is the record of another clinic. Such a record must not be changed. */
 export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): boolean {
   const owner = ownerOf(text)
   return owner !== null && owner !== sameAddress(apiBaseUrl)

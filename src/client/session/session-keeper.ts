@@ -51,8 +51,8 @@ export interface SessionKeeper {
    */
   ended(): AbortSignal
   /**
-   * Returns the stored sign-in, null if there is none. Undefined if there is nothing to learn from
-   * the store: it is not used any more, or it holds an earlier token of this session.
+   * Returns the stored sign-in, or null if there is none. Undefined if the store tells nothing new:
+   * no store is used, or it holds an earlier token of this session.
    */
   stored(): SignIn | null | undefined
   /** Uses a stored sign-in. */
@@ -63,15 +63,15 @@ export interface SessionKeeper {
    */
   clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
   /**
-   * Deletes the stored sign-in, and stops using the store, because the next client may use it. The
-   * state stays.
+   * Deletes the stored sign-in and stops using the store, because the next client may use the
+   * store. The state does not change.
    */
   leaveStore(): void
-  /** Aborts `ended` for good. The state stays. */
+  /** Aborts the signal of `ended` for good. The state does not change. */
   abandon(): void
   /**
    * Whether the token is an earlier token of the current user. Calls with such a token may be
-   * retried.
+   * retried with the current token.
    */
   replaced(token: string): boolean
 }
@@ -117,7 +117,8 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
     ended: () => end.signal,
     stored() {
       const found = store?.read()
-      // A write to the store has failed, or another tab has not followed yet.
+      // The store holds an earlier token if a write to it has failed, or if another tab has not
+      // followed yet.
       return found && former.has(found.token) ? undefined : found
     },
     restore(signIn) {

@@ -147,7 +147,7 @@ function createSignOut(
   }
 }
 
-/** Signs in because of an action of the user. It shows a welcome or an error. */
+/** Creates the functions for a sign-in that the user starts. They show a welcome or an error. */
 function createEntrance(
   { calls, voice }: SessionOptions,
   keeper: SessionKeeper,
@@ -184,7 +184,7 @@ export function createSession(options: SessionOptions): SessionParts {
   const endAtServer = (token: string | null): void => {
     if (token !== null && !options.localOnly) callLogout(token).catch(() => undefined)
   }
-  /** Ends a session that nobody uses any more. A backend may have one token for each user. */
+  /** Ends an unused session, but not the current token: a backend may have one token per user. */
   const revoke = (token: string): void => {
     if (token !== state.token) endAtServer(token)
   }
@@ -219,8 +219,8 @@ export function createSession(options: SessionOptions): SessionParts {
     if (state.token === refused) {
       refusedToken = refused
       const cause = await renewalFailure()
-      // The session stays. The calls fail as if the connection were lost. The next call tries again
-      // to renew the session.
+      // After a temporary failure, the session stays, and the calls fail as if the connection were
+      // lost. The next call tries again to renew the session.
       if (cause !== undefined && !isDefinite(cause)) throw cause
       if (state.token === refused) expire(cause)
     }

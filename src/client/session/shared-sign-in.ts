@@ -27,7 +27,7 @@ export function followOtherTabs(apiBaseUrl: string, sync: () => void): () => voi
   const onStorage = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // The sign-in that changed belongs to another clinic, so nobody has signed out of this clinic.
+    // The sign-in that changed belongs to another clinic, so nothing has changed at this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync()
   }
