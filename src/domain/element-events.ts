@@ -6,7 +6,7 @@ import type { BulkOperation } from './vocabulary'
 
 /**
  * The closed list of `rtm-error` codes. Each comment has the meaning, what the page should do
- * (`@remedy`), and the value of `retryable`. The table of the guide is generated from it.
+ * (`@remedy`), and the value of `retryable`. The table of the guide is generated from the comments.
  */
 export const elementErrorCodes = [
   /**

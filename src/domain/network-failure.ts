@@ -7,8 +7,9 @@ const names: ReadonlySet<unknown> = new Set(['AbortError', 'NetworkError', 'Time
 const codes: ReadonlySet<unknown> = new Set(['ERR_NETWORK', 'ECONNABORTED', 'ETIMEDOUT'])
 
 /**
- * The messages with which `fetch`, or reading its body, fails in Chromium, Firefox and Safari. The
- * error is a `TypeError`, like the error of a defect. The standard gives it no name and no code.
+ * The error messages of Chromium, Firefox and Safari when `fetch` fails, or when a body cannot be
+ * read. Only the message identifies such an error: it is a `TypeError`, as for a defect in code,
+ * and has no code.
  */
 const message =
   /^(Failed to fetch|network error$|NetworkError when attempting to fetch resource|Error in (body|input) stream|Load failed|The network connection was lost)/

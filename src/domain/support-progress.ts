@@ -41,10 +41,7 @@ export interface SupportProgress {
   left: number
   /** The units that the time alone has earned. Codes without units are omitted. */
   reached: readonly CodeUnits[]
-  /**
-   * Whether the pack has a code for less time than the first unit needs. A higher code then
-   * replaces a lower one.
-   */
+  /** Whether the pack has a code that a higher code replaces when more time is logged. */
   isTiered: boolean
   /** For RTM: whether a phone, video or in-person contact is missing. */
   lacksContact: boolean
@@ -137,7 +134,7 @@ export interface LostToPcm {
   readonly needed: number
 }
 
-/** Returns what turning PCM on takes away from the current month. Null for nothing. */
+/** Returns what the current month loses when PCM is turned on. Null if it loses nothing. */
 export function lostToPcm(patient: Counted, today: PlainDate): LostToPcm | null {
   const billedAs = (isPcmEnabled: boolean) =>
     supportProgress({ ...patient, isPcmEnabled }, { today, companyHasPcm: true })
@@ -159,9 +156,9 @@ export interface CallStep {
 }
 
 /**
- * Returns the call that the month needs for its first unit, of any length. After the first unit,
- * returns the call of at most 10 minutes that completes the next unit. If only the live contact is
- * missing, the call has 0 minutes. Returns null if no such call is needed.
+ * Returns the call that completes the next unit: of any length for the first unit of the month, and
+ * of at most 10 minutes for a later unit. If there is no such call but the live contact is missing,
+ * returns a call of 0 minutes with the first code that the time has reached. Otherwise null.
  */
 export function callStep({ left, next, reached, lacksContact }: SupportProgress): CallStep | null {
   const [earned] = reached

@@ -8,7 +8,7 @@ const repeatedCodes: ReadonlySet<string> = new Set(
     .flatMap(({ code, each }) => (each === null ? [] : [code])),
 )
 
-/** Returns `98981 x 2`, or only the code when it is billed once. */
+/** Returns `98981 x 2`, or only the code if the code can have only one unit. */
 export function billingCodeText({ code, units }: CodeUnits): string {
   return units > 1 || repeatedCodes.has(code) ? `${code} x ${units}` : code
 }

@@ -30,7 +30,7 @@ export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDa
 
 /**
  * Returns what is wrong with a date for these rows, or null.
- * @param date Null for no date.
+ * @param date Null if the typed text is not a date.
  */
 export function billingDateProblem(date: PlainDate | null, rows: readonly Row[], today: PlainDate) {
   if (date === null) return 'invalid'
@@ -40,9 +40,9 @@ export function billingDateProblem(date: PlainDate | null, rows: readonly Row[],
 }
 
 /**
- * Returns the first day after the date on which one of the rows can be billed, if none can be billed
- * on the date.
- * @param today The first day of a row without one.
+ * Returns the first day after the date on which one of the rows can be billed. It is meant for a
+ * date on which none of them can be billed.
+ * @param today The day for a row that has no day of its own.
  */
 export function nextBillingDay(rows: readonly Row[], date: PlainDate, today: PlainDate): PlainDate {
   const days = rows.map((row) => freeDay(row, date) ?? row.billableOn ?? today)
@@ -55,8 +55,9 @@ export function canBillOn(row: Row, date: PlainDate): boolean {
 }
 
 /**
- * Returns the next day on which the row can be billed. Null if it can be billed on the date. The
- * Engage that gives `billableFrom` blocks as many days before it as after it.
+ * Returns the next day on which the row can be billed. Null if it can be billed on the date.
+ * `billableFrom` is 30 days after another billed Engage. The 30 days before that Engage are blocked
+ * too.
  */
 function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate | null {
   if (billableOn !== null && billableOn > date) return billableOn
@@ -65,17 +66,17 @@ function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate 
 }
 
 /**
- * Returns the next date after which billing delays one more cycle of a row. Null if there is no
- * such date. Each further day then delays the same cycles by one more day.
+ * Returns the cycle that is delayed next: if the row is billed after the `billBy` of this cycle.
+ * Null if there is no such cycle. Each further day then delays the same cycles by one more day.
  */
 export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
   return moves.find(({ billBy }) => billBy >= today) ?? null
 }
 
 /**
- * Returns the effect of billing on a date: which rows are billed, how many rows stay, how many
+ * Returns the effect of billing on a date: which rows are billed, how many rows are not, how many
  * cycles are delayed, and by how many days at most. `open` has the rows whose first day has come:
- * those that are billed, and those that stay because of another Engage.
+ * those that are billed, and those that another Engage blocks.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => canBillOn(row, date))

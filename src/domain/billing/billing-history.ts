@@ -27,14 +27,14 @@ export interface HistoryEntry {
   reason: string | null
 }
 
-/** Returns the text that says whether PCM is on, and since when, from entries such as `2026-03-01 on`. */
+/** Returns whether PCM is on, and since when, as a text. An entry is such as `2026-03-01 on`. */
 function pcmText(entries: readonly unknown[], { billingHistory: words, locale }: Messages): string {
   const [month, state] = String(entries.at(-1) ?? '').split(' ')
   if (!month) return words.no
   return words.since(state === 'on' ? words.yes : words.no, formatDate(month, locale))
 }
 
-/** Returns the words of a field's values, if it has a fixed set of them. */
+/** Returns the texts of a field's values. Null if the field has no fixed set of values. */
 function choiceWords(name: string, { billing, billingHistory }: Messages) {
   if (name === 'status') return billingHistory.statuses
   if (name === 'cancellation_reason_type') return billing.cancellationReasons

@@ -12,7 +12,7 @@ import type { CodeUnits } from './rule-packs'
 /** The patient fields of a billing. `user.id` is the patient's id in all calls. */
 export interface BillingPatient {
   user: PersonName
-  /** The EHR's id of the patient. Null if the EHR gave none, or for a backend without the field. */
+  /** The EHR's id of the patient. Null if the EHR gave none, or the backend does not send it. */
   recordId: string | null
   providerRelationships: readonly ProviderRelationship[]
 }
@@ -77,7 +77,7 @@ export interface BillingInstance {
    * the backend does not send the field.
    */
   dateOfService: PlainDate | null
-  /** The amount at the company's fees, in cents. Null if a code has no fee on its day. */
+  /** The sum of the company's fees, in cents. Null if a code has no fee on the date of service. */
   amount: number | null
   /**
    * The last day on which the claim of an open billing can be filed, by the clinic's filing limit.
@@ -99,7 +99,7 @@ export interface BillingInstance {
    */
   overlaps: OverlappedBilling | null
   patient: BillingPatient
-  /** The IANA zone of the patient's clinic. Null for a backend without the field. */
+  /** The IANA zone of the patient's clinic. Null if the backend does not send the field. */
   clinicTimezone: string | null
   interactionLogs: readonly InteractionLog[]
   /**

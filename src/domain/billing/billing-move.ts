@@ -4,8 +4,8 @@ import type { UserReference } from '../person/person'
 import type { BillingStatus, BulkOperation } from '../vocabulary'
 
 /**
- * For this time in milliseconds after a row was billed, its undo asks no question. The toast of a
- * bulk action offers its undo for the same time.
+ * Within this time in milliseconds after a row was billed, an undo asks no question. The toast of a
+ * bulk action offers the undo for the same time.
  */
 export const QUICK_UNDO_MS = 20_000
 

@@ -29,9 +29,9 @@ interface NoticeTexts {
 }
 
 /**
- * Groups the rows that have a conflict, a warning, or a filing limit that has passed (Y24), by the
- * short text of this notice (Y03). The filing limits come first. A limit that is near is no notice,
- * because the billing should be billed now.
+ * Groups rows by the short texts of their notices (Y03): conflicts, warnings, and a filing limit
+ * that has passed or that ends before the billing becomes eligible (Y24). The filing limits come
+ * first. A limit that is only near is no notice, because such a billing should be billed now.
  */
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],

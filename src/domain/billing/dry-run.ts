@@ -14,7 +14,7 @@ export interface DryRunSide {
   codes: readonly CodeUnits[]
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
-  /** The amount in cents. Null if one of the codes has no fee on its day. */
+  /** The amount in cents. Null if one of the codes has no fee on the date of service. */
   amount: number | null
 }
 

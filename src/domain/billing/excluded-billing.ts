@@ -21,8 +21,8 @@ const excludedReasons = [
 ] as const
 
 /**
- * The maximum number of billings that the message lists. It only counts further billings, to stay
- * short.
+ * The maximum number of billings that the message lists. Further billings are only counted, so that
+ * the message stays short.
  */
 const NAMED = 5
 

@@ -50,9 +50,11 @@ export interface ForecastRow {
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
   state: ForecastState
-  /** What is missing for the code. Null for a billing, for which nothing is missing. */
+  /**
+   * What the patient still needs to earn the code. Null if the row is a billing: it lacks nothing.
+   */
   missing: Missing | null
-  /** The amount in cents. Null if one of the codes has no fee on its day. */
+  /** The amount in cents. Null if one of the codes has no fee on the date of service. */
   amount: number | null
 }
 
@@ -62,7 +64,7 @@ export const CALL_SECS = 600
 interface Pace {
   /** The length of the period in days. */
   readonly length: number
-  /** The days of the period that are over. Today is included if it already counts. */
+  /** The number of days that are over. Today is included if it already counts. */
   readonly passed: number
 }
 

@@ -2,7 +2,7 @@
 
 export interface MoneySum {
   readonly cents: number
-  /** The number of unknown amounts, for which a code has no fee. The sum leaves them out. */
+  /** The number of amounts that are unknown because a code has no fee. The sum leaves them out. */
   readonly unknown: number
 }
 

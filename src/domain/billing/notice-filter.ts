@@ -17,8 +17,8 @@ const notices = [
 ] as const
 
 /**
- * `any` and `none` select billings with any notice and without a notice. A code selects billings
- * with that notice.
+ * `any` selects billings with a notice, and `none` selects billings without one. A code selects
+ * billings with that notice.
  */
 export const noticeFilters = ['any', 'none', ...notices] as const
 export type NoticeFilter = (typeof noticeFilters)[number]

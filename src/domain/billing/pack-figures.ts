@@ -1,7 +1,10 @@
 /** The codes and thresholds of a rule pack, for texts that explain it (K21). */
 import { type RulePackId, rulePacks, type SupplyTier, type TimeStep } from './rule-packs'
 
-/** A code of Support: the minutes that earn it, and the minutes of each further unit. */
+/**
+ * The figures of a time-based code: the minutes that are needed for it, and the minutes of each
+ * further unit.
+ */
 interface TimeFigures {
   code: string
   minutes: number
@@ -9,8 +12,8 @@ interface TimeFigures {
 }
 
 /**
- * The code for each monitored system. A pack that does not distinguish systems has the same code
- * for all.
+ * The days answered that a code of Engage needs, and this code for each monitored system. A pack
+ * that does not distinguish systems has the same code for all.
  */
 interface TierFigures {
   days: number

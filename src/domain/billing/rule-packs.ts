@@ -30,7 +30,7 @@ export interface SupplyTier {
   readonly codes: Readonly<Record<MonitoredSystem, string>>
 }
 
-/** A code of Support. The logged seconds of a calendar month earn it. */
+/** A time-based code of Support. The seconds that are logged in a calendar month earn it. */
 export interface TimeStep {
   readonly code: string
   /** The seconds that earn the first unit. */
@@ -95,7 +95,7 @@ const pcmSteps: readonly TimeStep[] = [
   { code: '99427', from: 2 * PCM_SECS, until: null, each: PCM_SECS, advised: 2 },
 ]
 
-/** A code that is the same for every system. */
+/** Returns the codes of a tier that has the same code for every monitored system. */
 function same(code: string): SupplyTier['codes'] {
   return { respiratory: code, musculoskeletal: code, cognitive_behavioral: code }
 }
@@ -225,8 +225,9 @@ export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
 }
 
 /**
- * Whether a period of supply earns nothing because the enrollment ends before its last day (E1).
- * @param lastDay The last day of the enrollment. Null if it has not ended.
+ * Whether a period of supply earns nothing because the enrollment ends before the period's last day
+ * (E1).
+ * @param lastDay The last day of the enrollment. Null if the enrollment has not ended.
  */
 export function isSupplyLost(
   { supply }: RulePack,
@@ -241,7 +242,7 @@ export function fullDaysOf({ supply }: RulePack): number {
   return Math.max(...supply.tiers.map(({ days }) => days))
 }
 
-/** An entry of a company's choice of packs. */
+/** A company's choice of a pack, from a first day on. */
 export interface RuleChoice {
   readonly rulesId: RulePackId
   /** The first day of service to which the pack applies. */

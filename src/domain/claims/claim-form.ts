@@ -23,7 +23,7 @@ export function fieldsAt(at: string, names: readonly FactName[]): FactField[] {
   return names.map((name) => ({ key: `${at}.${name}`, name }))
 }
 
-/** Returns the format of each field whose text does not have it. */
+/** Returns the required format of each field whose text has another format, by field key. */
 export function factProblems(
   fields: readonly FactField[],
   values: FactValues,

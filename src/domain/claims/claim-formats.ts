@@ -66,7 +66,7 @@ function diagnosisCodes(typed: string): string | null {
   return codes.join(', ')
 }
 
-/** An NPI has the check digit that the Luhn algorithm gives for the number after this prefix. */
+/** The Luhn algorithm computes the check digit of an NPI from this prefix and the NPI. */
 const NPI_PREFIX = '80840'
 
 function hasLuhnDigit(digits: string): boolean {

@@ -109,8 +109,8 @@ function target(reference: unknown, owner: Resource, entries: readonly FhirEntry
 }
 
 /**
- * Reads one coverage. It is the one with the lowest `order` of all coverages that are active and
- * apply today.
+ * Reads one coverage: of all coverages that are active and apply today, the one with the lowest
+ * `order`.
  */
 function coverageOf(entries: readonly FhirEntry[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)

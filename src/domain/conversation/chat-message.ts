@@ -22,7 +22,7 @@ export interface ChatMember extends ChatPerson {
 export interface ChatMessage {
   /** The id from the chat service. It is unique within a channel. */
   readonly id: number
-  /** The key that the sender's client set before sending. Null for messages of other clients. */
+  /** The message key that our client set. Null if another client sent the message. */
   readonly key: string | null
   readonly text: string
   /** A `file` is shown by its file name. A `notice` comes from the chat service. */

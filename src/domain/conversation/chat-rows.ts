@@ -14,7 +14,7 @@ export interface ChatRow {
   readonly isOwn: boolean
   /** The date that is shown above the first message of a day. Null for all other messages. */
   readonly day: PlainDate | null
-  /** Whether this is the first message that was unread when the channel was opened. */
+  /** Whether this message was the first unread one at opening. Never true for the first row. */
   readonly isFirstUnread: boolean
   /** Whether the row is the first of a group and shows the sender's name. */
   readonly opensGroup: boolean

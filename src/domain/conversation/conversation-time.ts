@@ -25,9 +25,9 @@ export interface ConversationTime {
 
 /**
  * Returns the latest conversation in which the user wrote. If the user never wrote, returns the
- * latest conversation. Returns null without messages. The duration becomes billable time. It is the
- * sum of the gaps between the messages. Users do other work while they wait for a reply, so each
- * gap counts at most five minutes. The minimum is one minute, even for a single message.
+ * latest conversation. Returns null if there are no messages. The duration becomes billable time.
+ * It is the sum of the gaps between the messages. Users do other work while they wait for a reply,
+ * so each gap counts at most five minutes. The minimum is one minute, even for a single message.
  * @param messages Oldest first.
  */
 export function latestConversation(

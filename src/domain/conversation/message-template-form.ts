@@ -16,7 +16,7 @@ export const templateFormSchema = z.object({
 })
 export type TemplateFormValues = z.output<typeof templateFormSchema>
 
-/** @param template Null for a new one. */
+/** @param template The template to change. Null for a new template. */
 export function templateForm(template: MessageTemplate | null): TemplateFormValues {
   if (!template) return { name: '', en: '', es: '', isReminder: false }
   const { name, texts, isReminder } = template
@@ -49,7 +49,7 @@ function textProblem(text: string, words: Words): string | undefined {
 
 /**
  * Returns the problems by field.
- * @param others The templates that stay as they are.
+ * @param others The templates that the form does not change.
  */
 export function templateFormProblems(
   { name, en, es }: TemplateFormValues,

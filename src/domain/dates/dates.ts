@@ -37,7 +37,7 @@ function plain(ms: number): PlainDate {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** A day after every recorded day. */
+/** A day that is later than every recorded day. */
 export const LAST_DAY: PlainDate = '9999-12-31'
 
 /** Whether the text is a real calendar date in `yyyy-MM-dd`. */

@@ -26,8 +26,8 @@ function wallClock(instant: number, zone: string): number {
 
 /**
  * Returns the instant of a local date and time in a zone, as ISO in UTC. When daylight saving ends,
- * a time can occur twice. The result is then the first instant. When it begins, a time can be
- * skipped. The result is then one hour later. Returns null for an invalid date or time.
+ * a time can occur twice. The result is then the first instant. When daylight saving begins, a time
+ * can be skipped. The result is then one hour later. Returns null for an invalid date or time.
  */
 export function instantInZone(date: PlainDate, time: string, zone: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)

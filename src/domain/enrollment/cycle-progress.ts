@@ -38,7 +38,7 @@ export interface CycleProgress {
   /** The number of days answered that is still missing for Engage. */
   missing: number
   outlook: CycleOutlook
-  /** The codes of Engage, in a pack that has several. Null in a pack with one code. */
+  /** The progress toward the codes of Engage. Null if the rule pack has only one such code. */
   codes: CodeProgress | null
 }
 

@@ -34,8 +34,8 @@ export interface StandingDays {
 }
 
 /**
- * Finds these days by the same rules that the screens use. A list can then filter by the stored
- * days.
+ * Returns the days on which the standing changes, by the same rules that the screens use. A list
+ * can filter by these days if they are stored.
  */
 export function standingDays(
   cycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> & { readonly answered: number },

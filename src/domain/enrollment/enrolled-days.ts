@@ -24,7 +24,7 @@ export function plannedEnd({
   return startDate && duration ? addDays(startDate, duration - 1) : null
 }
 
-/** Returns the day of unenrollment. Null without an unenrollment, or for an invalid instant. */
+/** Returns the day of unenrollment. Null if there was none, or if its instant is invalid. */
 export function dayOfLeaving(
   { unenrolledAt }: Pick<Enrolled, 'unenrolledAt'>,
   zone: string,

@@ -44,9 +44,9 @@ export function unenrollFormProblems({
 }
 
 /**
- * Returns the current day of the enrollment if it is before day 16, which Connect needs. The day of
- * unenrollment still counts. Returns null from day 16 on, without a start date, and in a pack in
- * which Connect needs days answered.
+ * Returns the current day of the enrollment if it is too early for Connect, which needs day 16. The
+ * day of unenrollment still counts. Returns null from day 16 on, without a start date, and in a
+ * pack in which Connect needs days answered.
  */
 export function dayBeforeConnect(
   startDate: PlainDate | null,
@@ -67,7 +67,7 @@ export interface EngageLost {
   endDate: PlainDate
 }
 
-/** Returns the Engage of the current cycle that an unenrollment today loses. Null for none. */
+/** Returns the Engage that is lost if the enrollment ends today. Null if no Engage is lost. */
 export function engageLost(
   patient: Pick<Patient, 'currentRtmcycle' | 'latestRtmenrollment' | 'rulesId'>,
   today: PlainDate,

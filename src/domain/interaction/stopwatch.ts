@@ -12,7 +12,7 @@ const seconds = z.number().check(z.nonnegative())
 export const stopwatchSchema = z.object({
   /** ISO time at which the current run began. Null while it is paused. */
   startedAt: z.nullable(instant),
-  /** The name of the patient, for the places that show the stopwatch without the record. */
+  /** The name of the patient, for screens that show the stopwatch without the patient's record. */
   who: z.optional(z.string()),
   /** Seconds of earlier runs. */
   elapsedSecs: seconds,
@@ -69,7 +69,7 @@ export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
 
 /**
  * Subtracts the used time after the form was logged. Time that was measured later belongs to
- * another interaction and is kept. So does the time of a run that still continues.
+ * another interaction and is kept. The time of a run that still continues is kept too.
  */
 export function logStopwatch(stopwatch: Stopwatch): Stopwatch {
   const { elapsedSecs, takenSecs } = stopwatch

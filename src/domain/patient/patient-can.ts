@@ -33,8 +33,8 @@ type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
 
 /**
  * Whether the patient has a current enrollment, or one that starts later. The latest enrollment
- * decides. On the day of unenrollment, the patient is still enrolled, but no enrollment can be
- * ended any more. An enrollment that starts next week can be ended before its start.
+ * decides. On the day of unenrollment, the patient is still enrolled, but the enrollment cannot be
+ * ended again. An enrollment that starts next week can be ended before its start.
  */
 function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
   const latest = patient.latestRtmenrollment

@@ -1,11 +1,11 @@
 /**
  * The filters of the list of patients, and their conversion to the API's filters (spec §3, T15,
- * T16). The client's names are never sent.
+ * T16). The names of the filters here are never sent.
  */
 import type { PlainDate } from '../dates/dates'
 import type { AttentionFilters } from './attention'
 
-/** A range of whole numbers, both inclusive. Null means no limit. */
+/** A range of whole numbers. Both limits are inclusive. Null means no limit. */
 export interface WholeRange {
   readonly min: number | null
   readonly max: number | null
@@ -14,7 +14,7 @@ export interface WholeRange {
 export interface PatientFilterSet extends AttentionFilters {
   /** The user id of a care-team member, or `'null'` for patients without a provider (W21). */
   readonly providerId: number | 'null' | null
-  /** The first or last cycle of the enrollment. */
+  /** Selects patients in the first or in the last cycle of their enrollment. */
   readonly cycle: 'first' | 'last' | null
   readonly pcm: boolean | null
   readonly enrolled: boolean | null
@@ -77,8 +77,8 @@ export function fullMinutes(secs: number): number {
 
 /**
  * Returns the API's filters. Inactive filters are undefined (W20).
- * @param unreadChannels URLs of the chat channels with unread messages. Null without chat. The
- * filter is then not sent.
+ * @param unreadChannels URLs of the chat channels with unread messages. Null if there is no chat.
+ * The filter for unread messages is then not sent.
  */
 export function wirePatientFilters(
   filters: PatientFilterSet,
