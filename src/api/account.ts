@@ -9,7 +9,7 @@ import { noAnswer } from './wire'
 /** The writable fields of a user. The password is write-only. */
 export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defaultClinic'>> & {
   password?: string
-  /** A user who changes their own password, username or email address must send this password. */
+  /** The current password. Required if users change their own password, username or email. */
   currentPassword?: string
   /** A clinic's uuid. */
   defaultClinic?: string | null

@@ -9,7 +9,7 @@ import type { Http } from './http'
 import { required } from './required'
 import { list, shownName, wire } from './wire'
 
-/** Marks billings as billed, or undoes it (B36). */
+/** A request that marks billings as billed, or that undoes this (B36). */
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
@@ -32,7 +32,7 @@ export interface ReconcileRequest {
 
 export interface BulkOptions {
   signal?: AbortSignal | undefined
-  /** Use the same key when a chunk is sent again. See `HttpCall.idempotencyKey`. */
+  /** Use the same idempotency key to send a chunk again. See `HttpCall.idempotencyKey`. */
   idempotencyKey?: string | undefined
 }
 

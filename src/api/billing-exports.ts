@@ -35,7 +35,7 @@ export interface ExportCheck {
   isUnaddressed: boolean
   /** Whether the file is an X12 test, which reaches no payer. */
   isTest: boolean
-  /** The latest exports of some of the billings, newest first. `at` is an ISO instant. */
+  /** The latest exports that contain any of the billings, newest first. `at` is an ISO instant. */
   exported: readonly {
     at: string
     by: string
@@ -98,7 +98,7 @@ export function exportCheckQuery(
 ): QuerySpec<ExportCheck> {
   const body = { format, ...selection }
   return {
-    // With this key, a change of the facts for claims refreshes the check.
+    // With this query key, a change of the facts for claims refreshes the check.
     queryKey: queryKey(http, 'claim-facts', 'list', body),
     queryFn: ({ signal }) =>
       http.call({ method: 'POST', path: `${path}check/`, body, answer: check, signal }),

@@ -28,8 +28,8 @@ const historyEntry: z.ZodMiniType<HistoryEntry> = wire({
 export const HISTORY_PAGE = 20
 
 /**
- * A page of a billing's history, newest first. Null if the backend answers 404, which means that it
- * keeps no history.
+ * A page of a billing's history, newest first. Null if the backend keeps no history: it answers
+ * 404.
  * @param pageIndex The first page is 0.
  */
 export function billingHistoryQuery(

@@ -39,7 +39,8 @@ const zone: z.ZodMiniType<string | null> = z.pipe(
   z.transform((text: string | null) => (text !== null && isZone(text) ? text : null)),
 )
 
-// A date that is computed with. A time or another text would throw then.
+// The code computes with these dates. Any other text would throw an error there, so it is read as
+// null.
 const plainDate: z.ZodMiniType<PlainDate | null> = z.pipe(
   nullableText,
   z.transform((text: string | null) => (text !== null && isPlainDate(text) ? text : null)),

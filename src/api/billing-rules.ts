@@ -113,7 +113,7 @@ export interface ChooseRules {
 
 /**
  * Chooses a pack from a first day on.
- * @throws ResponseError 400 by field; 412 if the rules are no longer `version`.
+ * @throws ResponseError 400 by field; 412 if the rules have another version than `version`.
  */
 export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules> {
   return {

@@ -34,8 +34,8 @@ export interface CompanyFactChange {
 }
 
 /**
- * This list is required. All other facts are optional, so without it an empty body would count as a
- * valid response.
+ * The list of diagnosis codes is required. All other facts are optional, so without this list an
+ * empty body would count as a valid response.
  */
 const codes = z.pipe(
   z.array(z.string()),

@@ -39,8 +39,8 @@ function problemsIn(value: unknown, field: string | null): FieldProblem[] {
 }
 
 /**
- * Django lists the problems of a field in an array. A text outside an array, such as a request id,
- * is therefore not a problem.
+ * Whether a value has Django's form for the problems of fields: arrays. A text outside an array,
+ * such as a request id, is not read as a problem.
  */
 function isDjangos(value: unknown): boolean {
   return Array.isArray(value) || (isRecord(value) && Object.values(value).every(isDjangos))

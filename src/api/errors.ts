@@ -105,7 +105,8 @@ export class ChatError extends Error {
 }
 
 /**
- * Whether a retry may help. True for network failures and busy servers, not for invalid requests.
+ * Whether a retry may help. True for network failures, busy servers and failed callbacks of the
+ * page, not for invalid requests.
  */
 export function isRetryable(error: unknown): boolean {
   const isBusy = (status: number) => status >= 500 || status === 429
@@ -136,9 +137,10 @@ function describe(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * Returns the title and the text to show for an error (N13, N14). The title is the one of the
- * failed action, or `Request failed` (N18). Returns null when nothing is to be shown, because the
- * session has shown its own toast or the call was aborted on purpose.
+ * Returns the title and the text to show for an error (N13, N14). The default title is
+ * `Request failed` (N18). Returns null when nothing is to be shown, because the session has shown
+ * its own toast or the call was aborted on purpose.
+ * @param title The title for the failed action.
  */
 export function errorWords(
   error: unknown,

@@ -39,8 +39,8 @@ export function feesQuery(http: Http): QuerySpec<FeeTable> {
 
 /**
  * Replaces the whole table.
- * @throws ResponseError 400 with errors such as `2.amount`, counted from 0; 412 if the table is no
- * longer `version`.
+ * @throws ResponseError 400 with errors such as `2.amount`, counted from 0; 412 if the table has
+ * another version than `version`.
  */
 export function replaceFeesMutation(http: Http): MutationSpec<void, FeeTable> {
   return {

@@ -35,7 +35,7 @@ const sums = {
 
 const forecast = wire({
   results: z.array(wire({ month: z.string(), ...sums })),
-  // Backends that do not send it leave out what is older than their first month.
+  // A backend without this field leaves out the billings of the months before its first month.
   earlier: z.optional(z.nullable(wire(sums))),
 })
 
@@ -57,7 +57,7 @@ const row: z.ZodMiniType<ForecastRow> = wire({
 type Figures = Record<ForecastFigure, ForecastSum>
 
 export interface ForecastMonth {
-  /** Null for the billings of all months before the forecast that are not billed yet. */
+  /** Null for all earlier months together. What is already billed does not count there. */
   month: PlainDate | null
   figures: Figures
 }
@@ -67,7 +67,7 @@ function figuresOf(sent: Omit<z.output<typeof forecast>['results'][number], 'mon
   return { billed, ready, on_course: onCourse, one_step: oneStep, likely, at_risk: atRisk }
 }
 
-/** The months in ascending order. What is left of earlier months comes first, if there is any. */
+/** The months in ascending order. The entry of earlier months comes first, if it has rows. */
 export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
   return {
     queryKey: queryKey(http, 'forecast', 'metadata'),

@@ -77,8 +77,7 @@ async function attempt(
 }
 
 /**
- * Sends the request, and retries it until it succeeds or no retry is left. Resolves with any
- * status.
+ * Sends the request, with its retries. Resolves with any status.
  * @throws FetchError when the network fails, the connection breaks or an attempt times out; the
  * signal's reason when the call was aborted; what `onRetry` throws.
  */

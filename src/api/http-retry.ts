@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 60_000
 export const FORM_PAUSE_MS = 2000
 
 /**
- * Returns `Retry-After` in ms. It accepts seconds or an HTTP date, which is compared with the
- * response's own date, because the computer's clock may be wrong. Returns 0 when the header is
+ * Returns `Retry-After` in ms. The header has seconds or an HTTP date. The date is compared with
+ * the response's own date, because the computer's clock may be wrong. Returns 0 when the header is
  * missing or invalid.
  */
 export function retryAfter(response: Response): number {

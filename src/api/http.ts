@@ -87,7 +87,7 @@ export interface Http {
   readonly connection: string
   /** The base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** IANA zone that is sent with each call and in which days are counted (R4). */
+  /** The IANA zone in which days are counted (R4). It is sent with each call. */
   readonly timeZone: string
   /** The id of the signed-in user; null when nobody is signed in. */
   userId(): number | null

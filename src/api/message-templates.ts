@@ -29,8 +29,8 @@ export function messageTemplatesQuery(http: Http): QuerySpec<TaggedList<MessageT
 
 /**
  * Replaces all templates.
- * @throws ResponseError 400 with errors such as `2.texts.es`, counted from 0; 412 if the list is no
- * longer `version`.
+ * @throws ResponseError 400 with errors such as `2.texts.es`, counted from 0; 412 if the list has
+ * another version than `version`.
  */
 export function replaceMessageTemplatesMutation(
   http: Http,

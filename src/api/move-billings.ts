@@ -70,7 +70,7 @@ export type BillingMove =
       rows: readonly BillingInstance[]
       /** The reason that the history of the billings records. */
       reason?: string | undefined
-      /** Leaves out rows that were undone and billed again since they were loaded. */
+      /** Whether to leave out rows that were undone and billed again after they were loaded. */
       isOnlyAsSeen?: boolean
     }
   | { operation: 'UNCANCEL'; rows: readonly BillingInstance[] }
@@ -93,8 +93,8 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns the times at which the rows of a chunk were billed. Only a move that leaves out changed
- * rows sends them.
+ * Returns the times at which the rows of a chunk were billed. Only a move with `isOnlyAsSeen` sends
+ * these times.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
@@ -140,8 +140,9 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 
 /**
  * Returns a billing as it is after it was marked as billed. An undo of this row alone sends the
- * time of marking. The backend chooses another time if the instant is not on the chosen day in the
- * zone of the patient's clinic. The time is then null, because it is unknown here.
+ * time at which it was billed. If the instant of the move is not on the chosen day in the zone of
+ * the patient's clinic, the backend chooses another time. The time here is then null, because it is
+ * unknown.
  */
 export function billedRow(
   row: BillingInstance,

@@ -29,8 +29,8 @@ export function serverPage(pageIndex: number): number {
 }
 
 /**
- * How long the parts of a screen share a response, in milliseconds. They start at different times:
- * the first request before the code has arrived, the rows after it.
+ * The time in milliseconds for which the parts of a screen share a response. The parts start at
+ * different times: the first request starts before the code has arrived, the others after it.
  */
 export const SHARED_MS = 2000
 

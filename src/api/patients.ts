@@ -183,7 +183,7 @@ export async function createPatient(
   return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
-/** Changes the given fields by PATCH, whose body is optional (N08). */
+/** Changes the given fields by PATCH. The body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
 }
@@ -208,7 +208,7 @@ export interface PatientCreation {
   idempotencyKey: string
   /**
    * Whether the same request was sent before. If so, the first attempt may have created the
-   * patient, who already has the phone number.
+   * patient, and a check would find that the phone number is taken.
    */
   isRepeat: boolean
 }
@@ -260,7 +260,7 @@ export async function currentPatient(
 
 export interface NoteChange {
   note: string
-  /** The texts of the note that the user has seen, which the user may therefore replace. */
+  /** The texts of the note that the user has seen. The user may replace only these texts. */
   seen: readonly string[]
 }
 

@@ -102,7 +102,7 @@ export async function inviteToChatChannel(
   return http.call({ method: 'POST', path, body: invite, answer: noAnswer, retry: 'only-with-key' })
 }
 
-/** Invites a provider to a chat channel. Its variables are the provider's id. */
+/** Invites a provider to a chat channel. The variable of the mutation is the provider's id. */
 export function inviteToChatMutation(http: Http, channelUrl: string): MutationSpec<void, number> {
   return {
     mutationKey: mutationKey(http, 'invite-to-chat', channelUrl),

@@ -58,7 +58,7 @@ export async function requestPasswordReset(http: Http, email: string): Promise<v
   required({ email })
   const path = 'auth/password_reset/'
   const body = { email }
-  // Each request sends an email, so it is retried only with a key.
+  // Each request sends an email. It is therefore retried only if it has an idempotency key.
   return http.call({
     method: 'POST',
     path,

@@ -116,8 +116,8 @@ export async function createRtmEnrollment(
 }
 
 /**
- * Each request to extend adds days again, so a retry needs a key (N12). Other changes can be
- * repeated safely.
+ * Returns the options for retries. Each request to extend adds days again, so it is retried only
+ * with an idempotency key (N12). Other changes can be repeated safely.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
@@ -170,7 +170,7 @@ export interface Enrolling {
  * Enrolls a patient.
  * @param isAgain Whether the patient was enrolled before. A re-enrollment has its own endpoint
  * (D19).
- * @returns The id of the enrollment. Null after a re-enrollment, whose response contains no
+ * @returns The id of the enrollment. Null after a re-enrollment, because its response contains no
  * reliable id (spec §7).
  */
 export function enrollMutation(
@@ -210,10 +210,10 @@ export function extendEnrollmentMutation(
 }
 
 /**
- * Ends an enrollment (D18). PATCH sends the reason, and DELETE ends it. The action can be repeated
- * safely.
- * @returns The id of the enrollment. Null if the enrollment has already ended. The reason of the
- * colleague who ended it then stays.
+ * Ends an enrollment (D18). PATCH sends the reason, and DELETE ends the enrollment. The action can
+ * be repeated safely.
+ * @returns The id of the enrollment. Null if a colleague has already ended the enrollment. The
+ * colleague's reason is then kept.
  */
 export function unenrollMutation(
   http: Http,

@@ -29,8 +29,8 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
       const date = Date.parse(headers.get('Date') ?? '')
       if (Number.isNaN(date)) return
       const least = date - localNow()
-      // The computer may have slept after it sent the request. The difference then shows how far
-      // the backend's clock is ahead at most, and no longer how far at least.
+      // If the computer slept after it sent the request, `least` is too small. So `most` decides:
+      // the backend's clock is ahead by at most this difference.
       const most = date - sentAt
       // If even the largest possible difference is much smaller than the known one, someone has set
       // the clock of the computer or of the backend.

@@ -60,7 +60,7 @@ function runInside(schema: Field, value: unknown, payload: Payload, name?: strin
 
 /**
  * A schema of a JSON object with camelCase names, read from the API's names. A field that is
- * missing in the response is read as null. Unknown fields are dropped.
+ * missing in the response is read as null. Unknown fields are left out.
  */
 export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
 export function wire(shape: Shape): Field {
@@ -146,8 +146,8 @@ export function toWire(value: unknown): unknown {
 }
 
 /**
- * A copy without prototypes. `JSON.stringify` then ignores a `toJSON` that the page has added to
- * every object or array (V08).
+ * Returns a copy without prototypes. `JSON.stringify` then ignores a `toJSON` that the page has
+ * added to every object or array (V08).
  */
 export function plainCopy(value: unknown, nameOf = (field: string) => field): unknown {
   if (value instanceof Date) return value.toJSON()
@@ -166,5 +166,5 @@ export function plainCopy(value: unknown, nameOf = (field: string) => field): un
   return out
 }
 
-/** The schema of calls whose response has no body or whose body is not read (N15, N17). */
+/** The schema for responses that have no body or that are not read (N15, N17). */
 export const noAnswer: z.ZodMiniType<undefined> = z.transform(() => undefined)

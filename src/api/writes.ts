@@ -60,7 +60,7 @@ export interface Refresh {
   afterFailure?: true
 }
 
-/** The lists that show the data of almost every write. */
+/** The resources that almost every write refreshes. */
 const lists = ['patients', 'unread', 'billing-instances', 'forecast'] as const
 
 const ofEnrollments = { resources: [...lists, 'rtm-enrollments'] } as const
@@ -114,7 +114,7 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
     resources: ['message-templates'],
     awaited: ['message-templates'],
   },
-  // These rows and totals contain amounts that are computed with the fees.
+  // The rows and totals of these resources contain amounts that are computed with the fees.
   'replace-fees': {
     resources: ['fees', 'dry-run', 'forecast', 'billing-instances'],
     awaited: ['fees'],
