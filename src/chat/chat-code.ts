@@ -1,6 +1,6 @@
 /**
  * The code of the chat service. A vendor's bundler would put the service's SDK (806 kB) into every
- * build that can reach it, so a vendor who uses the chat names it: `import 'rtm-elements/chat'`. This
+ * build that can reach it. A vendor who uses the chat therefore imports `rtm-elements/chat`. This
  * file imports nothing, because it is part of the loader that every page fetches.
  */
 import type { OpenChatService } from './chat-service'

@@ -12,7 +12,7 @@ import { chatAnswerError } from './chat-answer'
 /** The chat service that a connection's configuration names. */
 export interface ChatSettings {
   appId: string
-  /** The base URL of `/v3`. Default: the vendor's host for the application. */
+  /** The base URL of `/v3`. Default: Sendbird's host for the application. */
   apiHost?: string | undefined
   /** Statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
   authorizationStatuses?: readonly number[] | undefined

@@ -1,7 +1,7 @@
 /**
  * The interface of the chat service. It has only the functions that the product needs.
- * `sendbird-service.ts` implements it with the vendor's SDK. Only the `sendbird-*` modules may
- * import the SDK. Tests use a chat service in memory.
+ * `sendbird-service.ts` implements it with Sendbird's SDK. Only the `sendbird-*` modules may import
+ * the SDK. Tests use a chat service in memory.
  */
 import type {
   ChatMember,

@@ -65,8 +65,8 @@ export function followConnection(
       const opened = await connection.channel(url)
       if (own !== turn) return
       unlisten()
-      // Listens before it loads. A message that arrives during the load is then in the page, in an
-      // event, or in both.
+      // The listener is set before the messages load. A message that arrives during the load is
+      // then in the loaded page, in an event, or in both.
       unlisten = onOpen.listen(opened)
       store.set({ members: opened.members(), typing: [] })
       const isFirst = store.get().phase !== 'ready'

@@ -9,7 +9,7 @@ import type { QueuedMessage } from './outbox'
 /** The number of messages in one request. */
 export const PAGE = 50
 
-/** The user's clock may be ahead of the service's clock by this time in milliseconds. */
+/** The clock for `queuedAt` may be ahead of the service's clock by this number of milliseconds. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
 /** Loads the last page, and the time until which the user has read the messages. */

@@ -1,6 +1,7 @@
 /**
- * One open channel: its messages, its queue, its readers, and the members who are typing. After the
- * connection was lost and is open again, it loads the missed messages and sends the waiting ones.
+ * One open channel: its messages, its queue, its members, and the members who are typing. When a
+ * lost connection is open again, the conversation loads the missed messages and sends the waiting
+ * ones.
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'

@@ -11,7 +11,7 @@ const queued = z.object({
   /** The key that is sent with the message and identifies it in the channel. */
   key: z.string(),
   text: z.string().check(z.maxLength(LONGEST_MESSAGE)),
-  /** The time in milliseconds, by the browser's clock. */
+  /** The time at which the message was queued, in milliseconds since 1970. */
   queuedAt: z.number(),
   /** `failed`: sending failed. The message stays until the user sends it again or cancels it. */
   state: z.enum(['waiting', 'failed']),

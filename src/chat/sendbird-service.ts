@@ -1,7 +1,7 @@
 /**
- * Implements the chat service with the vendor's SDK, `@sendbird/chat` from npm. Only this module
- * and the other `sendbird-*` modules import the SDK. It has 139 kB (brotli), and loads when a chat
- * is first opened.
+ * Implements the chat service with Sendbird's SDK, `@sendbird/chat` from npm. Only this module and
+ * the other `sendbird-*` modules import the SDK. It has 139 kB (brotli), and loads when a chat is
+ * first opened.
  */
 import SendbirdChat, { ConnectionHandler, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel'
