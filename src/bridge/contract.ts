@@ -2,7 +2,7 @@
  * The messages between a vendor's page (the host) and our framed page (the frame), in both
  * directions. The receiver parses every message with these schemas and drops unknown keys, so only
  * the listed fields are passed on. An assertion is the only token that is ever sent. A stored
- * sign-in stays where it is (E08).
+ * sign-in is never sent (E08).
  */
 import * as z from 'zod/mini'
 import type { RtmAppearance } from '../domain/appearance'

@@ -27,8 +27,8 @@ export interface Embedding {
   readonly connected: Promise<void>
   change(change: Partial<FrameContext>): void
   /**
-   * Shows a patient, or none. Before the first connection, the frame shows it as soon as it is
-   * connected. A lost frame shows it when it is back.
+   * Shows a patient, or no patient. A frame that is not connected yet, or that is lost, shows the
+   * patient as soon as it is connected.
    * @throws EmbedError when the frame was removed or is lost.
    */
   setPatientId(patientId: number | null): void
@@ -116,8 +116,8 @@ function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, fram
   return {
     context: view.context,
     event(event) {
-      // In the app, this event only means that the user selected a row. The user may close the
-      // patient's panel again.
+      // In the app, this event means only that the user selected a row. The user may close the
+      // patient's panel again, so the patient does not count as shown.
       const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
       if (isShown) view.shown(event.detail.patientId)
       tellPage(options, event)

@@ -75,7 +75,7 @@ interface JoinOptions {
 }
 
 /**
- * Sends a greeting to the parent page and waits for its port.
+ * Sends a greeting to the parent page, and waits for the message port in the response.
  * @returns null when no allowed host responds in time.
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, 'exportClaims'>) {
@@ -207,7 +207,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** Ignores a failure. If the host is lost or refuses a message, the frame still shows the same. */
+/** Ignores a failure. If the host is lost or refuses a message, the frame does not change. */
 function unheard(): void {}
 
 function linkOf(

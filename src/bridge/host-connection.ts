@@ -58,7 +58,7 @@ export interface FrameConnection {
   close(): void
 }
 
-/** Whether a call failed because the frame has closed the connection: its app could not start. */
+/** Whether a call failed because the frame closed the connection: the app could not start. */
 export function isClosed(error: unknown): boolean {
   return error instanceof PenpalError && error.code === ErrorCode.ConnectionDestroyed
 }

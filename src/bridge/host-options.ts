@@ -99,7 +99,7 @@ export interface EmbedPlan {
 const TIMEOUT_MS = 15_000
 
 function addressOf(src: unknown, view: BridgeView): URL {
-  // A text such as "undefined" would be read as an address of the vendor's own page.
+  // Without this check, a missing `src` would become "undefined", an address on the vendor's site.
   if (typeof src !== 'string' || src === '') {
     throw new EmbedError('src', "src is missing. It is the URL of the clinic's app.")
   }
@@ -147,8 +147,8 @@ const accepted = new Map([
 ])
 
 /**
- * Returns what to use instead of each value that is not accepted. `whole` names the value with an
- * empty path.
+ * Returns, for each value that is not accepted, what to use instead. `whole` is the name of the
+ * whole value, for an issue with an empty path.
  */
 function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[] }[],

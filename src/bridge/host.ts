@@ -26,8 +26,8 @@ export { EmbedError, type EmbedErrorCode } from './embed-error'
 export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options'
 
 /**
- * An embedded frame. If a function does not accept its value, it also sends `rtm-error`
- * (`invalid-attribute`) to `onEvent`. The message lists the accepted values.
+ * An embedded frame. A function that does not accept its value throws or rejects, and sends
+ * `rtm-error` (`invalid-attribute`) to `onEvent`. The message lists the accepted values.
  */
 export interface EmbeddedRtm {
   readonly iframe: HTMLIFrameElement
@@ -38,8 +38,8 @@ export interface EmbeddedRtm {
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
   /**
-   * Replaces the look. If it names a theme, the theme is set too. Otherwise the theme stays. `{}`
-   * and null remove the look.
+   * Replaces the look. If the new look names a theme, the theme is set too. Otherwise the theme
+   * stays. `{}` and null remove the look.
    * @throws EmbedError `option` that lists every value that is not accepted.
    */
   setAppearance(appearance: RtmAppearance | null): void
@@ -48,8 +48,8 @@ export interface EmbeddedRtm {
   /**
    * Shows another patient. Pass the patient's user id, the EHR's record, or null for no patient.
    * JSON text is not accepted, so pass the parsed object.
-   * @returns The result of a record. Null for an id or null, at once: before the frame is
-   * connected, too. It then shows the patient when it is connected.
+   * @returns The result of a record. For an id or null, returns null at once, even before the frame
+   * is connected. The frame then shows the patient as soon as it is connected.
    * @throws EmbedError `record` or `option` for a value that is not accepted; `destroyed` after
    * `destroy`; `lost` when the frame is no longer connected. A lost frame shows the patient when it
    * is back. For a record, also `timeout`.

@@ -1,4 +1,4 @@
-/** The time limits that a page may set: `setTimeout` treats any longer one as none at all. */
+/** The longest time limit that a page may set. With a longer one, `setTimeout` fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
 export const acceptedTimeLimit = `a number of milliseconds from 1 to ${LONGEST_MS}`

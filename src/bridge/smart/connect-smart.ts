@@ -45,8 +45,8 @@ export interface SmartConnection {
   done(): Promise<void>
   /**
    * Asks the EHR to show another activity. This page stays open.
-   * @param type An activity of SMART's catalog, such as `problem-review`, or the URL of an activity
-   * of the EHR's own.
+   * @param type An activity of SMART's catalog, such as `problem-review`, or the URL of one of the
+   * EHR's own activities.
    * @param parameters The parameters that the activity defines, such as `{problemLocation:
    * 'Condition/123'}`.
    */

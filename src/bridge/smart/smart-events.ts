@@ -63,7 +63,7 @@ export function smartEvents(
   const report = options.onError ?? ((error: unknown) => console.error(error))
   let last: Promise<unknown> = Promise.resolve()
 
-  /** A defect of the page's own function must not hold up the charges. */
+  /** Reports an error. A defect of the page's own `onError` must not hold up the charges. */
   function tell(error: unknown): void {
     try {
       report(error)
@@ -115,7 +115,7 @@ export function smartEvents(
     void attempt(async () => {
       const wanted = options.activity?.(event)
       if (!wanted) return
-      // The activity may show the charges of its event.
+      // The activity may show the charges of its event, so it is launched after them.
       await charged
       await launchActivity(wanted.activityType, wanted.activityParameters)
     })

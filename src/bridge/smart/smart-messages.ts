@@ -56,8 +56,8 @@ export const storedResource = z.looseObject({ resourceType, id })
 /** An activity of the EHR, and the parameters that the activity defines. */
 export interface SmartActivity {
   /**
-   * An activity of SMART's catalog, such as `problem-review`, or the URL of an activity of the
-   * EHR's own.
+   * An activity of SMART's catalog, such as `problem-review`, or the URL of one of the EHR's own
+   * activities.
    */
   readonly activityType: string
   readonly activityParameters: Readonly<Record<string, unknown>>
