@@ -14,8 +14,8 @@ import { PageBoundary } from './page-error'
 import { useTheme } from './theme'
 
 /**
- * The app shows the messages of its elements itself, so that they stay visible after navigation and
- * beside an open dialog.
+ * The app itself shows the notices of its elements, so that the notices stay visible after
+ * navigation and beside an open dialog.
  */
 const noticeHost = { emit: toldToPage }
 
@@ -27,7 +27,7 @@ function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
 
 /**
  * The layout around every page except the framed pages: the theme, the overlay layer, tooltips and
- * messages.
+ * notices.
  */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { client, words } = useApp()

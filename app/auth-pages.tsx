@@ -65,7 +65,7 @@ const pathOf = new Map<unknown, string>([
   ['password-reset', '/password-reset'],
 ])
 
-/** `<rtm-account>`, whose links open pages of the app and keep the query and the origin. */
+/** `<rtm-account>`. Its links open pages of the app, and keep the query and the origin. */
 function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
   const follow = (event: Event) => {

@@ -78,7 +78,7 @@ export function useSpeech(client: RtmClient): Speech | null {
   })
   useEffect(() => {
     let isWanted = true
-    // `Promise.all` includes the client's messages, because the client may show a message at once.
+    // `Promise.all` includes the client's messages, because the client may show a notice at once.
     void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
       ([, words]) => isWanted && setSpeech(speechOf(words)),
     )

@@ -1,4 +1,4 @@
-/** Logout (spec §4, L08), and messages about the sign-in that the browser stores. */
+/** Logout (spec §4, L08), and notices about the sign-in that the browser stores. */
 import { subscribe } from 'valtio/vanilla'
 import type { Notice } from '../src/client/notifications'
 import type { RtmClient } from '../src/client/rtm-client'
@@ -23,12 +23,12 @@ export async function logout(client: RtmClient): Promise<void> {
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
-    // Storage may be blocked. In that case, the message is not shown after the reload.
+    // Storage may be blocked. In that case, the notice is not shown after the reload.
   }
   window.location.replace(new URL('login', appRoot()))
 }
 
-/** Shows the logout message after the reload. */
+/** Shows the logout notice after the reload. */
 export function tellLoggedOut(client: RtmClient): void {
   try {
     if (sessionStorage.getItem(loggedOutKey) === null) return

@@ -177,7 +177,7 @@ export interface ElementHost {
   readonly definition: ElementDefinition
   readonly root: ShadowRoot
   readonly emit: Emit
-  /** Changes the state. Returns the state before it. */
+  /** Changes the state. Returns the previous state. */
   readonly setState: (state: ElementState) => ElementState
   /**
    * The functions that carry out the element's methods now, by name. The map is empty while the

@@ -1,7 +1,7 @@
 /**
  * Starts what the rows of an element wait for while React and the code of its screen are loading: the
  * sign-in with `getAssertion`, then the screen's first request. This file and its imports are free of
- * React. A failure changes nothing: the element shows it, or tries again.
+ * React. A failure has no effect here: the element itself shows the failure, or tries again.
  */
 import { isRtmClient, type RtmClient } from '../src/client/rtm-client'
 import { attributeName, type ElementDefinition } from './definition'
@@ -17,8 +17,8 @@ interface SignIn {
 const signIns = new WeakMap<Element, SignIn>()
 
 /**
- * Returns the sign-in that began before the element's code arrived, once, so that a failed one is
- * shown and not repeated.
+ * Returns the sign-in that began before the element's code arrived. A failed sign-in is then shown
+ * and not repeated. A second call returns undefined, so that a retry signs in again.
  */
 export function takeEarlySignIn(element: Element, client: RtmClient): Promise<void> | undefined {
   const early = signIns.get(element)
@@ -54,7 +54,7 @@ function valuesOf(element: Element, definition: ElementDefinition) {
   return readAttributes(definition, Object.fromEntries(given)).values
 }
 
-/** @param definition Of the element, whose tag is not defined yet. */
+/** @param definition The definition of the element. The tag is not defined yet. */
 export async function startEarly(element: Element, definition: ElementDefinition): Promise<void> {
   const client = clientOf(element)
   if (!client) return
@@ -63,6 +63,6 @@ export async function startEarly(element: Element, definition: ElementDefinition
     const isSignedIn = client.session.state.status === 'signed-in'
     if (isSignedIn && element.isConnected) first?.start(client, valuesOf(element, definition))
   } catch {
-    // The element reports it.
+    // The element itself reports the failure.
   }
 }

@@ -22,7 +22,7 @@ function report(element: Loading, isDue: () => boolean): void {
 
 /** Reports that the loader starts to fetch the element's code. */
 export function startInLoader(element: Loading): void {
-  // An element that is not in the page then has told nothing.
+  // `reported` gets the element only when the event is sent: if the element is then in the page.
   report(element, () => Boolean(reported.add(element)))
 }
 

@@ -99,7 +99,7 @@ async function waitForComponent(name: string): Promise<void> {
   }
 }
 
-/** Whether another script has defined the tag. In that case, the tag stays that script's. */
+/** Whether another script has defined the tag. In that case, the loader ignores the tag. */
 function isOthers(name: string, { definition }: Tag): boolean {
   try {
     return isTaken(name, definition)
@@ -146,7 +146,7 @@ async function load(tag: Tag): Promise<void> {
   tag.isLoading = false
 }
 
-/** Signs in and requests the first rows beside the code. The element does both if this fails. */
+/** Signs in and requests the first rows while code loads. If this fails, the element does both. */
 async function startEarly(element: Element, definition: ElementDefinition): Promise<void> {
   const code = await import('./early-start').catch(() => null)
   await code?.startEarly(element, definition)

@@ -99,7 +99,7 @@ function endOf(made: SourceState): SourceState {
   return { ...made, isEnded: true }
 }
 
-/** The state of a connection whose user was signed out before it was made. */
+/** Makes a connection and signs it out, because the page signed out before it was made. */
 function makeLeft(config: unknown): SourceState {
   const made = make({ config, wasGiven: true })
   if (made.status === 'ready') void made.client.session.signOut()

@@ -31,7 +31,7 @@ const screensOf = {
  * The sources that browser tests cover, including what the sources import. `app`, `elements` and
  * `src/bridge` import every screen, but a change inside a screen runs only the tests of that
  * screen. Journeys take as long as the tests of all screens. They run for a change in a module that
- * the screen imports, but not for a change inside the screen.
+ * a screen imports, but not for a change inside a screen.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries(screensOf).flatMap(([area, sources]) => [

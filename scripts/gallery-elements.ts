@@ -1,5 +1,5 @@
 /**
- * The data that the gallery shows of each element. They come from the same definitions as the
+ * The data that the gallery shows about each element. They come from the same definitions as the
  * manifest and the types.
  */
 import { contextClass, elementClasses } from './element-classes'

@@ -178,7 +178,7 @@ async function runAll(): Promise<Outcome> {
   const plan = planOf(given)
   await prepare(plan)
   const server = await startServer(plan)
-  // A part that does not run on the server must not find its address.
+  // A part that does not run on the server must not find the server's address.
   delete process.env.TEST_DATABASE_URL
   try {
     const outcome = await runParts(plan, server)

@@ -5,7 +5,7 @@ import { type AppliedAppearance, readAppearance } from '../../src/domain/appeara
 /** The custom properties that the host has set on this page. */
 let looks: AppliedAppearance['style'] = []
 
-/** Sets the host's look for the whole page. It leaves out what this version does not know. */
+/** Sets the host's look for the whole page. Ignores settings that this version does not know. */
 export function showLook(appearance: unknown): void {
   const { style } = document.documentElement
   for (const [property] of looks) style.removeProperty(property)
@@ -27,7 +27,7 @@ function without(own: object, others: unknown): [string, unknown][] {
 
 /**
  * Returns the configuration without the part of its appearance that the host sets. The elements set
- * their configuration's appearance on themselves, so it would hide the look of the page.
+ * the configuration's appearance on themselves. That part would therefore hide the host's look.
  */
 export function beneathHost(
   config: unknown,

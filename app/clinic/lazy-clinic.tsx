@@ -3,7 +3,7 @@ import { lazyPart } from '../../src/ui/lazy-part'
 import { useApp } from '../app-context'
 import { useAppLocation } from '../router/location'
 
-/** The code of the clinic's pages is fetched separately from the login page. */
+/** The login page does not contain the code of the clinic's pages. */
 const loadClinic = () => import('./clinic')
 const Clinic = lazyPart(async () => (await loadClinic()).Clinic)
 

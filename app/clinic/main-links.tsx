@@ -92,8 +92,8 @@ export function useReadyCount(): number {
     },
     queries,
   )
-  // Once all billing requests of the page have ended, it is known whether others failed too. The
-  // page then shows the failure, and a second message would only repeat it.
+  // Waits for all billing requests of the page. If another one has failed too, the page shows the
+  // failure itself, and a notice would only repeat it.
   const isSettled = useIsFetching({ queryKey: billings }, queries) === 0
   const told = useRef<unknown>(null)
   const tell = useEffectEvent((failure: unknown) => {

@@ -43,14 +43,14 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const place = panelOf(search)
   const isOpen = place !== null
   const opener = useRef<Element | null>(null)
-  /** The id of the row that the user has reached by a step. The panel shows its patient. */
+  /** The id of the row that the user has reached by a step. The panel shows the row's patient. */
   const steppedTo = useRef<string | null>(null)
   const wasOpen = useRef(false)
   /** Whether the user goes from row to row. The panel then keeps its tab. */
   const isStepping = useRef(false)
   const wantedTab = useRef<PanelTab | undefined>(undefined)
   /**
-   * The patient to whom the user wants to write. The message field of this patient takes the focus.
+   * The patient that the user wants to write to. The message field of this patient takes the focus.
    */
   const [writesTo, setWritesTo] = useState<number | null>(null)
   useChatKey(list, (open) => {
@@ -84,9 +84,9 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       const billingUuid = typeof billing === 'string' ? billing : undefined
       const wasStep = isStepping.current
       isStepping.current = false
-      // When the panel closes, the focus returns to the element that opened it. A step from row to
-      // row leaves the focus in the panel, and it then goes to the row of the shown patient, so that
-      // the next key acts on this patient.
+      // When the panel closes, the focus returns to the element that opened the panel. After a step
+      // from row to row, the focus goes to the row of the shown patient instead, so that the next
+      // key acts on this patient.
       steppedTo.current = wasStep ? (billingUuid ?? String(patientId)) : null
       if (!wasStep) opener.current = deepFocus()
       const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current

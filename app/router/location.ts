@@ -35,7 +35,7 @@ export type Target = Pick<AppLocation, 'pathname' | 'search'>
 interface GoOptions extends Partial<Entry> {
   /** Replaces the current history entry. */
   replace?: boolean
-  /** Whether the list of the page moves on by itself, so that it must not be created anew. */
+  /** Whether the page's list itself shows the new content, so that it must not be created anew. */
   keepsList?: boolean
 }
 
@@ -63,8 +63,8 @@ function read(): AppLocation {
 }
 
 /**
- * Returns the key of the list after a navigation. A list that has moved on to another visit still
- * has the key of the visit before. If Back leads to that visit, its key must differ.
+ * Returns the key of the list after a navigation. A list that was kept still has the key of an
+ * earlier visit. If Back leads to that visit, the list must be created anew with a different key.
  */
 function listKeyAfter(left: AppLocation, visit: string, keepsList: boolean): string {
   if (keepsList || visit === left.visit) return left.listKey
@@ -72,8 +72,8 @@ function listKeyAfter(left: AppLocation, visit: string, keepsList: boolean): str
 }
 
 /**
- * Within one visit, such as when Back closes the panel, the list stays as the user sees it. The
- * query of the history entry may be older (Y04).
+ * Keeps the view of the list within one visit, for example when Back closes the panel. The query of
+ * the history entry may contain an older view (Y04).
  */
 function keepView(): void {
   const left = current()
@@ -114,7 +114,7 @@ export function navigate(
 
 /**
  * Adds a history entry for the list on screen, which is about to show something else. Back then
- * shows what it shows now.
+ * shows what the list shows now.
  */
 export function addListStep(): void {
   const { pathname, search } = current()

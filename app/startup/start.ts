@@ -50,7 +50,7 @@ async function connect(): Promise<Start> {
   if ('problem' in loaded) return { problem: { kind: 'file', problem: loaded.problem } }
   const hosted = await hostedBy(loaded.config)
   const started = await startIn(hosted).catch((error: unknown) => unexpected(error))
-  // The host's calls would wait for an app that never answers.
+  // Otherwise, the host's calls would wait for an app that never answers.
   if ('problem' in started) hosted.leave()
   return started
 }

@@ -91,9 +91,9 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
 }
 
 /**
- * Keeps the element's state. New data makes the element ready, and so does the recovery of the last
- * failure on screen, which may bring the same data. `rtm-ready` is sent for the first data, and again
- * after each error that was shown in place.
+ * Keeps the element's state. New data makes the element ready. So does the recovery from the last
+ * failure on screen, because the data may then be the same as before. `rtm-ready` is sent for the
+ * first data, and again after each error that was shown in place.
  */
 function createReadiness(host: ElementHost, settle: () => void) {
   /** The places on screen that have shown a failure since the last data. */
@@ -141,7 +141,7 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
   }, [host, client, cause])
   const told = useRef({ status, userId })
   useEffect(() => {
-    // The element has signed in before this code arrived, and the page does not know it yet.
+    // The element signed in before this code was loaded, so the page was not told yet.
     const isUntold = status === 'signed-in' && takeEarlySignIn(host.element, client)
     if (!isUntold && told.current.status === status && told.current.userId === userId) return
     told.current = { status, userId }

@@ -27,9 +27,9 @@ export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rt
 }
 
 /**
- * The class of an element beside the root. That element inherits the page's `color-scheme`. Its
- * style sheet starts a transition when the color scheme changes, and an animation when the element
- * appears.
+ * The class of the probe: an element beside the root that inherits the page's `color-scheme`. The
+ * style sheet starts a transition of the probe when the color scheme changes, and an animation when
+ * the probe appears.
  */
 export const SCHEME_PROBE = 'rtm-scheme-probe'
 

@@ -177,7 +177,7 @@ function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
   return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
 }
 
-/** Reports a value once, as `rtm-error`. */
+/** Reports an invalid value once, as `rtm-error`. */
 function InvalidValue({ host, problem }: { host: ElementHost; problem: string }) {
   useEffect(() => {
     const message = `<${host.element.localName}> ${problem}`

@@ -127,7 +127,7 @@ export interface BulkAction {
   readonly operation: BulkOperation
   readonly uuids: readonly string[]
   readonly act: Action
-  /** Why billings are no longer marked as billed. Only the history keeps it. */
+  /** The user's reason for an undo of “Mark as Billed”. Only the history stores the reason. */
   readonly reason?: string | null
 }
 
@@ -140,7 +140,7 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
  * Returns an instant that is on the given day for both the caller and the clinic, so that both see
  * the same date. If the day has no such instant, returns the clinic's noon. The result is never
  * later than now.
- * @param sent The instant of the request. It is kept if it is on that day for the clinic.
+ * @param sent The instant in the request, or now. Returned if it is on that day for the clinic.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
   if (dateInZone(sent, clinicZone) === day) return sent

@@ -76,11 +76,11 @@ interface BillingRelated {
     readonly firstName: string
     readonly lastName: string
   }
-  /** The patient's enrollments. Only an open Engage needs them; otherwise they may be empty. */
+  /** The patient's enrollments. Only an open Engage needs them; otherwise the list may be empty. */
   readonly enrollments: readonly EnrollmentFact[]
   /**
-   * The patient's Connects, Engages and PCM billings. They may be empty for a billing that is not
-   * open and for an RTM Support.
+   * The patient's Connects, Engages and PCM billings. The list may be empty for a billing that is
+   * not open and for an RTM Support.
    */
   readonly others: readonly StoredBilling[]
   readonly team: CareTeam
@@ -89,7 +89,7 @@ interface BillingRelated {
   readonly zone: string
 }
 
-/** Returns the Engage before a billing, if it is one of the patient's others. */
+/** Returns the Engage with the `priorKey` of a billing. Null if `others` does not contain it. */
 export function priorOf(row: StoredBilling, others: readonly StoredBilling[]) {
   return others.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
 }
@@ -172,8 +172,8 @@ export function billingInstanceWire(
 export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
- * Whether a person can resolve what blocks a pending billing (Y23). The person bills the earlier
- * Engage, or cancels the overlapping one. All other pending billings wait for a date.
+ * Whether a person can resolve what blocks a pending billing (Y23): the person can bill the earlier
+ * Engage, or cancel the overlapping one. All other pending billings wait for a date.
  */
 export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
@@ -184,7 +184,7 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
  * Whether a billing has the notices that the filter `notice` selects (Y24): `any`, `none`, or the
  * code of a conflict or a warning. `BILLING_DEADLINE` selects billings that delay a later cycle if
  * they are not billed by a date. `FILING_LIMIT` selects billings whose filing limit is near or has
- * passed, or ends before they become eligible.
+ * passed, or is before the first day on which they can be billed.
  * @param today The reader's day.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {

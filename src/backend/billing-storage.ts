@@ -14,7 +14,7 @@ import type { Page } from './listing'
 export interface PacketSource {
   readonly row: StoredBilling
   readonly billing: BillingWire
-  /** The birth date and the days answered of the patient, the days in any order. */
+  /** The patient's birth date, and the days answered in any order. */
   readonly birthDate: PlainDate | null
   readonly responseDates: readonly PlainDate[]
   /** The patient's enrollments, in any order. */
@@ -25,11 +25,11 @@ export interface PacketSource {
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
-  /** The uuids of the first `most` billings of a list, in its order. */
+  /** The uuids of the first `most` billings of a list, in the list's order. */
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
   /** The data from which the amounts of all billings of a list are computed. */
   priced(query: BillingFilters): Promise<readonly PricedBillings[]>
-  /** Returns the uuids of those billings that the caller can see. */
+  /** Returns the given uuids without those of billings that the caller cannot see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * A billing that the caller can see, in wire format.
@@ -37,11 +37,11 @@ export interface BillingStorage {
    */
   show(uuid: string): Promise<BillingWire | undefined>
   /**
-   * The billings that the caller can see, in the given order.
+   * The billings with these uuids that the caller can see, in the order of the uuids.
    * @param uuids Any texts.
    */
   packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
-  /** The same billings, each with the records that its claim needs. */
+  /** Like `packetSources`, but returns each billing with the records that its claim needs. */
   claimSources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
   /**
    * Locks the patients of the billings that the caller can see. The second of two simultaneous
@@ -52,7 +52,7 @@ export interface BillingStorage {
 
 export interface LockedBillings {
   find(uuid: string): FoundRow | undefined
-  /** The ids of the logs that billed rows of these patients count (R10). */
+  /** The ids of the logs that the billed rows of the locked patients count (R10). */
   readonly billedLogs: ReadonlySet<number>
   /**
    * Stores billings after an action, and the effects on the patients' other billings.
@@ -87,7 +87,7 @@ export interface HistoryStorage {
    * @returns The id of the entry.
    */
   appendOne(entry: NewHistoryEntry): Promise<number>
-  /** The latest exports of some of these billings, newest first, at most `MOST_EXPORTS`. */
+  /** The latest exports with any of these billings, newest first, at most `MOST_EXPORTS`. */
   exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
   /** The history of a billing that the caller can see, newest first. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>

@@ -8,18 +8,18 @@ export interface PricedBilling extends Served {
   readonly codes: readonly CodeUnits[]
 }
 
-/** Billings for which these fields are equal. */
+/** A group of billings with equal values in the fields of `PricedBilling`. */
 export interface PricedBillings extends PricedBilling {
-  /** The number of these billings. */
+  /** The number of billings in the group. */
   readonly billings: number
 }
 
-/** Returns the amount of a billing in cents. Null if one of its codes has no fee on its day. */
+/** Returns the amount of a billing in cents. Null if a code has no fee on the date of service. */
 export function centsOfBilling(row: PricedBilling, fees: readonly Fee[]): number | null {
   return centsOfCodes(fees, row.codes, serviceDay(row))
 }
 
-/** The totals in the API's format. The amount leaves out billings for which a fee is missing. */
+/** The totals in the API's format. The amount leaves out billings that lack a fee. */
 export function totalsWire(rows: readonly PricedBillings[], fees: readonly Fee[]) {
   const totals = { count: 0, units: 0, cents: 0, withoutFee: 0 }
   for (const { billings, ...row } of rows) {

@@ -46,7 +46,7 @@ function recordOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return new Map(Object.entries(value))
 }
 
-/** Returns a fact of a request as text: '' to delete it, null if its type is wrong. */
+/** Returns a fact in a request as text: '' deletes the fact, and null means a wrong type. */
 function textOf(name: FactName, value: unknown): string | null {
   if (value === null) return ''
   if (name !== 'diagnosisCodes') return typeof value === 'string' ? value : null
@@ -97,7 +97,7 @@ export function patientFactsAfter(before: Facts, body: unknown): Facts {
 
 type Changes = Readonly<Record<string, Facts>>
 
-/** Reads the changes of a list, by id. Each entry must have the id of one of `known`. */
+/** Reads a list of changes and returns them by id. Each entry must have an id from `known`. */
 function readChanges(
   owner: 'provider' | 'program',
   body: unknown,

@@ -97,7 +97,7 @@ interface Change {
 /**
  * Compares the open billings of a patient with those that other rules would give. Counts the billed
  * ones, which never change. Only dates of service within the span count. A Connect is stored before
- * the day on which it is earned, so billings that do not exist yet are left out.
+ * the day on which it is earned. The comparison leaves out a Connect until that day.
  */
 export function compared(
   { patientId, fullName, facts, stored, asOf }: Derivation,

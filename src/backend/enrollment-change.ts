@@ -97,8 +97,8 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
 /**
  * Returns the new duration. An extension also raises the duration, so that a summary never shows `3
  * of 2` (D08). A raised duration also counts as an extension.
- * @throws Problem for a duration that is too long, or shorter than the cycles that have started.
- * Also when an enrollment to extend was ended early, or when it would still end before today.
+ * @throws Problem if the duration is too long, or shorter than the cycles that have started. Also
+ * if an extended enrollment was ended early, or would still end before today.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)

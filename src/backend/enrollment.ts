@@ -186,7 +186,7 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
-  // This is the patient's language if the workflow supports it. Otherwise it is the first language
+  // The language is the patient's if the workflow supports it. Otherwise it is the first language
   // of the workflow.
   const offered = workflowOf(by.practice, wanted.workflow ?? null)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
@@ -228,7 +228,7 @@ export function refuseOverlap(
   }
 }
 
-/** Returns the last day that no other enrollment may use. */
+/** Returns the last day that belongs to this enrollment alone. */
 function lastDay(row: Standing): PlainDate {
   const end = enrollmentEnd(row)
   if (row.unenrolledOn === null) return end

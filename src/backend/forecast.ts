@@ -50,8 +50,8 @@ function forecastMonths(today: PlainDate): PlainDate[] {
 }
 
 /**
- * Returns the rows of a month. `earlier` has what is not billed yet of all months before the
- * forecast.
+ * Returns the rows of a month. For `earlier`, returns the rows of all months before the forecast
+ * that are not billed.
  */
 function rowsOf(
   entries: readonly ForecastEntry[],
@@ -91,7 +91,7 @@ function figuresWire(rows: readonly ForecastEntry[]) {
   return Object.fromEntries(figures)
 }
 
-/** The figures of each month, and of what is not billed yet of earlier months. */
+/** The figures of each month, and the figures of the unbilled rows of all earlier months. */
 export function forecastWire(entries: readonly ForecastEntry[], today: PlainDate) {
   return {
     results: forecastMonths(today).map((month) => {

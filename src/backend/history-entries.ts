@@ -18,8 +18,8 @@ import { isoOrNull } from './instant'
 import { rulesWire } from './rule-choice'
 
 /**
- * Returns the rule pack of a billing. An act on another record has the pack of the patient's
- * billings.
+ * Returns the rule pack of a billing, or `spec` without a billing. The entry of an act on another
+ * record has the pack of the patient's last billing.
  */
 function rulesOf(billing: StoredBilling | null | undefined): string {
   return billing?.rulesId ?? rulePacks.spec.id
@@ -215,7 +215,7 @@ export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
 
 /**
  * Returns a function that tells whether a billing is a Support of this month or a later one. The
- * PCM switch affects only these.
+ * PCM switch affects only such billings.
  */
 export function isSupportFrom(month: PlainDate) {
   return (billing: StoredBilling) => billing.month !== null && billing.month >= month

@@ -13,8 +13,8 @@ import { badRequest } from './problem'
 
 const DAY_SECONDS = 86_400
 /**
- * No log can be older, because remote therapeutic monitoring did not exist before. An earlier year
- * must be a typing error.
+ * The earliest time of a log. Remote therapeutic monitoring did not exist before, so an earlier
+ * year must be a typing error.
  */
 const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
 const note = z._default(z.string().check(z.maxLength(5000)), '')

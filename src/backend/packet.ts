@@ -56,7 +56,7 @@ interface PacketLog {
   readonly provider: string | null
   /** The user who recorded the log. */
   readonly recordedBy: string | null
-  /** Whether the provider recorded the log. Two users may have the same name. */
+  /** Whether the provider recorded the log. Two users may have one name, so names cannot tell. */
   readonly isOwnRecord: boolean
   /** The duration in whole seconds. */
   readonly secs: number
@@ -165,7 +165,7 @@ function factsOf(source: PacketSource, practice: Practice): PacketFacts {
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
-  // Every unenrollment counts.
+  // `LAST_DAY` is after every recorded day, so every unenrollment counts.
   const own = knownEnrollments({ enrollments: enrollments.map(enrollmentFact) }, LAST_DAY).find(
     ({ id }) => id === row.cycle?.enrollmentId,
   )
@@ -181,7 +181,7 @@ function periodOf({ rtmcycle, calendar_month: month }: BillingWire): Period {
   return { from, to: addDays(nextMonthStart(from), -1) }
 }
 
-/** Converts the billing to the format that the justification is made from, as on the screens. */
+/** Converts the billing to the format of `justification`, which the screens use too. */
 function justified(billing: BillingWire): JustifiedBilling {
   const { rtmcycle } = billing
   return {

@@ -5,8 +5,8 @@ import { booleanText, countText, idOrNullText, pageQuery, plainDate, secondsText
 import { parseValue, refuseNul, refuseUnknown } from './parse'
 
 /**
- * The longest search in characters. Each of its words is a separate condition, so a search must not
- * be longer.
+ * The longest search in characters. Each word of a search is a condition of the query, so this
+ * limit also limits the number of conditions.
  */
 const LONGEST_SEARCH = 200
 const MOST_CHANNELS = 5000
@@ -50,8 +50,8 @@ export type PatientListQuery = z.output<typeof patientListQuery>
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * Parses a query and a body. A value of the body replaces the value of the query. Only `page` comes
- * from the query first, so that a client can follow `next` with the same body. null and '' count as
+ * Parses a query and a body. A value of the body replaces the value of the query. For `page`, it is
+ * the other way around, so that a client can follow `next` with the same body. null and '' count as
  * absent. The exception is '' in `sb_channel_urls`: an empty list of channels must find no patient
  * instead of all patients.
  */

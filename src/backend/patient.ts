@@ -63,7 +63,7 @@ const newTeam = z.object({
   secondary_providers: z._default(wholeTeam.shape.secondary_providers, []),
 })
 
-/** Only the requests for enrollments change enrollments. */
+/** A change of a patient must not contain an enrollment, which has its own requests. */
 const noProgram = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
 
 type Body = Readonly<Record<string, unknown>>
@@ -110,7 +110,7 @@ export interface PatientChecks extends PersonChecks {
   readonly patientToday: PlainDate
 }
 
-/** The current state of a patient that the parts would change. */
+/** The current values of a patient that the parts of a body would change. */
 export interface StandingPatient {
   readonly pcm: PcmHistory
   readonly team: CareTeam
@@ -155,7 +155,7 @@ function isOfUser({ field }: FieldError): boolean {
   return field !== 'record_id'
 }
 
-/** The fields of a patient. The user, the care team and other records are stored separately. */
+/** The fields of a patient that are not in the user, the care team or other records. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
 /** The facts that a new patient has. */

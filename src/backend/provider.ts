@@ -15,7 +15,7 @@ export const providerListQuery = z.object({
 
 export type ProviderListQuery = z.output<typeof providerListQuery>
 
-/** The list is sorted by full name (spec §6). A name key has the last name first. */
+/** Puts the first name before the last name, because the list is sorted by full name (spec §6). */
 function fullNameKey(user: StaffMember): string {
   return nameKey(user).split('\t').reverse().join(' ')
 }

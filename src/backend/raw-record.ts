@@ -1,4 +1,4 @@
-/** Reads the patient's identity from an EHR's record. The vendor defines its keys (W14). */
+/** Reads the patient's identity from an EHR's record. The vendor chooses the keys (W14). */
 import { parseDateInput } from '../domain/dates/dates'
 import { listOf, objectOf, patientOfRecord } from '../domain/patient/raw-json'
 import { toE164 } from './phone-number'

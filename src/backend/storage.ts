@@ -30,7 +30,7 @@ import type { Company, Practice } from './practice'
 import type { FieldError } from './problem'
 import type { RecordSubject } from './raw-record'
 
-/** An EHR's record. */
+/** A stored record that an EHR sent. */
 export interface KeptRecord {
   readonly rawRecord: unknown
   readonly dob: PlainDate | null
@@ -93,7 +93,7 @@ export interface PatientColumns {
 
 export interface PatientStorage {
   page(query: PatientListQuery): Promise<Page>
-  /** Returns how many of the patients that the filters select each counter counts. */
+  /** Returns the number of each counter. Only the patients that the filters select count. */
   attention(query: PatientListQuery): Promise<AttentionCounts>
   /** A patient in wire format. */
   show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
@@ -147,9 +147,9 @@ export async function eachDerivation(
 
 export interface Storage {
   /**
-   * Locks the company until the request ends. The request waits until all other requests end that
-   * lock the company: those that need unique names and numbers, and those that change its
-   * providers. Lock the company before patients, so that requests cannot deadlock.
+   * Locks the company until the request ends. Waits until no other request locks the company.
+   * Requests lock it to keep names and numbers unique, and to change providers. Lock the company
+   * before patients, so that requests cannot deadlock.
    */
   lockCompany(): Promise<Company>
   /** The caller's company. */
@@ -180,7 +180,7 @@ export interface Storage {
    * @param own The person whose own values are accepted.
    */
   taken(values: UniqueValues, own: number | null): Promise<readonly FieldError[]>
-  /** Returns the figures of all clinics or of one, by name of the clinic. */
+  /** Returns the figures of all clinics or of one, sorted by the clinic's name. */
   clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
   /**
    * The enrollments that the figures count. The enrollments with the lowest share of days answered

@@ -1,6 +1,6 @@
 /**
- * Handlers for a list of the company that requests read and replace as a whole. The version of the
- * list is in `ETag`.
+ * Handlers for a list that belongs to the company. A request reads or replaces the whole list. The
+ * version of the list is in `ETag`.
  */
 import type { WholeList } from '../domain/whole-list'
 import { type Answer, type Handler, ok, type Routes } from './call'

@@ -103,8 +103,8 @@ export function tooClose(
 }
 
 /**
- * Whether the period of another billed Engage overlaps (M10). Engages that this call has billed
- * count too.
+ * Whether the row's period overlaps the period of another billed Engage (M10). Engages that this
+ * call has billed count too.
  */
 function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boolean {
   if (row.type !== 'ENGAGE') return false
@@ -112,9 +112,9 @@ function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boole
 }
 
 /**
- * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, a date before the
- * billable day, and a row with a log that is already billed (R10). Also excludes an Engage that is
- * too close to another one (BR16) or has days in common with a billed one (M10).
+ * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, that would be billed
+ * before its billable day, or that has a log that is already billed (R10). Also excludes an Engage
+ * that is too close to another one (BR16) or has days in common with a billed one (M10).
  */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
@@ -159,7 +159,7 @@ export function cancel<Row extends ActionRow>(
  * Moves a row from Billed to Ready (U4).
  * @param at ISO instant of the undo.
  * @param seen ISO instant of billing in the row that the user saw. If the row was undone and billed
- * again since then, it is excluded. Null: the row is not checked.
+ * again since then, it is excluded. Null turns off this check.
  */
 export function unreconcile<Row extends ActionRow>(
   row: Row,

@@ -1,6 +1,6 @@
 /**
- * Connect, 98975. It exists once per episode, for cycle 1 of the first enrollment of the episode
- * that earns it (spec §5, C1–C13, BR17). In `spec`, day 16 earns it. In `cms2026`, a number of days
+ * Connect, 98975. An episode has one Connect: for cycle 1 of the first enrollment that earns
+ * Connect (spec §5, C1–C13, BR17). In `spec`, day 16 earns it. In `cms2026`, a number of days
  * with data in cycle 1 earns it (M5). The pack is the one that applies on the day on which Connect
  * is earned (BR22).
  */

@@ -57,9 +57,9 @@ export function firstClearDay(
 }
 
 /**
- * Returns the Engage for which the next one waits. It is the latest earlier Engage that is not
- * cancelled. If that Engage is reconciled, it is the earlier Engage that was reconciled last,
- * because the 30 days start on that day.
+ * Returns the Engage for which the next one waits: the latest earlier Engage that is not cancelled.
+ * If that Engage is reconciled, returns the earlier Engage that was reconciled last, because the 30
+ * days start with the last reconciliation.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')

@@ -1,4 +1,4 @@
-/** Explains each reason for which a billing is excluded from an action (B34). */
+/** Explains each reason why an action excludes a billing (B34). */
 import { formatDate } from '../domain/dates/date-format'
 import type { PlainDate } from '../domain/dates/dates'
 import type { Exclusion } from './actions'

@@ -63,9 +63,9 @@ export interface KnownFacts {
   readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
-/** What is already billed. It decides to which billing a log belongs, and which months are PCM. */
+/** What users have decided: the billings that are billed, cancelled or made by hand. */
 export interface Billed {
-  /** The billing that counts each log, by the log's id. */
+  /** The billing that counts each log, if it is billed or made by hand. By the log's id. */
   readonly logs: ReadonlyMap<number, LogOwner>
   /** Whether each billed month is PCM. */
   readonly pcm: ReadonlyMap<string, boolean>

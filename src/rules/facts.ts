@@ -1,8 +1,8 @@
 /**
  * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`.
  * Instants are ISO strings that end in Z. Seconds are whole numbers. Nothing here depends on today.
- * Only `standing` compares a stored row with the reader's day, so no row must be rewritten when
- * time passes.
+ * `standing` and the actions compare a stored row with the current day, so no row must be rewritten
+ * when time passes.
  */
 import type {
   CodeUnits,

@@ -50,8 +50,8 @@ interface Patient {
 const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
- * Returns the state of a billing. Null for a cancelled billing. A pending billing becomes ready
- * with time, unless its period overlaps a billed one.
+ * Returns the state of a billing. Null for a cancelled billing. A pending billing is on track,
+ * because it becomes ready with time. If its period overlaps a billed one, it is at risk.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null
@@ -62,8 +62,9 @@ function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState 
 }
 
 /**
- * Returns the rows of the stored billings. A billing that readers cannot see yet is left out,
- * except a Connect. The patient earns it by staying enrolled until its day.
+ * Returns the rows of the stored billings. Leaves out cancelled billings, and billings that readers
+ * cannot see yet. A Connect is included even before readers see it, because the patient only has to
+ * stay enrolled to earn it.
  */
 function ofBillings(patient: Patient): Forecast[] {
   return patient.stored.flatMap((row) => {
@@ -109,8 +110,8 @@ function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: Plai
 }
 
 /**
- * Returns what days answered in the current cycle may still earn. The rules run as if the patient
- * answers on every remaining day. The result shows what can be earned, and on which day.
+ * Returns the billings that the patient may still earn by answers in the current cycle. The rules
+ * run as if the patient answers on every remaining day. The result also shows the day of each one.
  */
 function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
   const { facts, stored, today } = patient
@@ -151,8 +152,8 @@ function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecas
 }
 
 /**
- * Returns what logged time may still earn in the current month. The patient must be in a program or
- * have logged time in the month.
+ * Returns the Support that logged time may still earn in the current month. Returns nothing for a
+ * patient who is in no program and has no logged time in the month.
  */
 function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: boolean): Forecast[] {
   const month = monthStart(today)
@@ -184,7 +185,7 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     passed: daysBetween(month, today),
     length: daysBetween(month, next),
   })
-  // Outside a program, only an interaction that took place earlier can still be logged.
+  // After a program has ended, only interactions that took place before can still be logged.
   const state = isEnrolled || isPcm ? paced : 'at_risk'
   const codes = codesAt(steps, needed)
   return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]

@@ -30,8 +30,8 @@ function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate): 
 }
 
 /**
- * Returns the last day on which an Engage that starts before a day was billed. Empty if there is
- * none.
+ * Returns the latest day of billing of all Engages that start before the given day. Returns '' if
+ * none of them is billed.
  */
 function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate | '' {
   return (
@@ -47,7 +47,7 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
  * Returns the cycles that a late billing can delay, in order. The Engage of such a cycle can still
  * be earned, or it exists and is neither billed nor cancelled. The result assumes that each Engage
  * is billed as soon as possible. A cycle is delayed by the number of days from its `billBy` to the
- * day of the reconciliation. Empty in a pack without the 30-day rule.
+ * day of the reconciliation. The list is empty in a pack without the 30-day rule.
  * @param row An Engage that is ready.
  * @param others The patient's billings.
  * @param today The earlier one of the reader's day and the clinic's day (BR13).

@@ -21,7 +21,7 @@ export const untouched: BillingMarks = {
   undoneAt: null,
 }
 
-/** Returns what is known of a row that waits for no other one. It is ready from `opensOn` on. */
+/** Returns the settlement of a row that waits for no other row: it is ready from `opensOn` on. */
 export function unsettled(opensOn: PlainDate): Settlement {
   return {
     readyOn: opensOn,

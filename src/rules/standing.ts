@@ -1,6 +1,7 @@
 /**
- * Decides whether a row is ready or pending on a day, and why. No other part of the rules depends
- * on today. A row is ready when its day has begun for both the user and the clinic (BR13).
+ * Decides whether a row is ready or pending on a day, and why. The stored row itself does not depend
+ * on today. A row is ready when its first billable day has begun for both the user and the clinic
+ * (BR13).
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -49,7 +50,7 @@ function reasonsOf(
 
 /**
  * Returns the first day on which a ready Engage is at least 30 days away from other billed Engages.
- * Null if this day is today.
+ * Null if the row is not ready, or if this day is today.
  */
 function billableFromOf(
   row: StandingRow,

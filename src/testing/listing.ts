@@ -4,7 +4,7 @@ import { orderingOf, type Page, type PageQuery, slicePage } from '../backend/lis
 interface Row {
   readonly wire: object
   /**
-   * The values by which lists are filtered and sorted but which the API's format does not contain.
+   * Values for filters and orderings, which the API's format of the row does not contain.
    */
   readonly keys: Readonly<Record<string, unknown>>
 }
@@ -52,7 +52,7 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
  * Returns the rows that pass the filters, in order.
  * @param query The filters to apply here. The caller has already applied all other filters.
  * @param names The names that `ordering` accepts.
- * @param ties The names that order rows whose other values are equal.
+ * @param ties The names that order the rows that `ordering` leaves equal.
  * @throws Problem 400 for an unknown ordering.
  */
 export function inOrder<Found extends Row>(

@@ -7,15 +7,15 @@ import { groupBy } from '../domain/group-by'
 import { overlaps, warningsOfLog } from '../rules/log-warnings'
 import type { FakeClinic, Log, PatientRecord } from './clinic'
 
-/** The key that sorts by the primary provider. */
+/** Returns the key by which patients are sorted by primary provider. */
 export function providerKey(clinic: FakeClinic, patient: PatientRecord): string | null {
   const user = colleague(clinic.practice, patient.team.primary)
   return user ? nameKey(user) : null
 }
 
 /**
- * Returns a function that adds its warnings to a log. The warnings depend on the provider's other
- * logs (BR20).
+ * Returns a function that returns a log with its warnings. The warnings depend on the provider's
+ * other logs (BR20).
  */
 export function flagger({ patients }: FakeClinic) {
   const spanOf = (log: Log) => ({ ...log, startsAt: new Date(log.interactedDatetime).getTime() })

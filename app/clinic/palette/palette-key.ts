@@ -29,7 +29,7 @@ const first = { capture: true }
 
 /**
  * Opens the palette. The shortcut also works in a field, but not in a menu or a dialog. The switch
- * for single letters does not apply to it, because nobody presses these two keys by accident.
+ * for single letters does not turn it off, because nobody presses these two keys by accident.
  */
 export function usePaletteKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -36,7 +36,7 @@ export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
     flushSync(onClose)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
-  // A failure is told while React renders, so the focus returns only after that.
+  // React calls `fail` during an update, so the focus returns only when the palette unmounts.
   const hasFailed = useRef(false)
   const fail = () => {
     hasFailed.current = true

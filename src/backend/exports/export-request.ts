@@ -13,8 +13,8 @@ import type { ChangedText } from './x12-text'
 type Filters = Readonly<Record<string, string | number | boolean>>
 
 /**
- * Whether each value is a text, a number or a boolean. `z.record` would drop a key named
- * `__proto__`. An export without its filter would then contain all billings.
+ * Whether the value is an object of texts, numbers and booleans. `z.record` is not used, because it
+ * would remove a filter named `__proto__`. The export would then contain all billings.
  */
 function isFilters(given: unknown): boolean {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return false

@@ -50,8 +50,8 @@ function moneyOf(amount: string): Money {
 }
 
 /**
- * The property `name`. FHIR allows no empty value, so a resource for which both names are empty has
- * no such property.
+ * The property `name`. FHIR allows no empty value, so a resource has no such property if both names
+ * are empty.
  */
 function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): {
   name?: HumanName[]
@@ -171,7 +171,7 @@ function statusOf(claim: Claim): FhirClaim['status'] {
   return missingClaimFacts(claim).length === 0 ? 'active' : 'draft'
 }
 
-/** Optional elements. R4 forbids empty lists. */
+/** The optional elements that have a value. R4 forbids empty lists. */
 function knownParts(claim: Claim): Partial<FhirClaim> {
   const { payer, rendering, diagnosisCodes, lines } = claim
   const priced = lines.flatMap(({ amount, ...line }) => (amount ? [{ ...line, amount }] : []))

@@ -9,8 +9,8 @@ export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<Array
   const iterator = parts[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
-      // The embedded database never waits. Without this pause, the server would send nothing until
-      // it has made all parts.
+      // Reads from the embedded database give other tasks no turn. Without this pause, the server
+      // would send nothing until it has made all parts.
       await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()
       if (done) controller.close()

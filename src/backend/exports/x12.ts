@@ -14,7 +14,7 @@ export interface Interchange {
   readonly receiverId: string
   /** The name of the clinic. */
   readonly submitterName: string
-  /** The person whom the receiver can ask: the user who exports. */
+  /** The contact person for the receiver: the user who exports. */
   readonly contact: { readonly name: string; readonly email: string }
   /** 1 to 999,999,999, unique among the files of the company. */
   readonly controlNumber: number
@@ -62,7 +62,7 @@ function decimal(amount: string): string {
 
 /**
  * Converts a text of a claim to text that X12 can hold. If the text changes, `note` is called with
- * it.
+ * the change.
  */
 type TextOf = (element: string, text: string, most: number) => string
 

@@ -195,8 +195,8 @@ function change(isWhole: boolean): Handler {
 }
 
 /**
- * Deletes a patient with all records. Billed rows must be kept, so a patient who has some is not
- * deleted.
+ * Deletes a patient with all records. Billed rows must be kept, so a patient with billed rows is
+ * not deleted.
  */
 const remove: Handler = async (storage, call) => {
   const id = await lock(storage, call)

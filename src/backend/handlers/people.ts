@@ -3,7 +3,7 @@ import { changedValues, type PersonChecks, type PersonFields, type UniqueValues 
 import { hasClinic, type Practice } from '../practice'
 import type { Storage } from '../storage'
 
-/** @param before The current person, whose unchanged values are not checked again. */
+/** @param before The current person. Values that did not change are not checked again. */
 export async function personChecks(
   storage: Pick<Storage, 'taken'>,
   practice: Practice,

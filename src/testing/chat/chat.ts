@@ -38,7 +38,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
   const time = () => now().getTime()
 
   /**
-   * Returns the channels of the current clinic. Scheduled messages that are due are sent before.
+   * Returns the channels of the current clinic. First sends the scheduled messages that are due.
    */
   function rooms(): Rooms {
     const known = roomsOf.get(clinic()) ?? createRooms(clinic(), now())

@@ -107,7 +107,7 @@ export function unreadOf({ members, messages }: Room, userId: string): number {
   return messages.filter(isUnread).length
 }
 
-/** Adds a colleague who opens a patient's channel to its members. */
+/** Makes a colleague a member of the patient's channel that the colleague opens. */
 export function join(room: Room, clinic: FakeClinic, userId: string): void {
   if (room.members.some(({ id }) => id === userId)) return
   const user = colleague(clinic.practice, Number(userId))
@@ -137,7 +137,7 @@ interface Draft {
 
 /**
  * Adds a message and tells the elements of other users about it. All members receive it at once.
- * The sender has then read the channel.
+ * For the sender, all messages of the channel then count as read.
  */
 export function addMessage(
   room: Room,

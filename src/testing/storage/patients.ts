@@ -116,8 +116,8 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
 }
 
 /**
- * Whether a patient matches the search. The name, the phone number or the record ID must contain
- * each of its words, or the phone number must contain its digits.
+ * Whether a patient matches the search. Each word of the search must be in the name, the phone
+ * number or the record ID. Otherwise, the phone number must contain the digits of the search.
  */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
