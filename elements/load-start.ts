@@ -22,7 +22,7 @@ function report(element: Loading, isDue: () => boolean): void {
 
 /** Reports that the loader starts to fetch the element's code. */
 export function startInLoader(element: Loading): void {
-  // `reported` gets the element only when the event is sent: if the element is then in the page.
+  // Marks the element only when the event is sent. An element outside the page gets no event.
   report(element, () => Boolean(reported.add(element)))
 }
 

@@ -125,7 +125,7 @@ export function configure(config: RtmConfigInput | null): void {
 /**
  * Signs out the user of the page's connection. This ends the session at the server, and deletes the
  * session, the caches and the user's drafts in this browser. The elements say that nobody is signed
- * in. It first waits for unfinished writes, at most 10 s.
+ * in. The sign-out first waits for unfinished writes, at most 10 s.
  *
  * @returns `failed` when the server could not be reached or refused. The state in this browser is
  *   deleted even then. `here` when there was no session, or with `localOnlyLogout`.

@@ -88,7 +88,7 @@ function toContent(event: MouseEvent): void {
   document.getElementById('content')?.focus()
 }
 
-/** A skip link in its own landmark, because every content of a page must be inside a landmark. */
+/** A skip link in its own landmark, because all content of a page must be inside a landmark. */
 function SkipLink() {
   const { skip } = useApp().words.app
   return (

@@ -140,16 +140,16 @@ export interface FactAct extends Difference {
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string
   /**
-   * Whether the history of this billing also contains the entry if the act did not change the
+   * Whether the history of the billing contains the entry even if the act did not change the
    * billing.
    */
   readonly bearsOn: (billing: StoredBilling) => boolean
 }
 
 /**
- * Returns the entries for the acts on facts of one request, and for the billings that they changed.
- * Acts that changed no field are left out. The first of the other acts counts as the cause of all
- * changed billings.
+ * Returns the entries of one request: for its acts on facts, and for the billings that these acts
+ * changed. Acts that changed no field are left out. The first remaining act counts as the cause of
+ * all changed billings.
  * @param billings All billings of the patient.
  */
 export function factEntries(

@@ -190,8 +190,8 @@ export interface Storage {
   /** The billings that the figures count, the latest first. */
   figureBillings(query: FigureRowsQuery): Promise<Page>
   /**
-   * The patients with the record id of an EHR's record, and the patients with its birth date and
-   * phone number.
+   * The patients with the record id of an EHR's record, and the patients with the record's birth
+   * date and phone number.
    */
   candidates(
     subject: RecordSubject,

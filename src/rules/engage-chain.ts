@@ -1,7 +1,7 @@
 /**
  * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), an Engage waits
  * until the previous one that is not cancelled is reconciled, and then for 30 more days. In
- * `cms2026`, an Engage waits while its period overlaps an earlier one that is not cancelled (M4).
+ * `cms2026`, an Engage waits while an earlier Engage that is not cancelled overlaps it (M4).
  * The chain contains the Engages of all packs and enrollments, and those made by hand, in the order
  * in which their cycles start. All other billings are ready when their period is over.
  */
@@ -26,7 +26,7 @@ function linkOf(row: Billing): Link {
 export type Period = Pick<Billing, 'cycle' | 'rulesId'>
 
 /**
- * Whether two Engages exclude each other. Their periods overlap, and at least one of them follows a
+ * Whether two Engages exclude each other: their periods overlap, and at least one of them follows a
  * pack in which periods must not overlap (M4, M10).
  */
 export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks): boolean {
@@ -97,9 +97,9 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
 }
 
 /**
- * Returns when an Engage of `cms2026` becomes ready. While its period overlaps an earlier one that
- * is not cancelled, it has no date (M4). After an undo, it does not wait for other Engages, as in
- * `spec`.
+ * Returns when an Engage of `cms2026` becomes ready. It has no date while its period overlaps that
+ * of an earlier Engage that is not cancelled (M4). After an undo, it does not wait for other
+ * Engages, as in `spec`.
  * @param earlier The earlier Engages of the patient.
  * @param billed A billed Engage with an overlapping period. It can be earlier or later.
  */

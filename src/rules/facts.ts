@@ -166,7 +166,7 @@ export interface Settlement {
   readonly overlapsBilled: boolean
 }
 
-/** Records the last action of a biller. Its fields are null before the first action. */
+/** The last action of a biller. Before it, the status is `Elg` and all other fields are null. */
 export interface BillingMarks {
   readonly status: BillingStatus
   /**

@@ -111,7 +111,7 @@ function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: Plai
 
 /**
  * Returns the billings that the patient may still earn by answers in the current cycle. The rules
- * run as if the patient answers on every remaining day. The result also shows the day of each one.
+ * run as if the patient answers on every remaining day. Each billing has its date of service.
  */
 function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
   const { facts, stored, today } = patient

@@ -1,6 +1,6 @@
 /**
- * Decides whether a row is ready or pending on a day, and why. The stored row itself does not depend
- * on today. A row is ready when its first billable day has begun for both the user and the clinic
+ * Decides whether a row is ready or pending on a day, and why. The stored row does not depend on
+ * today. A row is ready when its first billable day has begun for both the user and the clinic
  * (BR13).
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'

@@ -1,7 +1,7 @@
 /**
  * Replays a biller's past actions through the rules, so that the seed itself sets no status. Each
- * action happens on a working day after the rules made its billing ready, and before now. Other
- * actions do not happen.
+ * action happens on a working day after the rules made its billing ready. An action that would
+ * happen after now is left out.
  */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'

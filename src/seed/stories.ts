@@ -98,7 +98,7 @@ const cancelling: readonly Story[] = [
       'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT', null, null, 6),
     },
   },
-  // A billing is billed, and then the billing is undone (U4).
+  // A billing is marked as billed, and then the mark is undone (U4).
   { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
   // Cycle 1 is cancelled, and cycle 2 is billed. Then the cancellation is undone within 30 days
   // (U12).

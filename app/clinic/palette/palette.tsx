@@ -90,7 +90,7 @@ function Found({ menu, firstText, onClose, words }: PaletteProps & { words: Mess
   )
 }
 
-/** Returns the text with its matching parts in `<strong>`. */
+/** Returns the text with its matching parts in `<mark>`. */
 function marked(text: string, query: string): ReactNode {
   return partsOf(text, query).map(({ text: part, isMatch, at }) =>
     isMatch ? <mark key={at}>{part}</mark> : part,

@@ -30,7 +30,7 @@ const systems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
-/** R4 requires some elements that nobody has entered. This reference takes their place. */
+/** R4 requires some elements even if their value is unknown. This reference takes their place. */
 const absent: Reference = {
   extension: [
     { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' },

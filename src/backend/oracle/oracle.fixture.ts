@@ -138,7 +138,7 @@ interface Wait {
   /** The first day on which the billing is ready. Null while the billing waits for another one. */
   readonly ready: number | null
   readonly thirty: number | null
-  /** The billing that it waits for. */
+  /** The earlier billing that this one waits for. */
   readonly blocker: Decision | null
 }
 
