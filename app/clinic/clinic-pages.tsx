@@ -20,7 +20,8 @@ export function useIsBelowDesktop(): boolean {
 }
 
 /**
- * Returns the view of a list, which is in the app's address, and the id of the visit to the page.
+ * Returns the props that both lists share: the view in the app's address, the id of the visit to
+ * the page, the shortcuts, and the listeners.
  */
 function useListPlace() {
   const { search, visit, listKey } = useAppLocation()

@@ -56,7 +56,8 @@ export interface LockedBillings {
   readonly billedLogs: ReadonlySet<number>
   /**
    * Stores billings after an action, and the effects on the patients' other billings.
-   * @returns All changed billings. A billing that the facts no longer support is removed.
+   * @returns All billings of the patients. A billing without an `after` was removed, because the
+   * facts no longer support it.
    */
   move(moved: MovedBillings): Promise<readonly BillingChange[]>
 }

@@ -65,9 +65,9 @@ function disciplineOf({ providers }: CompanyFacts, id: number): Discipline | nul
 }
 
 /**
- * Returns the rendering provider of the claim, usually the primary provider. An assistant cannot be
- * the rendering provider. Then it is the secondary provider with the lowest id who has an NPI and a
- * discipline other than assistant.
+ * Returns the rendering provider of the claim: the primary provider. An assistant cannot be the
+ * rendering provider. If the primary provider is an assistant, returns the secondary provider with
+ * the lowest id who has an NPI and a discipline other than assistant.
  */
 function renderingOf(team: CareTeam, { facts, staff }: ClaimCompany): RenderingProvider | null {
   const { primary, secondaries } = team

@@ -201,7 +201,7 @@ export function patientChannelUrl(patientId: number): string {
 }
 
 /**
- * Returns a patient as a user sees it on `today`. Its totals of replies and minutes count the same
+ * Returns a patient as a user sees it on `today`. The totals of replies and minutes count the same
  * records as the filters of the patient list.
  */
 export function patientWire(

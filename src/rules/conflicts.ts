@@ -7,7 +7,8 @@ import type { Billing, BillingWarning } from './facts'
 import { type Served, serviceDay } from './service-day'
 
 /**
- * The conflicts that are stored among the warnings of a row, because they follow from the facts.
+ * The warnings of a row that are sent only as conflicts. `IN_PERSON_ONLY_SYNCHRONOUS` is sent both
+ * as a conflict and as a warning.
  */
 export const storedConflicts = [
   'LOG_COUNTED_IN_RTM',
@@ -53,7 +54,7 @@ function hasBothPrograms(
  * Returns the conflicts of a row, in the order of `billingConflicts`. A billed or cancelled row has
  * none.
  * @param others The patient's billings. For an RTM Support, the list may be incomplete, because
- * it never shares its month with PCM.
+ * its month then has no PCM Support.
  * @param today The earlier one of the reader's day and the clinic's day (BR13).
  */
 export function conflictsOf(

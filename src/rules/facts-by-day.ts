@@ -18,7 +18,7 @@ export interface KnownEnrollment {
   readonly id: number
   readonly startDate: PlainDate
   readonly duration: number
-  /** The last day that counts as enrolled. Null while the enrollment has no such day. */
+  /** The last enrolled day. Null if it was not ended early and no other enrollment follows. */
   readonly lastDay: PlainDate | null
   /**
    * The first day whose replies count for this enrollment. It is the first day of the enrollment,
@@ -144,8 +144,9 @@ function lastDayOf(
 }
 
 /**
- * Returns the facts that are known at the end of `asOf`. Later responses, logs and unenrollments
- * are left out. A future enrollment is kept, because it earns nothing before it starts.
+ * Returns the facts that are known at the end of `asOf`. Later days answered, logs and
+ * unenrollments are left out. A future enrollment is kept, because it earns nothing before it
+ * starts.
  */
 export function knownFacts(
   facts: PatientFacts,

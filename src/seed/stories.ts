@@ -55,7 +55,7 @@ const waiting: readonly Story[] = [
   { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
   // Cycle 2 waits for cycle 1, and cycle 3 for cycle 2 (E10).
   { enrollments: [enrolled(100, 90)], habits: { 'CONNECT:0': soon } },
-  // The last day of cycle 1 is also its 16th day answered.
+  // Today is the last day of cycle 1. In the course after that, today is day 16 of cycle 1.
   { enrollments: [enrolled(29, 60)], months: [work(0, visit(1210))] },
   { enrollments: [enrolled(15, 30)] },
 ]
@@ -100,8 +100,8 @@ const cancelling: readonly Story[] = [
   },
   // A billing is marked as billed, and then the mark is undone (U4).
   { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
-  // Cycle 1 is cancelled, and cycle 2 is billed. Then the cancellation is undone within 30 days
-  // (U12).
+  // Cycle 1 is cancelled, and cycle 2 is billed. Within 30 days after that, the cancellation is
+  // undone (U12).
   {
     enrollments: [enrolled(70, 90)],
     habits: {

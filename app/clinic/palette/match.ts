@@ -1,4 +1,4 @@
-/** Finds the words that a user has typed in a text, without regard to case and accents. */
+/** Finds in a text the words that a user has typed, without regard to case and accents. */
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

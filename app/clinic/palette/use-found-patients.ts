@@ -12,8 +12,9 @@ export const SHOWN = 8
 const DEBOUNCE_MS = 300
 
 /**
- * Returns the patients whose names match a text, active and inactive. During the next search, the
- * found patients that match the new text stay. The result is not cached, because it contains names.
+ * Returns the patients that match a text, active and inactive. During the next search, the found
+ * patients with a name that matches the new text stay. The result is not cached, because it
+ * contains names.
  */
 export function useFoundPatients(typed: string) {
   const { client } = useApp()
