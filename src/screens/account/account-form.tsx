@@ -40,7 +40,7 @@ export function AccountForm<Values>(props: FrontFormProps<Values>) {
 }
 
 /**
- * Returns the props of a field in such a form. No field has an asterisk, because all fields are
+ * Returns the props of a field in an account form. No field has an asterisk, because all fields are
  * required.
  */
 export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {

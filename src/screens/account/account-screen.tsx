@@ -6,7 +6,7 @@ import { useScreen } from '../shared/screen'
 import { type AccountContextValue, AccountProvider } from './account-context'
 import { type AccountProps, prefetchView, View } from './account-views'
 
-/** The message sections of these screens. */
+/** The message sections of the account screen. */
 export const words = [accountWords]
 
 /** The screens for users who are not signed in (spec §2, §4 "Session"). */

@@ -55,7 +55,7 @@ function Verification({ token }: { token: string }) {
   return <AccountResult id="email-verify" title={words.pending} />
 }
 
-/** Shows why the verification failed. If a retry can succeed, it has a button for it. */
+/** Shows why the verification failed. If a retry can succeed, there is a button for the retry. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { messages } = useScreen()
   const words = messages.account.verify
@@ -81,7 +81,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 /**
  * A button to continue. It opens the login. If the user is already signed in, the vendor page
- * decides where it leads.
+ * decides where the button leads.
  */
 function GoOn({ isNext = false }: { isNext?: boolean }) {
   const { client, messages } = useScreen()

@@ -9,7 +9,7 @@ export interface RegistrationAttempt {
    * The idempotency key. It stays the same while the result is unknown and no field changes (N12).
    */
   key: string
-  /** The reCAPTCHA token. It is sent in the same request. '' if reCAPTCHA is not configured. */
+  /** The reCAPTCHA token, which the sign-up request contains. '' if reCAPTCHA is not configured. */
   recaptcha: string
 }
 

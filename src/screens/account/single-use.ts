@@ -1,6 +1,6 @@
 /**
- * Runs the request of a single-use token only once, even if its view is mounted several times
- * (A19).
+ * Runs the request of a single-use token only once, even if the view of the token is mounted
+ * several times (A19).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useScreen } from '../shared/screen'

@@ -18,7 +18,7 @@ export interface AccountFormWork<Values> {
   form: Form<Values>
   formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
-  /** The error of the last attempt. Null if a field shows it, and from the next attempt on. */
+  /** The last attempt's error. Null if a field shows the error, or if a new attempt has begun. */
   failure: unknown
   onSubmit: (event: FormEvent) => void
 }
@@ -50,7 +50,8 @@ export function useAccountForm<Values extends object>(
     if (isPending) return
     if (!form.check()) return focusInvalid()
     setFailure(null)
-    // Inside the transition, React would delay what `submit` shows, so the request is sent outside.
+    // Inside the transition, React would delay the updates of `submit`, so the request is sent
+    // outside.
     const sent = send()
     startTransition(() => sent)
   }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useAccount } from './account-context'
 
 /**
- * Whether the focus is on no element outside this element. The focus is never taken from the vendor
- * page.
+ * Whether no other element of the vendor page has the focus. The focus is never taken from the
+ * vendor page.
  */
 function mayTakeFocus(element: HTMLElement): boolean {
   let outermost: Element = element

@@ -54,8 +54,8 @@ export function companyForm(facts: CompanyFactTexts) {
     all: [...clinic, ...owners.flatMap(({ fields }) => fields)],
     values,
     /**
-     * Returns the body of the request. It lists all providers and programs, but only the changed
-     * facts of each.
+     * Returns the body of the request. The body lists all providers and programs, but only the
+     * changed facts of each.
      */
     changeOf(start: FactValues, typed: FactValues): CompanyFactChange {
       const ofOwner = ({ id, fields }: Owner) => ({ id, ...factChange(fields, start, typed) })

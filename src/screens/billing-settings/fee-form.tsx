@@ -22,7 +22,7 @@ interface FeeFormProps {
   reload: () => Promise<{ data?: FeeTable | undefined }>
 }
 
-/** Returns the backend's errors about single rows. Their names are such as `2.amount`. */
+/** Returns the backend's errors about single rows. Their fields have names such as `2.amount`. */
 function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   const found = new Map<string, Partial<Record<FeeField, string>>>()
   if (!(error instanceof ResponseError)) return found
@@ -37,7 +37,7 @@ function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
 
 /**
  * Saves the form. If another person has changed the table, asks the user before the form replaces
- * it.
+ * the changed table.
  */
 function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const { client, messages, notify } = useScreen()

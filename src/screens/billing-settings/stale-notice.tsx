@@ -11,8 +11,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Says that another person saved first, and loads the data of that person. The notice then
- * disappears together with its focused button. The focus moves to the settings section around it.
+ * Says that another person saved first. A button loads the data of that person. The notice then
+ * disappears together with the button, and the focus moves to the settings section around it.
  */
 export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
-/** The messages beside the fields, by row and field. */
+/** The messages beside the fields, by the key of the row and the name of the field. */
 export type FeeErrors = ReadonlyMap<string, Partial<Record<FeeField, string>>>
 
 const noErrors: FeeErrors = new Map()
@@ -57,8 +57,8 @@ export function useFeeForm(table: FeeTable) {
     setDraft(changed)
     drafts.write(PLACE, changed)
   }
-  // The Undo button of a toast calls a function of an earlier render. With this ref, the function
-  // has the current rows.
+  // The Undo button of a toast calls a function of an earlier render. Through this ref, that
+  // function gets the current rows.
   const latest = useRef({ rows, write })
   latest.current = { rows, write }
   const errors = new Map(refused)

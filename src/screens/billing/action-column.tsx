@@ -13,19 +13,19 @@ export type BillingColumn = Column<ShownBilling>
 export interface ColumnOptions extends CellContext {
   /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */
   isNarrow: boolean
-  /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
+  /** Whether the layout is the compact one for a side panel, with only the required columns. */
   isTile: boolean
   now: Date
   /** Whether the list shows one known patient. If so, a tile omits the patient column. */
   isOnePatient: boolean
 }
 
-/** Opens the actions that have no button in the row. */
+/** Returns the button that opens the menu of actions that have no button in the row. */
 export function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
   return rowButton('more', messages.common.more, 'more', rowText(row, messages), '')
 }
 
-/** The buttons that change a billing of each tab. */
+/** The buttons of a row that change its billing, by tab. */
 export const changeButtons: Record<
   BillingTab,
   (row: ShownBilling, options: ColumnOptions) => ReactNode[]
@@ -62,8 +62,9 @@ export function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
 }
 
 /**
- * The act that a billing waits for, as a button with its name (Y23, Y29): to mark it as billed, to
- * go to the earlier billing, or to log the call. Without it, all acts of a card are in its menu.
+ * Returns a button for the act that a billing waits for (Y23, Y29): to mark it as billed, to go to
+ * the earlier billing, or to log the call. The result is falsy if the billing waits for nothing
+ * else. All acts of its card are then in the menu.
  */
 function stepButton(row: ShownBilling, { messages, now, zone }: ColumnOptions) {
   const { actions, earlierShort } = messages.billing

@@ -65,8 +65,8 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the backend has the filters. Undefined until the backend has answered. If a filter is
- * set, the user can always clear it.
+ * Whether the bar shows its filters. It shows them if the backend supports them, or if a filter is
+ * set, so that the user can always clear it. Undefined until the backend has answered.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
   const hasFilters = useBackendFilters(billedFilters, { view, patientId })

@@ -19,7 +19,7 @@ export interface BillingActsProps {
   options: BillingWorkOptions
 }
 
-/** Carries out the acts that no row needs before the user acts. It renders nothing. */
+/** Provides the acts whose code loads only when the user acts. It renders nothing. */
 export function BillingActs(props: BillingActsProps) {
   return (
     <LateWords sections={words}>

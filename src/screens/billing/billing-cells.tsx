@@ -124,7 +124,7 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
   )
 }
 
-/** Keeps the dot between two parts of a text with the word before it, so that no line begins with it. */
+/** Keeps the dot between two parts of a text on the line of the word before the dot. */
 export function separated(text: string): ReactNode {
   return text.split(/(\S+ ·)(?= )/).map((part, at) =>
     at % 2 === 0 ? (
@@ -138,7 +138,7 @@ export function separated(text: string): ReactNode {
   )
 }
 
-/** The sentence of B11. A pending billing has it instead of a day. */
+/** The sentence of B11. A pending billing shows this sentence in place of a date. */
 export function StillPending({ messages }: Pick<CellContext, 'messages'>) {
   return <span className="rtm-billing-still">{messages.billing.stillPending}</span>
 }

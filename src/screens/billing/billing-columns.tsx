@@ -36,7 +36,8 @@ const never = () => false
  * The columns that every tab has. The spec gives the widths of patient, code, select and action
  * (B15). The other widths fit a window of 1280 px without sideways scrolling: beside the
  * navigation, the table has 1032 px, minus 17 px for the scroll bar or the wider actions for touch.
- * @param isFilingMarked Whether another column marks the filing limit. If not, the code does.
+ * @param isFilingMarked Whether another column marks the filing limit. If not, the code column
+ * marks it.
  */
 function commonColumns(
   options: ColumnOptions,
@@ -104,7 +105,7 @@ function dateColumn(
   }
 }
 
-/** The first day on which the billing can be billed, and below it what is left until the filing limit. */
+/** The first day for billing. A mark below it says how much time is left until the filing limit. */
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   const date = dateText(row.billableOn, options, missing)
   const isDue = isMarked && filingState(row, options.today) !== null
@@ -223,7 +224,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
 
 /** The billings of one patient with their status. The newest cycle or month comes first (Y29). */
 function allColumns(options: ColumnOptions): BillingColumn[] {
-  // The status of a ready billing has the mark.
+  // The status column of a ready billing marks the filing limit.
   const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready')
   const { columns } = options.messages.billing
   const action = actionColumn(

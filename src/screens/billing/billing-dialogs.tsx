@@ -109,7 +109,7 @@ export function RestoredCancel({ rows, open }: RestoredCancelProps) {
 }
 
 interface CptCodesProps {
-  /** The rule packs of the rows. Empty without rows. The company's rules then decide. */
+  /** The rule packs of the rows. If there are none, the company's rules decide. */
   packs: readonly RulePackId[]
   onClose: () => void
 }

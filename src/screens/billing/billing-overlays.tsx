@@ -49,8 +49,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   useEffect(() => {
     if (isRepeated) close()
   }, [isRepeated, close])
-  // A dialog needs the acts when the user confirms it. They stay, because the toast of a move can
-  // undo it later.
+  // A dialog needs the acts when the user confirms it. The acts stay loaded after the dialog
+  // closes, because the toast of a move offers to undo the move.
   useEffect(() => {
     if (dialog !== null) want()
   }, [dialog, want])
@@ -108,8 +108,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
- * The form for a call. Its code loads when the user opens it. If there is an unfinished form, it
- * loads at once and opens again (Z23).
+ * The form for a call. Its code loads when the user opens the form. An unfinished form loads at
+ * once and opens again (Z23).
  */
 function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysProps) {
   const { drafts } = useScreen().client

@@ -18,7 +18,7 @@ import { appliedFilters, type BillingView, firstBillingView, listParams } from '
 /** The name of the list in the browser's storage. */
 export const LIST = 'billing'
 
-/** The place of the draft of the cancel form. */
+/** The storage key for the draft of the cancel form. */
 export const CANCEL_DRAFT = 'billing:cancel'
 
 export interface BillingProps {
@@ -29,8 +29,8 @@ export interface BillingProps {
   /** The billing whose row is highlighted. */
   billingUuid: string | null
   /**
-   * The initial view, in the format of `rtm-view-change`. Null for a list inside another element,
-   * which has no such event.
+   * The initial view, in the format of `rtm-view-change`. Null if the list is inside another
+   * element. Such a list does not send this event.
    */
   view: string | null
   viewId: string | null
@@ -61,8 +61,9 @@ export function limited(view: BillingView, providerId: ProviderChoice): BillingV
 }
 
 /**
- * The query of the rows on screen. `owner` identifies the list: old rows of another list must not
- * stay on screen, because a user could act on them. @param hasGroups See `listParams`.
+ * The query of the rows on screen. `owner` identifies the list. While a list loads, the rows of
+ * another list must not stay on screen, because a user could act on them.
+ * @param hasGroups See `listParams`.
  */
 export function billingRowsQuery(
   http: Http,

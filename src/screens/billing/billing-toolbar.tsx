@@ -93,12 +93,12 @@ interface ListBarProps
     BillingToolbarProps,
     'view' | 'change' | 'patientId' | 'hasSearch' | 'hasProviderFilter' | 'layout'
   > {
-  /** The work, which changes with each row. The bar therefore reads it only for a click. */
+  /** The user's work. It changes whenever the rows change, so the bar reads it only on a click. */
   work: RefObject<BillingWork>
   filtersButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The filters and the actions of the list. They do not render again for other rows. */
+/** The filters and the actions of the list. It does not render again when the rows change. */
 const ListBar = memo(OfList)
 
 function OfList(props: ListBarProps) {

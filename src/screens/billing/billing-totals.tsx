@@ -25,7 +25,7 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(
     billingTotalsQuery(client.http, params),
   )
-  // The query's error is null again while the next request is under way.
+  // While the next request is under way, the error of the query is null, so the last error is kept.
   const [lastError, keepError] = useState(error)
   if (error && error !== lastError) keepError(error)
   const failure = error ?? (data === undefined && errorUpdateCount > 0 ? lastError : null)

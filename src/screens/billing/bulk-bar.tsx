@@ -31,7 +31,7 @@ interface BulkBarProps {
 
 /**
  * The actions for the selected rows. While rows are selected, the bar replaces the filters. If the
- * rows are cards, it is at the bottom of the window instead (Y02).
+ * rows are cards, the bar is at the bottom of the window instead (Y02).
  */
 export function BulkBar(props: BulkBarProps) {
   const { work } = props
@@ -86,7 +86,7 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** The sum of the selected rows that can be billed today. It has their number if others cannot. */
+/** The units of the rows that can be billed today, and their number if not all rows can. */
 function Sum({ rows }: { rows: readonly ShownBilling[] }) {
   const { client, messages } = useScreen()
   const { http } = client

@@ -73,7 +73,7 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
   if (carriers.size === 0) {
     if (leftOut === 0) return null
-    // The button has disappeared, so the text gets its focus.
+    // The button has disappeared, so the text gets the focus.
     return (
       <p ref={focus} tabIndex={-1}>
         {bulkBilling.leftOut(leftOut)}

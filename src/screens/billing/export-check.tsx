@@ -124,7 +124,7 @@ interface PatientFacts {
   facts: ReadonlySet<ClaimFact>
 }
 
-/** Counts the billings that lack each fact of the settings, and collects each patient's facts. */
+/** Counts the billings by missing fact of the settings. Collects the other facts by patient. */
 function lackedBy(rows: readonly IncompleteClaim[]) {
   const settings = new Map<ClaimFact, number>()
   const patients = new Map<number, PatientFacts>()

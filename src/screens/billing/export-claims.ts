@@ -6,7 +6,7 @@ import { exportFormats } from '../../domain/claims/claim-export'
 
 /**
  * Makes a file of the billings.
- * @param format Comes from the page.
+ * @param format The value from the page. It may be anything.
  * @throws TypeError for an unknown format; Error with the backend's reason if the backend refuses;
  * otherwise the errors of `exportBillings`.
  */

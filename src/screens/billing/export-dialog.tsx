@@ -29,8 +29,8 @@ interface ExportDialogProps {
 }
 
 /**
- * Exports billings as a file (Q03). The dialog shows the format, what the file will lack, and its
- * progress.
+ * Exports billings as a file (Q03). The dialog shows the format, what the file will lack, and the
+ * progress of the export.
  */
 export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   const { client, messages, emit, notify } = useScreen()

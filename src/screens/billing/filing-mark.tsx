@@ -6,7 +6,8 @@ import type { ShownBilling } from './use-others-moves'
 
 /**
  * Says how many days are left until the clinic's filing limit, that the limit has passed, or that
- * the billing becomes eligible only after it (Y24). The card has the date. While the limit is far away, nothing is rendered.
+ * the billing becomes eligible only after the limit (Y24). The hover card has the date of the
+ * limit. While the limit is far away, nothing is rendered.
  */
 export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
   const state = filingState(row, today)

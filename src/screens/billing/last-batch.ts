@@ -18,13 +18,13 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 }
 
 /**
- * Records a move. If several billings were marked as billed, they are the new batch. A billing that
- * moves in another way leaves the batch.
+ * Updates the last batch after a move. Several billings that are marked as billed together become
+ * the new batch. Any other move removes its billings from the batch.
  */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)
   const key = batchKey(client)
-  // Without this setting, the cache would drop the batch after some minutes, because nothing
+  // Without this setting, the cache would delete the batch after some minutes, because no component
   // observes it.
   queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
   if (operation === 'RECONCILE' && moved.length > 1) {

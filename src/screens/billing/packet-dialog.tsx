@@ -138,8 +138,8 @@ function SavedCheck({ row }: { row: BillingInstance }) {
   const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
-  // The response about an earlier file may arrive after the response about a later one. It is then
-  // ignored.
+  // The response about an earlier file may arrive after the response about a later file. The
+  // earlier file's response is then ignored.
   const latest = useRef<File>(null)
   const check = async (file: File) => {
     latest.current = file

@@ -23,7 +23,7 @@ interface RowAction {
 
 /**
  * The actions of a row. On small screens, the menu replaces the buttons of the row (P09, T17). For
- * a pending billing, it has only the history and the audit packet.
+ * a pending billing, the menu has only the history and the audit packet.
  */
 export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
   const { messages } = useScreen()

@@ -15,9 +15,10 @@ interface BackendFilterOptions {
 }
 
 /**
- * Whether the backend has filters beyond the spec. Its totals say so. The result is undefined until
- * they have arrived, and false while they cannot be loaded. The last answer stays while they are
- * requested again, so that the filters do not come and go.
+ * Whether the backend supports the given filters, which are not in the spec. The response with the
+ * totals says so. The result is undefined until that response arrives, and false while it cannot be
+ * loaded. During a new request, the last result stays, so that the filters do not disappear and
+ * come back.
  */
 export function useBackendFilters(
   names: readonly (keyof BillingListParams)[],
@@ -30,7 +31,7 @@ export function useBackendFilters(
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
-  // The query's error is null again while the next request is under way, but it was counted.
+  // While the next request is under way, the error of the query is null. The count of errors stays.
   const isSettled = data !== undefined || errorUpdateCount > 0
   const answer = isSettled ? hasFilters(data, names) : undefined
   const [last, keep] = useState(answer)

@@ -95,8 +95,9 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 
 /**
  * Returns a text about the moved rows. For one billing, it names the patient, so that the toasts
- * can be distinguished, and says if the filing limit had passed, because only a bulk action asks
- * first. For several billings, it has their sum. The vendor page does not get this text.
+ * can be distinguished. It also says if the filing limit had passed, because a single billing
+ * usually moves without a question. For several billings, the text has their sum. The vendor page
+ * does not get this text.
  */
 function whatMoved(
   { operation }: BillingMove,
@@ -136,7 +137,7 @@ function tellMoved(
   // Rows that were undone elsewhere are removed from the toast. If no row is left, the toast
   // closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
-  // Meanwhile, another person may have undone some of several billings and billed them again.
+  // Another person may undo some of several billings and bill them again. These are then left out.
   const isOnlyAsSeen = moved.length > 1
   const run = () => undo({ operation: 'UNRECONCILE', rows: toast.rows, isOnlyAsSeen })
   const action = { label: screen.messages.common.undo, run }
@@ -164,11 +165,11 @@ function tellFailed(
   const { billing, billingMoves, common } = screen.messages
   const toast = screen.report(error, {
     title: billingMoves.failed[move.operation],
-    // The row may be out of sight, or in another tab.
+    // The row may be out of sight or in another tab, so the toast names the patient.
     who: whoOf(remaining),
     // The title `Request failed` does not name the operation.
     ...(move.operation === 'RECONCILE' && { about: billing.actions.markAsBilled }),
-    // The toast with the Undo button has closed.
+    // The toast with the Undo button has closed, so this toast offers to try again.
     ...(move.operation === 'UNRECONCILE' && {
       about: billing.actions.undoMarkAsBilled,
       action: { label: common.retry, run: () => undo({ ...move, rows: remaining }) },

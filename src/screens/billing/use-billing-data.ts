@@ -19,9 +19,10 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
 }
 
 /**
- * The rows on screen. The old rows stay while the next page or sort of the same list loads. The rows
- * of Pending are requested in groups before it is known whether the backend can group, so that they
- * do not wait for another response (Y23). @param hasGroups See `useHasGroups`.
+ * The rows on screen. The old rows stay while the next page or sort of the same list loads. The
+ * first request of Pending asks for rows in groups, although it is not yet known whether the
+ * backend can group. The rows then need not wait for another response (Y23).
+ * @param hasGroups See `useHasGroups`.
  */
 export function useBillingRows(
   view: BillingView,
@@ -76,7 +77,7 @@ export function useBillingCounts(
   const { http } = client
   const queryClient = queriesOf(client)
   const { search, provider, filters, tab } = view
-  // The list of the current tab contains the count of this tab, so it needs no request for the
+  // The list of the current tab contains the count of this tab, so no request is needed for this
   // count.
   const specs = useMemo(() => {
     const specOf = (of: BillingTab) => ({
@@ -92,7 +93,7 @@ export function useBillingCounts(
     }
   }, [http, search, provider, filters, patientId, tab])
   const all = queryKey(http, 'billing-instances')
-  // `useQueries` would add its code to what is loaded before the rows.
+  // `useQueries` would add its own code to the code that must load before the rows.
   const queries = {
     pending: useQuery(specs.pending),
     ready: useQuery(specs.ready),

@@ -13,7 +13,8 @@ import type { ShownBilling } from './use-others-moves'
 const grouping = ['resolvable'] as const
 
 /**
- * Whether the backend can group. Undefined until the backend has answered. A tile has no groups.
+ * Whether the backend can sort the billings into groups. Undefined until the backend has answered.
+ * A tile has no groups.
  */
 export function useHasGroups(view: BillingView, patientId: number | null, isTile: boolean) {
   const isGrouping = useBackendFilters(grouping, { view, patientId, isEnabled: !isTile })

@@ -61,7 +61,7 @@ export interface BillingWork {
   openEarlier(row: BillingInstance, anchor: HTMLElement): void
   /** Opens the form that logs a call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
-  /** Tells that the call was logged. The list is then refreshed, and may lack the row. */
+  /** Called after a call was logged. The list is refreshed then, and may no longer have the row. */
   callLogged(): void
   /** Tells the page to show the patient. Undefined in the list of one patient. */
   showPatient: ((row: BillingInstance) => void) | undefined
@@ -169,7 +169,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
-    // Later, the claim may have been sent, so the user confirms that it was not.
+    // After some time, the claim may have been sent. The user must then confirm that it was not.
     const undo = (row: BillingInstance, button: HTMLElement) => {
       const age = screen.client.http.now().getTime() - Date.parse(row.reconciled ?? '')
       const rows = [row]
@@ -244,7 +244,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       close: () => {
         setDialog(null)
         focus.current?.()
-        // The refreshed list may lack the row of the call.
+        // After a call was logged, the refreshed list may lack its row. The focus is then moved
+        // again.
         if (!isLogged.current) focus.current = null
         isLogged.current = false
       },

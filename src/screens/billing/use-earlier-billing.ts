@@ -16,7 +16,7 @@ import {
 import type { ShownBilling } from './use-others-moves'
 import { focusRow, useRowFocus } from './use-row-focus'
 
-/** At most this number of billings of one patient is searched for the page of the billing. */
+/** The search for the earlier billing in a list without tabs loads at most this number of rows. */
 const MOST = 1000
 
 export interface BillingWorkOptions {
@@ -31,9 +31,9 @@ export interface BillingWorkOptions {
 }
 
 /**
- * Returns a function that shows the billing that blocks a pending one, and highlights its row
- * (Y23). It leads to the tab of the billing, or to its page in the list of one patient, where the
- * row gets the focus.
+ * Returns a function that shows the billing that blocks a pending billing, and highlights its row
+ * (Y23). It opens the tab of the blocking billing. A list without tabs opens the page with that
+ * billing instead, and its row gets the focus.
  */
 export function useEarlierBilling(options: BillingWorkOptions) {
   const { view, patientId, rows, change, showBilling, root } = options
@@ -53,9 +53,10 @@ export function useEarlierBilling(options: BillingWorkOptions) {
       const uuid = blockingUuid(row)
       if (!uuid) return
       const keepFocus = focusKeeper(anchor)
-      // The focus goes to the earlier billing only if it is nowhere else, also not on this button.
+      // This button gives up the focus, because a row gets the focus only if no other element has
+      // it.
       anchor.blur()
-      // The user may have moved on while the request was running.
+      // The user may have changed the view while the request was running.
       const isStill = () => current.current === view
       const showInList = async () => {
         showBilling(uuid)
@@ -81,9 +82,9 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         root.current
           ?.querySelectorAll<HTMLElement>('[role="tab"]')
           [billingTabs.indexOf(tab)]?.focus()
-        // The page can keep what the list shows now, so the event is sent before the change.
+        // The page can store the current view, so the event is sent before the view changes.
         emit('rtm-navigate', { tab, billingUuid: uuid })
-        // The billing has the same provider, so the provider filter does not hide it.
+        // The earlier billing has the same provider, so the provider filter does not hide it.
         change({ type: 'filters', filters: noBillingFilters })
         change({ type: 'tab', tab })
         if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })

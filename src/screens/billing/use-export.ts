@@ -9,7 +9,7 @@ import { useToday } from '../shared/use-today'
 
 /**
  * Makes a file and saves it. The request is aborted when the user closes the dialog.
- * @param tab The list of the billings. It is in the file's name.
+ * @param tab The list with the billings. The file's name contains the name of a tab.
  */
 export function useExport(tab: BillingList, onDone: (fileName: string) => void) {
   const { client, report } = useScreen()

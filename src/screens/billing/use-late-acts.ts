@@ -19,9 +19,9 @@ export interface LateActs {
   /** Whether the component with the acts is rendered. */
   isWanted: boolean
   want(): void
-  /** Called by the component with the acts. Null when the component is gone. */
+  /** Called by the component with the acts. Null means that the component was removed. */
   provide(acts: BillingActs | null): void
-  /** Called when the code could not be loaded. The user was told. */
+  /** Called when the code could not be loaded and the user was told so. */
   fail(): void
   /**
    * Runs an act, at once if its code is there. Rejects if the code cannot be loaded.

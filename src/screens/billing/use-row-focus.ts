@@ -3,14 +3,14 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { isFocusLost } from '../../ui/focus-keeper'
 import { type BillingView, selectionScope } from './billing-view'
 
-/** The frames within which a row is drawn after the list is scrolled toward it. */
+/** The maximum number of animation frames to wait until a row is drawn. */
 const FRAMES = 60
 
 const idOf = (row: HTMLElement) => row.dataset.rowId ?? ''
 
 /**
- * Focuses the first control of a row as soon as the row is drawn, which also scrolls it into view.
- * Does nothing if another element of the page has the focus by then.
+ * Focuses the first control of a row as soon as the row is drawn. The focus also scrolls the row
+ * into view. Does nothing if another element of the page has the focus by then.
  * @param ids The ids of all rows of the page, in their order. Not all rows are drawn.
  */
 export function focusRow(
@@ -42,7 +42,10 @@ interface RowFocusOptions {
   root: RefObject<HTMLElement | null>
 }
 
-/** Returns a function that focuses the row of a billing once the view with its page is on screen. */
+/**
+ * Returns a function that requests the focus for a billing's row. The row gets the focus when it is
+ * on screen in the given view.
+ */
 export function useRowFocus({ view, patientId, rows, root }: RowFocusOptions) {
   const wanted = useRef<{ uuid: string; scope: string } | null>(null)
   const scope = selectionScope(view, patientId)

@@ -16,7 +16,7 @@ export interface ChatRoom extends OpenConversation {
   open: (dialog: ChatDialog) => void
 }
 
-/** Returns the keys of the drafts of one patient's chat. */
+/** Returns the storage keys for the drafts in one patient's chat. */
 export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
   const chat = `patient-chat:${patient.user.id}`
   return {

@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * Says that the patient or the channel no longer exists. A retry could not succeed, so there is no
- * button for it.
+ * retry button.
  */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (

@@ -17,8 +17,8 @@ interface NotMemberProps {
 }
 
 /**
- * Shown to a user who is not in the patient's chat. The members of the care team are in it, so a
- * button adds the user to the care team (D22).
+ * Shown to a user who is not in the patient's chat. The members of the care team are in the chat,
+ * so a button adds the user to the care team (D22).
  */
 export function NotMember({ patient, onRetry }: NotMemberProps) {
   const { client, messages, ready, report } = useScreen()

@@ -95,7 +95,7 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   )
 }
 
-/** Buttons for the times at which a message is often wanted. The chosen time is pressed. */
+/** Buttons with times that users often want. The button of the chosen time is pressed. */
 function SuggestedTimes({ form }: { form: Form<ScheduledMessageFormValues> }) {
   const { client, messages, locale } = useScreen()
   const words = messages.chat.schedule

@@ -29,7 +29,7 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
-  // Without a connection, no request was sent, and the connection line already says so.
+  // Without a connection, no request was sent. The connection line already says why.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -101,7 +101,8 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // The list has been refreshed before this, and the message may no longer be in it.
+    // The list was refreshed before the promise settles, so the message may no longer be in the
+    // list.
     mutateAsync().then(goOn, goOn)
   }
   return (

@@ -43,8 +43,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   }
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
-  // The panel scrolls, so the comment field could open below the visible part. It could also leave
-  // the visible part later: if something else appears in the chat, the panel becomes smaller.
+  // The panel scrolls, so the comment field could open below the visible part. The field could also
+  // leave the visible part later: if something else appears in the chat, the panel becomes smaller.
   useLayoutEffect(() => {
     const form = written.current
     const panel = form?.closest('aside')

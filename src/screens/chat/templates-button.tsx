@@ -76,7 +76,7 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
   )
 }
 
-/** The first message of a conversation is chosen among this number of templates. */
+/** At most this number of templates is offered for the first message of a conversation. */
 const MOST_FIRST = 3
 
 /**

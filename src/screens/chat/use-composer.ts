@@ -6,7 +6,7 @@ import { type ChatRoom, draftPlaces } from './chat-room'
 const draftSchema = z.string()
 
 /**
- * The draft of the message to one patient. The session of the tab keeps the draft. Also sends
+ * The draft of the message to one patient. The draft is stored for this browser tab. Also sends
  * typing indicators.
  */
 export function useComposer(room: ChatRoom) {

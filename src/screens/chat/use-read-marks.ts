@@ -24,7 +24,7 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
 
 /**
  * Marks the channel as read when the user sees the end of the conversation and the connection is
- * open. This happens once for each latest message of somebody else.
+ * open. This happens once for each new latest message from another person.
  */
 export function useReadMarks(
   { state, conversation, connection, ownId }: ChatRoom,

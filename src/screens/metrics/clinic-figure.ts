@@ -56,8 +56,9 @@ export function figureText(
 }
 
 /**
- * Returns how much a figure has changed. It is a number of rows, or for a rate, percentage points,
- * rounded like the figures on screen. Null if one of the two values is unknown.
+ * Returns how much a figure has changed. For a rate, the result is in percentage points, rounded
+ * like the figures on screen. For other figures, it is a number of rows. Null if one of the two
+ * values is unknown.
  */
 export function changeOf(now: FigureValue, before: FigureValue, name: FigureName): FigureValue {
   if (now === null || before === null) return null

@@ -14,7 +14,7 @@ import type { useMetrics } from './use-metrics'
 /** The skeleton reserves three rows, because most companies have at most three clinics. */
 const usualClinics = ['first', 'second', 'third']
 
-/** While the code of a figure's rows loads, they have this height in px. */
+/** The height in px of the placeholder that is shown while the code of a figure's rows loads. */
 const ROWS_HEIGHT = 200
 
 const loadRows = () => import('./figure-rows')
@@ -33,8 +33,8 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { clinics, lastDays } = messages.metrics
   const id = useId()
   const { days } = choice
-  // Until the figures arrive, the sentence is shown, because most backends send figures to compare
-  // with. So nothing moves when they arrive.
+  // The sentence about the comparison is shown until the figures arrive, because most backends send
+  // figures to compare with. Nothing then moves when the figures arrive.
   const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? true
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>
@@ -109,7 +109,7 @@ function Total({ name, stats, scope, ...figures }: TotalProps) {
   )
 }
 
-/** The total of the previous period. Undefined if the backend does not compare. */
+/** The total of the previous period. Undefined if the backend sends no earlier figures. */
 function totalBefore(stats: readonly ClinicStats[], name: FigureName) {
   const before = stats.flatMap(({ previous }) => previous ?? [])
   return before.length === stats.length ? totalOf(before, name) : undefined

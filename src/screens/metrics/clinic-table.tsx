@@ -13,7 +13,8 @@ interface ClinicTableProps extends Figures {
 export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
-  // The request for rows accepts only a clinic's UUID. Some backends send another id.
+  // The request for rows accepts only a clinic's UUID. If a backend sends another id for a clinic,
+  // the clinic's rows cannot open.
   const known = new Set(useCompany()?.clinics.map(({ uuid }) => uuid))
   return (
     <TableBox label={clinics.table}>

@@ -57,7 +57,7 @@ function Veil() {
 /**
  * Returns the sandbox permissions of the iframe. Scripts and links to new tabs are allowed, because
  * most dashboards need them. A frame of the vendor page's own origin must not have
- * `allow-same-origin` too. It could then leave its sandbox and read the session.
+ * `allow-same-origin` too. Such a frame could then leave its sandbox and read the session.
  */
 function rights(url: string): string {
   const basic = 'allow-scripts allow-popups'

@@ -135,8 +135,8 @@ function ToolLink({ icon, url, label }: ToolLinkProps) {
 
 /**
  * Returns the URL that prints the dashboard. A script cannot print a page of another origin, so the
- * dashboard opens in a new tab. `#print` tells it to print itself. If it ignores this, the user can
- * print it there.
+ * dashboard opens in a new tab. `#print` tells the dashboard to print itself. If the dashboard
+ * ignores `#print`, the user can print the new tab.
  */
 function printAddress(url: string): string {
   return url.includes('#') ? url : `${url}#print`

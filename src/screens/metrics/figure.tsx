@@ -36,7 +36,7 @@ interface FigureProps extends Figures {
   /** Whether the backend can return the rows. */
   canOpen: boolean
   value: FigureValue
-  /** The value in the previous period. Undefined if the backend does not compare. */
+  /** The value in the previous period. Undefined if the backend sends no earlier figures. */
   before: FigureValue | undefined
   /** Whether the value of the previous period is shown too. */
   isLong?: boolean

@@ -17,7 +17,7 @@ interface ForecastRowsProps {
   isBare: boolean
 }
 
-/** Returns `March 2026`. For null, which is the time before the first month, returns its name. */
+/** Returns a text such as `March 2026`. For null, returns the name for all earlier months. */
 export function forecastMonthText(month: PlainDate | null, { forecast, locale }: Messages): string {
   return month === null ? forecast.earlier : formatMonth(month, locale)
 }

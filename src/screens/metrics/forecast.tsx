@@ -155,7 +155,7 @@ function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
   const words = messages.forecast
   const { count, amount } = sum
   const { figure, month } = at
-  // On a phone, a month is a card, and each figure has its heading as a label.
+  // On a phone, a month is a card, and the heading of each figure's column is its label.
   const label = words.figures[figure]
   if (count === 0) {
     return (

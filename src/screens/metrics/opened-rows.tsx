@@ -30,11 +30,12 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
     ...query(serverPage(pageIndex), pageSize),
     placeholderData: keepPreviousData,
   })
-  // A later page can also be missing because its rows no longer exist. The call itself then exists.
+  // A later page may be missing because its rows no longer exist, so only the first page counts.
   const isMissing = pageIndex === 0 && isCallMissing(error)
   useReported(isMissing ? null : error, data !== undefined)
   return (
-    // On a phone, the table in it is a landmark with the same name, so this is none.
+    // On a phone, the table inside is a landmark with the same name, so this element is not a
+    // landmark.
     <div className="rtm-metrics-part" aria-busy={isFetching}>
       <h3>{title}</h3>
       {isMissing ? (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
 /**
- * Shown for a deleted or unknown patient. A retry could not succeed, so there is no button for it.
+ * Shown for a deleted or unknown patient. A retry could not succeed, so there is no retry button.
  */
 export function PatientGone() {
   const { title, text } = useScreen().messages.patientDetail.gone

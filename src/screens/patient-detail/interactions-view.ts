@@ -54,7 +54,7 @@ export function logFilters(
   }
 }
 
-/** Returns the filters for a month. They contain its first and its last instant. */
+/** Returns the filters for a month: the first and the last instant of the month. */
 export function monthFilters(month: PlainDate, zone: string): InteractionLogFilters {
   const { from, to } = monthRange(month, zone)
   return { interacted_datetime__gte: from, interacted_datetime__lte: to }

@@ -15,8 +15,8 @@ import { SessionTimer } from './session-timer'
 import { SummaryLine } from './summary-line'
 
 /**
- * The name and the status of the patient. It has a button for the most frequent action, which is to
- * log an interaction.
+ * The name and the status of the patient. The header has a button for the most frequent action,
+ * which is to log an interaction.
  */
 export function PatientHeader(tools: PatientTools) {
   const { patient, open } = tools

@@ -16,7 +16,7 @@ interface SessionTimerProps {
   isAllowed: boolean
 }
 
-/** The stopwatch of this patient. The form for a log takes its time. */
+/** The stopwatch of this patient. The form for a log uses the time of the stopwatch. */
 export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
   const words = useScreen().messages.patientDetail.timer
   const { isRunning, secs, start, pause, reset } = useStopwatch(patient)

@@ -15,7 +15,7 @@ import { NextStep } from './next-step'
 import type { PatientTools } from './patient-tools'
 import { PcmSwitch } from './pcm-switch'
 
-/** The minutes of this month on the way to the next unit of Support, and the next step. */
+/** The minutes of this month, the time until the next unit of Support, and the next step. */
 export function SupportCard(tools: PatientTools) {
   const { patient, company } = tools
   const { messages } = useScreen()
@@ -72,8 +72,8 @@ function Progress(progress: SupportProgress) {
 }
 
 /**
- * Returns the codes that the time has earned. In a pack with several codes, the text also has the
- * next code (K24).
+ * Returns a text with the codes that the time has earned. In a pack with several codes, the text
+ * also has the next code (K24).
  */
 function reachedText({ secs, next, to, left, reached, isTiered }: SupportProgress, all: Messages) {
   const { codeProgress } = all.patient

@@ -25,7 +25,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
-  // The page is gone because its only row was deleted.
+  // The page no longer exists, because its only row was deleted.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
   useReported(isPageGone ? null : error, data !== undefined)
   return {

@@ -65,7 +65,7 @@ export function useNote(patient: Patient, onGone: () => void) {
     isRestored,
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
-    /** Whether the save was stopped. The user must see the changed note before replacing it. */
+    /** Whether a save was held, because the user must see the changed note before replacing it. */
     isHeld: seen !== null && seen === patient.note,
     /** The note in the patient record. */
     now: patient.note,

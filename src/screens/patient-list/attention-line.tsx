@@ -40,8 +40,9 @@ type CounterNumber = number | 'loading' | 'failed'
 type Counts = Readonly<Partial<Record<AttentionCounter, CounterNumber>>>
 
 /**
- * Returns the number of patients for each counter. The other filters of the list apply too. Null
- * without an answer. A backend of an earlier version has no counters, and the line is then hidden.
+ * Returns the number of patients for each counter. The other filters of the list apply too.
+ * `counts` is null until the backend has answered. If the backend has no counters, because its
+ * version is older, `isMissing` is true and the line is hidden.
  */
 function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   const { http, config } = useScreen().client
@@ -166,8 +167,8 @@ function CounterValue(props: { counter: AttentionCounter; value: CounterNumber |
 }
 
 /**
- * A button that stores the chosen counter, so that this person's list starts with it. If it is
- * stored already, the button removes it.
+ * A button that stores the chosen counter, so that this person's list starts with it. If the
+ * counter is already stored, the button removes it.
  */
 function Start({ counter }: { counter: AttentionCounter }) {
   const { client, messages } = useScreen()

@@ -26,7 +26,7 @@ export function filterText(
   const { filters: words, provider, noProvider } = messages.patientList
   const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
   const text: Record<PatientFilterName, string | false | null> = {
-    // The counter shows this filter already, because it is pressed.
+    // The pressed counter already shows this filter.
     attention: null,
     providerId: filters.providerId === 'null' ? noProvider : `${provider}: ${providerName}`,
     enrolled: filters.enrolled ? words.enrolled.yes : words.enrolled.no,

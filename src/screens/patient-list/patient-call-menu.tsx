@@ -28,8 +28,8 @@ interface PatientCallMenuProps {
 }
 
 /**
- * A menu that logs a phone call at once. The user chooses the duration, and each duration says what
- * it earns (Y21).
+ * A menu that logs a phone call at once. The user chooses the duration, and the menu says what each
+ * duration earns (Y21).
  */
 export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
   const { messages } = useScreen()

@@ -25,7 +25,7 @@ export interface ColumnOptions extends CellContext {
   hasMenu: boolean
   /** Whether the list has less room than all its columns need. Some columns are narrower then. */
   isTight: boolean
-  /** Whether the layout is the compact one for a side panel. It shows only the required columns. */
+  /** Whether the layout is the compact one for a side panel, with only the required columns. */
   isTile: boolean
 }
 

@@ -71,8 +71,8 @@ export function patientRowsQuery(http: Http, view: PatientListView, limits: List
 }
 
 /**
- * Requests the first rows, which the screen then finds in the cache. A list of the unread patients
- * waits for the chat.
+ * Requests the first rows, which the screen then finds in the cache. If the list shows only
+ * patients with unread messages, the request must wait for the chat, so it does not start here.
  */
 export function start(client: RtmClient, given: PatientListProps): void {
   const view = viewAtStart(client, given, readPageSize(client, LIST))

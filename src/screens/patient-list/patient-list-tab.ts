@@ -11,7 +11,7 @@ const COUNTS_KEY = 'patient-list-counts'
 
 /**
  * Returns the tab for a stored value. Earlier versions stored `enrolled` and `unenrolled`. These
- * values, and all unknown values, now mean the active tab (T02–T04).
+ * values, and all unknown values, mean the active tab (T02–T04).
  */
 export function tabOfStored(stored: string): PatientListTab {
   return patientListTabs.find((tab) => tab === stored) ?? 'active'

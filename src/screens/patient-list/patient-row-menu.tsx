@@ -57,7 +57,7 @@ interface NextContext extends Pick<PatientRowMenuProps, 'row' | 'anchor' | 'work
   messages: Messages
 }
 
-/** Returns the menu group with the next step. It is for rows without room for its button (Y21). */
+/** Returns the menu group with the next step, for rows without room for the step's button (Y21). */
 function nextGroup(next: NextAction, { row, anchor, work, messages }: NextContext): MenuGroup {
   const { title, logCall, openChat } = messages.patient.next
   const { kind } = next

@@ -5,8 +5,9 @@ import type { Patient } from '../../domain/patient/patient'
 
 /**
  * Puts the patient's data from the list into the cache for the hover card and the patient's page.
- * Opening them then sends no second request. It does nothing if the data may have changed since the
- * response of the list, or if the cache has newer data. Otherwise old data would look current.
+ * Opening them then sends no second request. The function does nothing if the data may have changed
+ * since the response of the list, or if the cache has newer data. Otherwise old data would look
+ * current.
  * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(

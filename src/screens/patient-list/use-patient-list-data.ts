@@ -88,7 +88,7 @@ export function usePatientCounts(
   const { search, filters, tab } = view
   const isKnown = isNobody(view, limits)
   const isWaiting = isUndecided(view, limits)
-  // The list of the current tab contains the count of this tab, so it needs no request for the
+  // The list of the current tab contains the count of this tab, so no request is needed for this
   // count.
   const specs = useMemo(() => {
     const specOf = (of: PatientListTab) => ({
@@ -99,7 +99,7 @@ export function usePatientCounts(
     return { active: specOf('active'), inactive: specOf('inactive') }
   }, [http, search, filters, limits, tab, isKnown, isWaiting])
   const all = queryKey(http, 'patients')
-  // `useQueries` would add its code to what is loaded before the rows.
+  // `useQueries` would add its own code to the code that must load before the rows.
   const queries = { active: useQuery(specs.active), inactive: useQuery(specs.inactive) }
   const each = Object.values(queries)
   const shown = specs[tab].queryKey

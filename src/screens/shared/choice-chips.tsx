@@ -11,7 +11,7 @@ interface ChoiceChipsProps<T extends string | number> {
   onChoose: (id: T) => void
 }
 
-/** Buttons that put a common value into a form. The one whose value the form has is pressed. */
+/** Buttons that put a common value into a form. The button with the current value is pressed. */
 export function ChoiceChips<T extends string | number>(props: ChoiceChipsProps<T>) {
   const { label, choices, onChoose } = props
   return (

@@ -34,7 +34,7 @@ export function problemWords<Name extends string, Problem extends string>(
 ): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
   for (const name in problems) {
-    // The page may have added a property to every object. It is ignored (Z13).
+    // The page may have added a property to every object. Such a property is ignored (Z13).
     if (!Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) found[name] = words[problem]

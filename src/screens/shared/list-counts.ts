@@ -12,7 +12,7 @@ export interface ListedRows {
   isFailed: boolean
 }
 
-/** Returns what the counts need to know of the rows on screen. */
+/** Returns what the counts need to know about the rows on screen. */
 export function listedRows(rows: {
   page: { count: number } | undefined
   error: unknown
@@ -28,8 +28,8 @@ export function listedRows(rows: {
 }
 
 /**
- * Shows a toast when the counts could not be loaded (B33). There is none while the list has no rows
- * or shows its own error, because a failure of both is one failure for the user.
+ * Shows a toast when the counts could not be loaded (B33). No toast is shown while the list has no
+ * rows or shows its own error, because a failure of both is one failure for the user.
  */
 export function useCountsFailure(
   error: unknown,
@@ -61,7 +61,7 @@ export function refetchFailed(queryClient: QueryClient, queryKey: readonly unkno
  * Rows with another `meta.owner` belong to another list, and are not kept.
  *
  * A cached query keeps its options after its element has left the page. A function that is made in
- * a component would keep the whole element with them, so this one is made here.
+ * a component would keep the whole element in memory, so this function is made outside components.
  */
 export function keepRowsOf(owner: string) {
   return <T>(previous: T | undefined, query: Pick<Query, 'meta'> | undefined): T | undefined =>

@@ -18,8 +18,8 @@ interface ListSearchProps {
 }
 
 /**
- * The search field of a list (T06). The down arrow starts the search at once, because it leads to
- * the rows (Y25).
+ * The search field of a list (T06). The down arrow starts the search at once, because in a list
+ * with shortcuts this key moves the focus to the rows (Y25).
  */
 export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
@@ -38,7 +38,7 @@ export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
     return () => clearTimeout(timer.current)
   }, [typed, send])
   // Another component may clear or replace the search. A search that has not started yet is then
-  // dropped.
+  // cancelled.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

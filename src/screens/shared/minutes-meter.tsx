@@ -6,8 +6,8 @@ import { useCompanyPcm } from './use-metadata'
 import { useToday } from './use-today'
 
 /**
- * The minutes of a patient on the way to the next unit of the month. It is used outside the list
- * (Y22).
+ * The minutes that a patient has this month, and the time until the next unit (Y22). For places
+ * outside the list.
  */
 export function MinutesMeter({ patient }: { patient: Patient }) {
   const { messages } = useScreen()

@@ -74,8 +74,8 @@ function choicesOf(
 }
 
 /**
- * Returns a menu item for the case that the providers could not be loaded. It says so, and loads
- * them again (Z22).
+ * Returns a menu item for the case that the providers could not be loaded. The item says so, and
+ * loads the providers again (Z22).
  */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages

@@ -22,7 +22,7 @@ export interface ScreenContextValue {
   readonly notify: (notice: Notice) => number
   /**
    * Implements a method of the element.
-   * @returns A function that ends this.
+   * @returns A function that removes this method.
    */
   readonly offer: (name: string, method: Method) => () => void
   /**
@@ -31,8 +31,9 @@ export interface ScreenContextValue {
    */
   readonly ready: () => void
   /**
-   * Tells that a failure reported with this `place` is no longer shown. When no other one is shown,
-   * the element is ready again. With `left`, only the part that showed it was removed.
+   * Tells that a failure reported with this `place` is no longer shown. When no failure is shown,
+   * the element is ready again. `left` means that only the part that showed the failure was
+   * removed.
    */
   readonly recovered: (place: string, how?: 'left') => void
   /**

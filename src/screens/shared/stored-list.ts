@@ -1,7 +1,7 @@
 /**
- * What the browser stores of a list: the page size and the columns, the provider that the user chose
- * last, and in the browser tab what the user typed. The first request of a list reads it before React
- * is loaded.
+ * What the browser stores for a list: the page size, the columns, and the provider that the user
+ * chose last. What the user typed is stored only for the browser tab. The first request of a list
+ * reads these values before React is loaded.
  */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
@@ -28,7 +28,7 @@ export function readStoredList(preferences: Preferences, list: string, fallback:
   return preferences.read(list, schema, fallback)
 }
 
-/** The rows of a page of a user who has not changed the number. */
+/** The number of rows on a page for a user who has not chosen another number. */
 export const FIRST_PAGE_SIZE = 50
 
 /** The number of rows of a page. */
@@ -43,7 +43,7 @@ export type TypedFind = z.output<typeof typedSchema>
 
 const nothingTyped: TypedFind = { search: '', birthDate: null }
 
-/** The key of what the user typed in a list. */
+/** The storage key for the text that the user typed in a list. */
 export function placeOf(list: string, viewId: string): string {
   return `view:${list}:${viewId}`
 }

@@ -7,7 +7,7 @@ import { type Company, companyHasPcm } from '../../domain/person/company'
 import type { ProviderMetadata } from '../../domain/person/provider'
 import { useScreen } from './screen'
 
-/** Returns the id of the signed-in user, or null. When another user signs in, it changes. */
+/** Returns the id of the signed-in user, or null. The id changes when another user signs in. */
 export function useOwnId(): number | null {
   const { user } = useSnapshot(useScreen().client.session.state)
   return user?.id ?? null

@@ -51,7 +51,7 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
   }
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
-  // Another element's retry has signed in, so the failure is over.
+  // A retry in another element has signed the user in, so the failure is over.
   if (status === 'signed-in' && state === 'failed') setState('idle')
   const startOnce = useEffectEvent(() => void start(takeEarly?.()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.

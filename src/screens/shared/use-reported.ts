@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useScreen } from './screen'
 
 /**
- * Reports each failure to the vendor page once, and tells when it has passed. There is no toast,
- * because the screen itself shows the failure.
+ * Reports each failure to the vendor page once, and tells when the failure has passed. There is no
+ * toast, because the screen itself shows the failure.
  * @param failure Null if there is none, or if it is not a failure for the user.
  * @param hasData Whether the screen has data. During a retry, there may be neither a failure nor
  * data.

@@ -20,7 +20,8 @@ export function useRowSteps(steps: RowSteps): TurnPage {
   /** The last known index of the current row. The list may no longer contain the row. */
   const lastAt = useRef<number | null>(null)
   /**
-   * The row of the last step. The page may not show it yet when a held key makes the next step.
+   * The row of the last step. When a held key makes the next step, the page may not show this row
+   * yet.
    */
   const stepped = useRef<string | null>(null)
   const turnPage = usePageTurn(steps)

@@ -56,7 +56,7 @@ export interface AskedUnread {
 export function useUnread(isWanted = true): AskedUnread {
   const { client, messages, report } = useScreen()
   const queryClient = queriesOf(client)
-  // The query depends on the user, so this renders again when the user changes.
+  // The query depends on the user, so the component renders again when the user changes.
   useSnapshot(client.session.state)
   const query = useQuery({
     ...unreadQuery(client),
@@ -88,8 +88,8 @@ export function useUnread(isWanted = true): AskedUnread {
   return {
     unread: data ?? null,
     failure: data === undefined ? lastError : null,
-    // A screen that reads this value renders at the start of each request too. Because it is a
-    // getter, other screens do not.
+    // A screen that reads this value renders at the start of each request too. Other screens do
+    // not, because the value is a getter.
     get isFetching() {
       return query.isFetching
     },

@@ -81,8 +81,8 @@ export function viewText(
 }
 
 /**
- * Returns the parameters of a page. The first page is the default, so it has none. The size is
- * included, because the number of a page depends on it.
+ * Returns the parameters of a page. The first page is the default, so the result is then empty. The
+ * size is included, because the number of a page depends on it.
  */
 export function pageText({ pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
   return pageIndex === 0 ? {} : { page: pageIndex + 1, size: pageSize }

@@ -28,7 +28,7 @@ export function TileCounts({ userId }: { userId: number }) {
   )
 }
 
-/** The number of the user's own patients' billings that can be marked as billed (S06). */
+/** Shows how many billings of the user's own patients can be marked as billed (S06). */
 function ReadyBillings({ userId }: { userId: number }) {
   const { client, messages, report } = useScreen()
   const words = messages.ssoTile

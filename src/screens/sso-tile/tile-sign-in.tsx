@@ -8,13 +8,13 @@ import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
 
 /**
- * Shown to a user who is not signed in. It signs in with `getAssertion`. Without `getAssertion`, it
- * asks the vendor page to open its login.
+ * Shown to a user who is not signed in. The tile signs in with `getAssertion`. Without
+ * `getAssertion`, a button asks the vendor page to open the page's login.
  */
 export function TileSignIn() {
   const { client, messages, emit, ready } = useScreen()
   const { state, problem, start } = usePageSignIn()
-  // The end of the session is also content. While the sign-in is pending, the tile is loading.
+  // A signed-out tile is ready. While a sign-in is pending, the tile is still loading.
   useEffect(() => {
     if (state === 'idle') ready()
   }, [ready, state])

@@ -21,7 +21,7 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
-    // This is the language of the screen. Without a translation, it is English.
+    // This is the language of the texts on screen. It is English if there is no translation.
     [words.language, languageName(languageOf(locale), messages.locale)],
     [words.timeZone, zoneName(client.http.timeZone, messages.locale)],
   ]

@@ -43,7 +43,7 @@ interface FactProps {
   hint: string | undefined
 }
 
-/** The id of the option for an unknown fact. Each option needs an id, so it cannot be empty. */
+/** The id of the option for an unknown fact. An option's id cannot be empty. */
 const NONE = 'none'
 
 function optionsOf(

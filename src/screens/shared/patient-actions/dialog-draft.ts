@@ -44,7 +44,7 @@ export interface FormMemory<Values> {
   attempt: Attempt
 }
 
-/** The place of one dialog's draft. The schema of the dialog checks the values. */
+/** Access to the stored draft of one dialog. The schema of the dialog checks the values. */
 export interface DraftSlot {
   read<Values>(schema: z.ZodMiniType<Values>): FormMemory<Values> | null
   write(memory: FormMemory<object>): void

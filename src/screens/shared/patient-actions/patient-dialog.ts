@@ -39,6 +39,6 @@ export interface PatientDialogsProps {
   onChange: (dialog: PatientDialog | null) => void
   /** Called after a patient was created or changed. The lists are already being refetched. */
   onDone?: (patientId: number) => void
-  /** Shows a new patient without an enrollment in a list. Without it, no button offers this. */
+  /** Shows a new patient without an enrollment in a list. Undefined if there is no such list. */
   onFind?: (fullName: string) => void
 }

@@ -34,7 +34,7 @@ export interface StopwatchHandle {
 
 /**
  * The stopwatch of one patient. All parts of the page share it, and it continues after a reload.
- * Only one stopwatch runs at a time: a start pauses the others and says so. Their time is kept.
+ * Only one stopwatch runs at a time: a start pauses the others, keeps their time, and says so.
  */
 export function useStopwatch(patient: PatientName): StopwatchHandle {
   const { client, messages, notify } = useScreen()

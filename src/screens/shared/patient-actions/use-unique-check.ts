@@ -48,7 +48,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
       try {
         await checkUnique(client.http, { [field]: value, ...(excludeUserId && { excludeUserId }) })
       } catch (error) {
-        // After any other error, the check is left to the submit.
+        // After any other error, the check happens only at the submit.
         if (!(error instanceof ResponseError)) return
         const said = error.body.errors.find((one) => one.field === field)
         if (said) setFound((before) => ({ ...before, [field]: { value, detail: said.detail } }))

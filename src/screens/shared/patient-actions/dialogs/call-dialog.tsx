@@ -25,8 +25,8 @@ interface CallDialogProps extends ActionDialogProps {
 }
 
 /**
- * Loads the record of a patient, and then opens the form for a new interaction. Outside a program,
- * time of today cannot be logged (BR15). A message then replaces the form.
+ * Loads the record of a patient, and then opens the form for a new interaction. If the patient is
+ * in no program, time of today cannot be logged (BR15). A message then replaces the form.
  */
 export function CallDialog({ patient, ...rest }: CallDialogProps) {
   const { messages } = useScreen()
@@ -58,7 +58,7 @@ export function CallDialog({ patient, ...rest }: CallDialogProps) {
   )
 }
 
-/** Returns the record of a patient in a program. It stays the same while the form is open. */
+/** Returns the record of a patient in a program. The same record stays while the form is open. */
 function useRecord(patientId: number) {
   const { client } = useScreen()
   const [record, setRecord] = useState<Patient | null>(null)
@@ -69,7 +69,7 @@ function useRecord(patientId: number) {
   })
   useReported(error, data !== undefined)
   const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
-  // If the company is unknown, it does not block the form.
+  // An unknown company does not block the form.
   const company = typeof companyHasPcm === 'boolean' ? { isPcmEnabled: companyHasPcm } : null
   const canLog = isKnown && canTakeTime(data, company)
   useEffect(() => {

@@ -155,7 +155,7 @@ function useFirstValues(
   return { ...values, date, time, ...durationFields(watch.elapsedSecs) }
 }
 
-/** Returns a function. When it is called, it returns the data for checking a log at that time. */
+/** Returns a function that returns the data for checking a log at the time of the call. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()

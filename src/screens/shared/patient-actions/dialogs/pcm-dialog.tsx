@@ -14,7 +14,7 @@ import { useToday } from '../../use-today'
 import type { ActionDialogProps } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
 
-/** Returns the text about the code that the change takes away this month. Null for none. */
+/** Returns the text about the code that the change takes away this month. Null if it takes none. */
 function lossOf(patient: Patient, today: PlainDate, messages: Messages): string | null {
   const lost = patient.isPcmEnabled ? null : lostToPcm(patient, today)
   if (!lost) return null

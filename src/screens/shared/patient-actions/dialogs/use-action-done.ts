@@ -14,7 +14,8 @@ interface Done extends Pick<Notice, 'description' | 'action'> {
 
 /**
  * Returns a function that shows a toast after a write.
- * @param patient The patient that the toast names. Null for a new one: the page shows it.
+ * @param patient The patient that the toast names. Null for a new patient, because the page shows
+ * that patient.
  */
 export function useActionDone(onDone: (patientId: number) => void, patient: PatientName | null) {
   const { notify } = useScreen()

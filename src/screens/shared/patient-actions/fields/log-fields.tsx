@@ -23,7 +23,7 @@ function activityLabel(type: string, { patient }: Messages): string {
 
 interface LogFieldsProps {
   form: Form<InteractionLogFormValues>
-  /** The initial date and time, if they follow the duration. Otherwise null. */
+  /** The initial date and time, if a change of the duration also changes them. Otherwise null. */
   begun: LogStart | null
   /** The text below the duration: what the log earns. */
   outcome: ReactNode

@@ -32,8 +32,8 @@ export function StopwatchBar({ patient, onStart, onStop }: StopwatchBarProps) {
       className="rtm-stopwatch"
       data-no-first-focus={isRunning ? undefined : ''}
     >
-      {/* In a live region, a screen reader would announce the time every second, so the timer is
-          not one. */}
+      {/* In a live region, a screen reader would announce the time every second. The timer is
+          therefore not a live region. */}
       <span role="timer" aria-live="off" data-running={isRunning || undefined}>
         {stopwatchText(secs)}
       </span>
