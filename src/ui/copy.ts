@@ -23,7 +23,7 @@ let elsewhere: CopyWays['write'] | null = null
 
 /**
  * Sets a fallback for a page that may not write to the clipboard. In a frame, the page around the
- * frame writes to it (J12).
+ * frame writes to the clipboard instead (J12).
  */
 export function copyElsewhere(write: CopyWays['write']): void {
   elsewhere = write

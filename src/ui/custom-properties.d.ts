@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Private custom properties. React sets the values of `style` by script. */
+    /** Private custom properties. React sets `style` by script, which a strict CSP allows. */
     [name: `--_${string}`]: string | number | undefined
   }
 }

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   /** What the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
-  /** The buttons for these actions. */
+  /** The buttons for what the user can do. */
   action?: ReactNode
 }
 

@@ -8,11 +8,11 @@ addStyles(css)
 export type MeterTone = 'full' | 'open' | 'empty'
 
 export interface UnitMeterProps {
-  /** The accessible name of the chart. It has the same figures as text. */
+  /** The accessible name of the chart. This text has the same figures as the chart. */
   title: string
   /** The parts of the bar, in order from the start. */
   parts: readonly { units: number; tone: MeterTone }[]
-  /** The mark comes after this number of units, and shows the number. */
+  /** The number of units before the mark. The mark shows this number. */
   mark: number
 }
 

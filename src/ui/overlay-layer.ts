@@ -40,8 +40,8 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
 
 /**
  * Undoes the `zoom` of the host page for the layer. Overlays are placed in px of the window, and a
- * zoom would multiply these px (V02). Browsers without `currentCSSZoom` do not scale measured
- * boxes.
+ * zoom would multiply these px (V02). In browsers without `currentCSSZoom`, measured boxes are not
+ * scaled, so nothing is undone.
  */
 function undoZoom({ parentElement, style }: LayerElement): void {
   const zoom = parentElement?.currentCSSZoom ?? 1

@@ -95,8 +95,8 @@ export function useOverlayLocale(): string {
 
 /**
  * Keeps the layer on top while an overlay is open. This begins before the overlay is measured.
- * @param hasModal Whether another element has an open dialog. An overlay that must stay above it
- * passes this.
+ * @param hasModal Whether another element has an open dialog. Pass it for an overlay that must stay
+ * above that dialog.
  */
 export function useOverlayHold(isOpen: boolean, hasModal = false): void {
   const { layer } = useContext(OverlayContext)

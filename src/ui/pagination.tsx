@@ -37,7 +37,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
   const bar = useRef<HTMLElement>(null)
   useKeepClear(bar)
-  // With the smallest page size, there is still only one page, so there is nothing to choose.
+  // Even with the smallest page size, there would be only one page, so there is nothing to choose.
   const isWhole = pageCount === 1 && pageSize <= Math.min(...pageSizes)
   const atStart = page <= 1
   const atEnd = page >= pageCount

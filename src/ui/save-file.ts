@@ -1,5 +1,5 @@
 /**
- * Saves a file as a download. In a frame with `sandbox`, it needs `allow-downloads`.
+ * Saves a file as a download. A frame with `sandbox` needs `allow-downloads` for this.
  * @param name The file name that the browser suggests.
  */
 export function saveFile(name: string, content: Blob): void {

@@ -5,7 +5,7 @@ addStyles(css)
 
 /**
  * Marks the sides of a line at which content is out of view. The styles fade out the line there.
- * @returns A function that stops this.
+ * @returns A function that stops the marking.
  */
 export function markScrollEdges(line: HTMLElement): () => void {
   const mark = () => {

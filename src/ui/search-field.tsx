@@ -16,9 +16,9 @@ export interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
   clearLabel: string
-  /** Called when the user presses the down arrow, which leads from the field to what it found. */
+  /** Called when the user presses the down arrow, which can move from the field to the results. */
   onDown?: () => void
-  /** Whether the text still waits for its search. */
+  /** Whether no search for the typed text has started yet. */
   isUnsent?: boolean
 }
 

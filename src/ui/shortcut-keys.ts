@@ -15,7 +15,7 @@ const OWN_KEYS = [
   OVERLAYS,
 ].join()
 
-/** Whether a closed shadow root may hide that a field in it has the focus. */
+/** Whether an element may have a closed shadow root, which would hide a focused field in it. */
 function mayHideField(target: HTMLElement): boolean {
   return target.shadowRoot === null && target.localName.includes('-')
 }

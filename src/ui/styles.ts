@@ -23,8 +23,8 @@ const sheets = new Map<string, CSSStyleSheet>()
 const holders = new Map<StyleRoot, number>()
 
 /**
- * Adds a style sheet to all current and future roots. A text is added only once. Call it at module
- * level beside the component: `addStyles(css)`. On a server, it does nothing.
+ * Adds a style sheet to all current and future roots. The same text is added only once. Call this
+ * function at module level beside the component: `addStyles(css)`. On a server, it does nothing.
  * @param css The text of the sheet. Its rules must be in the layer `rtm.component` or `rtm.screen`.
  */
 export function addStyles(css: string): void {

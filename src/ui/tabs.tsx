@@ -42,7 +42,7 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // This effect measures in the next frame. Before it, measuring would force a layout of the whole
+  // This effect measures in the next frame. Measuring at once would force a layout of the whole
   // screen.
   useEffect(() => {
     const frame = requestAnimationFrame(() => showSelected(list.current, selected))

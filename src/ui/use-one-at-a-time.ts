@@ -11,8 +11,8 @@ export interface OneAtATime {
 
 /**
  * Starts a mutation unless a matching mutation is pending, in this or another element. A double
- * click then sends only one request (G05, B38). The cache knows a mutation as soon as it starts.
- * The state of a hook is known only after the next render.
+ * click then sends only one request (G05, B38). The check uses the cache, because the cache knows a
+ * mutation as soon as it starts. The state of a hook is known only after the next render.
  */
 export function useOneAtATime(mutation: MutationFilters): OneAtATime {
   const queryClient = useQueryClient()

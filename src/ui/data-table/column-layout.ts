@@ -41,7 +41,7 @@ export interface ColumnLayout {
   reset(): void
   /**
    * Calls the listener after each change, with the changed choices. During a drag, this happens
-   * once, at its end. A choice that returns to its default is undefined.
+   * only once, at the end of the drag. A choice that returns to its default is undefined.
    */
   subscribe(listener: (changed: Partial<ChosenColumns>) => void): void
 }

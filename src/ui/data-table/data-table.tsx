@@ -186,7 +186,7 @@ function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | u
     if (!element) return
     if (element.hasAttribute('data-scrolled')) element.scrollTop = 0
     // Cards scroll with the page. The page is scrolled only upward, and only if the start of the
-    // cards is out of view. Before the next frame, the question would cost a layout of its own.
+    // cards is out of view. Before the next frame, measuring would force an additional layout.
     requestAnimationFrame(() => {
       if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
     })

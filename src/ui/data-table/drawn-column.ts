@@ -10,11 +10,11 @@ export interface DrawnColumn {
   /** The class names. The text starts with a space. */
   className: string
   /**
-   * The side at which the column stays in place while the other columns scroll. Undefined if it
-   * scrolls.
+   * The side at which the column stays in place while the other columns scroll. Undefined if the
+   * column scrolls too.
    */
   pinned: 'start' | 'end' | undefined
-  /** Whether this is the last pinned column before the columns that scroll. It has the shadow. */
+  /** Whether this is the pinned column beside the columns that scroll. It has the shadow. */
   isEdge: boolean
   style: CSSProperties | undefined
   model: ColumnModel

@@ -23,8 +23,8 @@ const WAITING = '[data-unsent], [data-outdated]'
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']
 
 /**
- * Listens to the search field of a list. Its text is submitted by the field itself.
- * @param signal Ends the listening.
+ * Listens to the search field of a list. The field itself starts the search for its text.
+ * @param signal Removes the listener when it aborts.
  */
 export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortSignal): void {
   let stopWaiting: AbortController | null = null
@@ -60,11 +60,11 @@ export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortS
     if (event.key === 'Enter') opens ||= !event.repeat
     else if (event.key === 'ArrowDown') opens = false
     else if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) {
-      // The user goes back to the text.
+      // The user edits the text again, so the focus stays in the field.
       if (!MODIFIERS.includes(event.key)) end()
       return
     }
-    // The key was meant for a row. It is neither text nor an action on another row.
+    // The key was meant for a row. It must not type text or act on another row.
     event.preventDefault()
   }
   const press = (event: KeyboardEvent) => {

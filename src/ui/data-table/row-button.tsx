@@ -9,8 +9,8 @@ addStyles(button)
  * `data-action`.
  * @param row A text that identifies the row, so that users of screen readers can distinguish the
  * buttons.
- * @param menu The actions in the button's menu that have a shortcut, separated by spaces.
- * Undefined if the button has no menu. The menu says on the button that it is open (see `Menu`).
+ * @param menu The actions in the button's menu that have a shortcut, separated by spaces. Undefined
+ * if the button has no menu. While the menu is open, the button says so (see `Menu`).
  */
 export function rowButton(
   action: string,

@@ -92,7 +92,7 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
     const cell = target.closest('.rtm-cell-select')
     const input = cell?.querySelector('input')
     if (!input || input.disabled) return
-    // For touch, 16 px are too small, so the whole cell reacts to clicks.
+    // A checkbox of 16 px is too small for touch, so the whole cell reacts to clicks.
     if (target !== input) {
       shiftSpace ||= event.shiftKey
       input.click()

@@ -39,7 +39,7 @@ export function listenToKeys(
   const stop = new AbortController()
   const { signal } = stop
   const stops = createTabStops(list)
-  /** The moves that wait until the next row is rendered, because keys can be faster. */
+  /** The moves that wait until the next row is rendered, because key presses can be faster. */
   const moves: (1 | -1)[] = []
   const go = (from: HTMLElement | undefined, by: 1 | -1) => {
     moves.push(by)
@@ -214,7 +214,7 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
 
 function scrollerOf(row: HTMLElement) {
   const scroller = row.closest<HTMLElement>('.rtm-table-scroller')
-  // The headings of cards are not visible.
+  // Hidden headings, as above cards that cannot be sorted, cover no row.
   const head = scroller?.querySelector('thead')
   const top = head && head.offsetHeight > 0 ? head.getBoundingClientRect().bottom : null
   return { scroller, top }

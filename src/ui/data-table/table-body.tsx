@@ -33,9 +33,9 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
   const { rowHeight, cards } = props.window
   const keyOf = useRowKeys({ rows, rowId, scope: props.scope, body: ref })
-  // More lines than those of the window are rendered, for two reasons. The shortcuts go to a
-  // rendered row, and a heading is not a row. If the rows are cards, a heading is also less tall
-  // than the row as which the window counts it.
+  // More lines than the window has are rendered, for two reasons. A shortcut needs the next row to
+  // be rendered, but the next line may be a heading. If the rows are cards, a heading is also less
+  // tall than a row, and the window counts it as a row.
   const start = Math.max(0, props.window.start - groups.length)
   const end = props.window.end + groups.length
   const lineCount = rows.length + groups.length
@@ -97,8 +97,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
 }
 
 /**
- * An empty row in place of the rows that are not rendered, before or after those that are. When it
- * scrolls into view, `useRowWindow` decides again which rows to render.
+ * An empty row in place of the rows that are not rendered, before or after the rendered rows. When
+ * it scrolls into view, `useRowWindow` decides again which rows to render.
  */
 function UndrawnRows({ place }: { place: CSSProperties }) {
   return <tr className="rtm-table-undrawn" aria-hidden style={place} />

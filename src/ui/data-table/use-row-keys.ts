@@ -22,9 +22,9 @@ interface Arrival<Row> {
 
 /**
  * Returns the function that gives a row its React key. When the rows of another tab, page or sort
- * arrive, each takes the element of the row that was in its place, because changing the texts of an
- * element costs the browser much less than a new one. While the list stays the same, a row keeps its
- * element, wherever it moves.
+ * arrive, each row takes the element of the row that was in its place. Changing the texts of an
+ * element costs the browser much less than a new element. While the list stays the same, a row
+ * keeps its element, wherever it moves.
  */
 export function useRowKeys<Row extends object>(listed: ListedRows<Row>) {
   const { rows, rowId, scope, body } = listed

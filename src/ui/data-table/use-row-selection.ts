@@ -31,7 +31,7 @@ export function useRowSelection<Row extends object>(
   })
   useLayoutEffect(() => {
     setRowSelection((selected) => withoutMissing(selected, () => rows.map(rowId)))
-    // A row element may show another row than before.
+    // A row element may show another row than before, so all marks are set again.
     markRows()
   }, [setRowSelection, rows, rowId])
   const markHead = useEffectEvent(() => {

@@ -99,7 +99,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
 
 /**
  * Measures again when the height of the rows changes, for example because the user has chosen
- * another one. The body has the height of all rows, as computed before, so only a row shows the
+ * another height. The body has the height of all rows, as computed before, so only a row shows the
  * change. Each render can replace that row.
  */
 function useRowObserver(body: WindowRefs['body'], measure: () => void): void {

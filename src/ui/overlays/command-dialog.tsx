@@ -56,7 +56,7 @@ export interface CommandDialogProps {
   children?: ReactNode
 }
 
-/** The box around the list scrolls. Some browsers need a tab stop for it. */
+/** The box around the list scrolls. In some browsers, scrolling by keyboard needs a tab stop. */
 const scrolling = (label: string) =>
   ({ role: 'group', 'aria-label': label, tabIndex: 0, onMouseDown: keepFocus }) as const
 

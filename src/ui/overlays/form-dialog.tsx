@@ -58,7 +58,7 @@ export interface FormDialogProps<Values extends object> {
    * Returns the errors of single fields that an error contains. They are shown beside the fields.
    */
   fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
-  /** Called with each error. It shows the toast `Request failed` (G04). */
+  /** Called with each error, to show the toast `Request failed` (G04). */
   onError?: (error: unknown) => void
   /** Adds a delete button. The button asks for confirmation (G03). */
   deletion?: FormDeletion | undefined

@@ -47,8 +47,8 @@ export interface MenuSelection {
 }
 
 /**
- * The place of the focus when the menu opens. If the user opened the menu by keyboard, it is an
- * item. If by mouse, it is the menu itself.
+ * The place of the focus when the menu opens. If the user opened the menu by keyboard, an item gets
+ * the focus. If by mouse, the menu itself gets the focus.
  */
 export type MenuFocus = 'first' | 'last' | 'menu'
 

@@ -97,7 +97,7 @@ function useExpanded(anchor: Element | null, isOpen: boolean): void {
   }, [anchor, isOpen])
 }
 
-/** The box of a menu, with its part. */
+/** The box of a menu. It has a `part`, so that a host page can style it. */
 function menuBox(box: ComponentProps<'div'>) {
   return <div {...box} part="menu" />
 }

@@ -62,7 +62,7 @@ function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
 
 /**
  * Adds the tooltip to the `aria-describedby` of the anchor.
- * @returns A function that removes the tooltip from it.
+ * @returns A function that removes the tooltip from this attribute.
  */
 function describe(anchor: HTMLElement, id: string): () => void {
   const before = anchor.getAttribute('aria-describedby')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The card closes after this delay in milliseconds, because there may be a gap between the anchor
- * and the card.
+ * After the pointer has left, the card closes after this delay in milliseconds. The delay is needed
+ * because there may be a gap between the anchor and the card.
  */
 const LEAVE_GRACE = 200
 
@@ -73,7 +73,8 @@ function watchSurface(
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Escape closes only the card. It must not close the dialog around the card, or anything of the
-    // host page. A toast with the focus closes too, because the user went there on purpose.
+    // host page. A toast with the focus closes too, because the user moved the focus there on
+    // purpose.
     const isInToast = event
       .composedPath()
       .some((part) => part instanceof Element && part.matches('[data-toast-id]'))

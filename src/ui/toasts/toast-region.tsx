@@ -157,7 +157,7 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
 
 /**
  * Keeps the region usable while a modal is open. react-aria makes everything outside the modal
- * inert, and does not find its exceptions in a shadow root.
+ * inert. In a shadow root, it does not find the elements that must stay usable.
  */
 function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
   useEffect(() => {

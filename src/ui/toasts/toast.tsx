@@ -87,8 +87,8 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
           className="rtm-toast-close"
           label={`${words.dismiss}: ${title}`}
           title={words.dismiss}
-          // Without this attribute, an open tooltip would handle the Escape key that should close
-          // the toast.
+          // The button has no tooltip, because an open tooltip would handle the Escape key that
+          // should close the toast.
           data-rtm-tooltip={undefined}
           onClick={onClose}
         />
