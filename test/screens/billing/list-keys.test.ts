@@ -69,7 +69,7 @@ describe('the keyboard shortcuts of a list', () => {
     // From the headings, Tab moves to the first row. The next Tab leaves the table.
     await tab(page, 'Ready').focus()
     await tabTo(page, /^Select all rows$/)
-    await tabTo(page, /^More actions$/)
+    await tabTo(page, /^More$/)
     await page.keyboard.press('Tab')
     await eventually(() => focusedRow(page)).toBeUndefined()
   })
