@@ -27,7 +27,7 @@ export const billedTab = {
       ),
     billed: (date: string, name: string | null) =>
       name === null ? `Marked as billed on ${date}.` : `Marked as billed on ${date} by ${name}.`,
-    sent: 'If its claim was already sent, billing it again can bill it twice.',
+    sent: 'If the claim was already sent, billing it again could charge it twice.',
     reason: 'Reason (optional)',
     hint: 'Saved in each billing’s history.',
     tooLong: (most: number) => `Enter at most ${number(most)} characters.`,
