@@ -18,7 +18,7 @@ interface BuiltSources {
 
 const screens = 'src/screens'
 
-/** The screens of each area that has a folder of tests. */
+/** The screens of each area that has a folder in `test/screens`. */
 const screensOf = {
   account: [`${screens}/account`, `${screens}/sso-tile`],
   billing: [`${screens}/billing`, `${screens}/billing-settings`],

@@ -170,8 +170,8 @@ function states(): string {
   return table(['State', 'When'], rows)
 }
 
-/** Lists for every element what is tested. docs/testing.md names the tests. */
-function perElement(): string {
+/** Lists the size limits of every element. A test fails if the build exceeds one. */
+function sizeLimits(): string {
   const rows = elementDefinitions.map(({ name }) => [
     code(`<rtm-${name}>`),
     `${elementBudgets[name]} kB`,
@@ -199,7 +199,7 @@ export function guideTables(): Map<string, string> {
     ['errors of connectSmart', errorsOf('src/bridge/smart/smart-error.ts', 'smartErrorCodes')],
     ['events', events()],
     ['error codes', errorCodes()],
-    ['sizes', perElement()],
+    ['sizes', sizeLimits()],
     ['states', states()],
     ['parts', parts()],
     ['custom properties', tokens()],

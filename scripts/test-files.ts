@@ -1,4 +1,4 @@
-/** Finds the test files of each part of `npm test`. */
+/** Finds the test files of each part of the tests. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -107,7 +107,7 @@ describe('sandbox controls', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('N12 old stored responses are deleted every hour', async () => {
+  it('N12 stored responses older than 24 hours are deleted', async () => {
     const { db } = test.sandbox.context
     const row = {
       userId: 1,

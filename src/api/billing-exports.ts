@@ -122,8 +122,8 @@ export interface ExportRequest {
   format: ExportFormat
   selection: ExportSelection
   /**
-   * Whether a FHIR or X12 file leaves out claims that lack facts. Otherwise the backend refuses to
-   * make the file.
+   * Whether a FHIR or X12 file leaves out incomplete claims. If false, the backend refuses to make
+   * the file when a claim is incomplete.
    */
   skipIncomplete?: boolean
 }

@@ -162,7 +162,7 @@ describe('a switch of packs', () => {
     expect(one(rowsOf(switched, '2026-02-05', undone), firstEngage).rulesId).toBe('cms2026')
   })
 
-  it('K22 without a choice of packs every row follows spec', () => {
+  it('K22 if the company has chosen no rule pack, every row follows the pack `spec`', () => {
     const rows = rowsOf(factsOf({ responseDates, logs }), '2026-02-04')
     expect(rows.map(({ rulesId, codes }) => [rulesId, codes])).toEqual([
       ['spec', [{ code: '98975', units: 1 }]],

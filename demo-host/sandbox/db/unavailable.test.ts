@@ -30,7 +30,7 @@ describe('a database that cannot be reached', () => {
     expect(isUnavailable(new DrizzleQueryError('rollback', [], new Error(message)))).toBe(true)
   })
 
-  it('Z01 at the start causes an error message with the server but without the password', async () => {
+  it('Z01 stops the start with an error that names the server but not the password', async () => {
     const place = { databaseUrl: 'postgres://rtm:secret@127.0.0.1:1/rtm' }
     const start = connectDatabase(place)
     await expect(start).rejects.toThrow(/PostgreSQL server at 127\.0\.0\.1:1 cannot be reached/)

@@ -53,7 +53,7 @@ const leaverRow = z.object({
   /** The clinician's text, or '' if none was given. */
   reason: z.string(),
   leavers: z.number(),
-  /** The mean number of days from the first to the last day. */
+  /** The mean length of these enrollments in days. The first and the last day both count. */
   mean_days: z.number(),
 })
 

@@ -94,7 +94,7 @@ describe('the forecast', () => {
     }
   }
 
-  it('Q06 Q01 has the same billings and amounts as the lists, and counts billings without a fee', async () => {
+  it('Q06 Q01 has the billings and amounts of the billing lists, and the number without a fee', async () => {
     const tabs = {
       billed: await listBillings(demo, 'status=Rec&page_size=5000'),
       ready: await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000'),

@@ -24,7 +24,7 @@ const statusAfter: Readonly<Record<BulkOperation, BillingStatus>> = {
   UNCANCEL: 'Elg',
 }
 
-/** Whether the move took the row out of the tab in which it is still shown. */
+/** Whether the row now belongs to another tab than the one in which the loaded list shows it. */
 export function hasMoved({ act }: MadeMove, shown: BillingStatus): boolean {
   return statusAfter[act] !== shown
 }

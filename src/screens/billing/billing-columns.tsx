@@ -105,7 +105,7 @@ function dateColumn(
   }
 }
 
-/** The first day for billing. A mark below it says how much time is left until the filing limit. */
+/** The first day on which the billing can be billed. A mark below warns of its filing limit. */
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   const date = dateText(row.billableOn, options, missing)
   const isDue = isMarked && filingState(row, options.today) !== null

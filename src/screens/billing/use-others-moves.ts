@@ -46,7 +46,7 @@ export interface ShownBilling extends BillingInstance {
  */
 interface Moves {
   asOf: number
-  /** Whether this tab made the last request. */
+  /** Whether this browser tab requested the latest moves. */
   isOwn: boolean
   last: Readonly<Record<string, MadeMove>>
 }
@@ -57,8 +57,8 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
 }
 
 /**
- * Whether another tab's answer continues the known moves: it is not older than them, and leaves no
- * gap after them.
+ * Whether the response that another browser tab got continues the known moves: it is not older than
+ * them, and leaves no gap after them.
  */
 export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
   return answer.from <= before.asOf && answer.asOf >= before.asOf

@@ -19,7 +19,10 @@ interface ListPagesProps {
   totals?: ReactNode
 }
 
-/** The pagination below a list. It does not render again for other rows of the same page. */
+/**
+ * The pagination below a list. If only the rows change, it does not render again. For this, the
+ * caller must pass the same callbacks each time.
+ */
 export const ListPages = memo(Pages)
 
 function Pages(props: ListPagesProps) {

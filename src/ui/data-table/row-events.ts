@@ -8,7 +8,7 @@ export interface RowEventHandlers<Row extends object> {
   selectable: boolean
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
   /**
-   * The action of a click on any other part of the row. The row also has a button for this action.
+   * The action of a click on the row outside its controls. The row also has a button for it.
    */
   rowAction?: string | undefined
 }

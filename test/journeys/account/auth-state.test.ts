@@ -62,7 +62,7 @@ describe('an unusable stored sign-in', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it('A05 the sign-in of another clinic is kept and reported, but not sent', async () => {
+  it('A05 a stored sign-in of another clinic stays stored, is shown to the user, and is not sent', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },

@@ -153,7 +153,7 @@ describe('the cancel dialog', () => {
     ])
   })
 
-  it('X14 B27 a cancellation leads from a later page back to the first page', async () => {
+  it('X14 B27 the list shows its first page again after a cancellation on a later page', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')

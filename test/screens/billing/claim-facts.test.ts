@@ -26,7 +26,7 @@ async function openCompany(page: Page): Promise<Locator> {
 }
 
 describe('the facts for claims', () => {
-  it('Q02 Q03 of the clinic have a form that shows a wrong format beside its field, and sends only changes', async () => {
+  it('Q02 Q03 the form of the clinic shows a format error beside its field, and sends only changes', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit()
     const dialog = await openCompany(page)
@@ -59,7 +59,7 @@ describe('the facts for claims', () => {
     await eventually(() => field(shown, 'NPI').inputValue()).toBe('1234567893')
   })
 
-  it('Q02 of a patient are entered from the patient’s menu, and typed text survives a reload', async () => {
+  it('Q02 the form of a patient opens from the patient’s menu, and typed text survives a reload', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit({ tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()

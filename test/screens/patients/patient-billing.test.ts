@@ -161,7 +161,7 @@ describe('the billings of a patient', () => {
     ['on the page', 40],
     ['on another page', 55],
   ])(
-    'Y23 Y29 the earlier billing %s gets the focus if the keyboard opens it on a phone',
+    'Y23 Y29 on a phone, the earlier billing gets the focus if a key opens it: %s',
     async (_, at) => {
       const page = await openServed(at)
       await openEarlier(page)
