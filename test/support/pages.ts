@@ -6,7 +6,7 @@ import { quickenWaits } from './quick-waits'
 
 /**
  * The settings of a clinic's computer. They do not depend on the machine's own time zone. It shows
- * no animations, because they take a fifth of the CPU time of the journeys.
+ * no animations, because they take an eighth of the CPU time of the journeys.
  */
 export const desk = {
   locale: 'en-US',
