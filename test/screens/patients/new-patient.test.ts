@@ -68,7 +68,14 @@ describe('the dialog New patient', () => {
     await dialog.getByText('Enter a last name.', { exact: true }).waitFor()
     await dialog.getByText('Invalid date format', { exact: true }).waitFor()
     await dialog.getByText('Enter the full phone number.', { exact: true }).waitFor()
-    await eventually(() => isFocused(field(dialog, 'Last name *'))).toBe(true)
+    const name = field(dialog, 'Last name *')
+    await eventually(() => isFocused(name)).toBe(true)
+    // The focus does not hide that the field is invalid.
+    const colors = await name.evaluate((one) => {
+      const { borderTopColor, outlineColor } = getComputedStyle(one)
+      return [borderTopColor, outlineColor]
+    })
+    expect(new Set(colors).size).toBe(1)
     const birth = field(dialog, 'Date of birth')
     await eventually(() => birth.getAttribute('aria-invalid')).toBe('true')
     // The field has no mask, so the typed text is not changed.
