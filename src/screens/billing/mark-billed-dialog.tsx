@@ -13,6 +13,7 @@ import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { FormDateField } from '../../ui/overlays/form-date-field'
+import { FormWarning } from '../../ui/overlays/form-note'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { BulkNotices, BulkSummary } from './bulk-summary'
@@ -91,12 +92,12 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         min={first}
         max={today}
       />
-      <div aria-live="polite">
+      <div role="status" className="rtm-form-status">
         {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
-        {effect !== null && effect.movedCycles > 0 && (
-          <p>{words.moves(effect.movedCycles, effect.days)}</p>
-        )}
       </div>
+      <FormWarning>
+        {effect !== null && effect.movedCycles > 0 && words.moves(effect.movedCycles, effect.days)}
+      </FormWarning>
       <BulkNotices rows={effect?.open ?? rows} onLeaveOut={work.leaveOut} />
     </ConfirmDialog>
   )

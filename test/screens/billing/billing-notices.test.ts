@@ -105,7 +105,8 @@ describe('the notices of a billing', () => {
       'Notice (1)Ann Example (98977)',
       'No live contact (1)Bea Example (98980)',
     ])
-    await dialog.getByText(/^3 later cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
+    const delay = dialog.getByRole('status').filter({ has: page.locator('svg') })
+    await delay.getByText(/^3 later cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
     await expectAccessible(page, 'conflicts')
   })
 
