@@ -114,7 +114,9 @@ export function LogLine(props: LineProps) {
       <span className="rtm-log-duration">{durationText(log.durationSecs, messages)}</span>
       {log.activityTypes.length > 0 && <Activities log={log} messages={messages} />}
       <span className="rtm-log-rest">
-        <Flags log={log} messages={messages} />
+        <span className="rtm-log-flags">
+          <Flags log={log} messages={messages} />
+        </span>
         <button
           type="button"
           className="rtm-log-more"

@@ -140,7 +140,7 @@ describe('the interactions of a patient', () => {
     ]
     expect(new Set(starts).size).toBe(1)
     const notes = [
-      ...(await edges('.rtm-log-rest', 'left')),
+      ...(await edges(width < 480 ? '.rtm-log-rest' : '.rtm-log-more', 'left')),
       ...(await edges('.rtm-heading[data-column="notes"] .rtm-truncate', 'left')),
     ]
     expect(new Set(notes).size).toBe(1)
@@ -150,7 +150,7 @@ describe('the interactions of a patient', () => {
     expect(cut).toBe(0)
   })
 
-  it('K08 show in words that they are long or overlap', async () => {
+  it('K08 show in words that they are long or overlap, in a panel below the date', async () => {
     const { http } = backend.connection
     // Other tests look for patients with more time, whose totals must not change.
     const patient = patients.findLast((one) => {
@@ -174,5 +174,13 @@ describe('the interactions of a patient', () => {
     expect(await shortRow?.getByText('Over 8 hours').count()).toBe(0)
     await longRow?.getByTitle('This interaction is longer than 8 hours.').waitFor()
     await longRow?.getByText('Overlap', { exact: true }).waitFor()
+    await page.setViewportSize({ width: 636, height: 2000 })
+    await shortRow?.locator('.rtm-log-line').waitFor()
+    const date = await shortRow?.locator('[data-action="edit"]').boundingBox()
+    const mark = await shortRow?.getByTitle(overlap).boundingBox()
+    const notes = await shortRow?.locator('[data-action="notes"]').boundingBox()
+    if (!date || !mark || !notes) throw new Error('A part of the row is not shown.')
+    expect(mark.y).toBeGreaterThanOrEqual(date.y + 15)
+    expect(mark.x + mark.width).toBeLessThan(notes.x)
   })
 })
