@@ -60,6 +60,20 @@ describe('the minutes of a patient', () => {
     },
   )
 
+  it('Y07 the minutes end at the end of the line in a narrow tile', async () => {
+    const page = await screen.visit({
+      attributes: { layout: 'tile' },
+      viewport: { width: 360, height: 900 },
+    })
+    const minutes = page.locator('[data-row-id] .rtm-minutes').first()
+    await minutes.waitFor()
+    const right = await minutes.evaluate((box) => box.getBoundingClientRect().right)
+    const row = await minutes.evaluate((box) => {
+      return box.closest('[data-row-id]')?.getBoundingClientRect().right ?? 0
+    })
+    expect(row - right).toBeLessThanOrEqual(16)
+  })
+
   it('Y22 the minutes keep their space while the company loads, and name no unit if that fails', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
