@@ -8,7 +8,17 @@ import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
 import { clinicConfig, configFor } from './fake-clinic'
 import { tags } from './tags'
-import { clearPage, events, loadPackage, put, ready, requests, settled, shadowOf } from './vendor'
+import {
+  clearPage,
+  events,
+  loadPackage,
+  put,
+  ready,
+  requests,
+  type SentRequest,
+  settled,
+  shadowOf,
+} from './vendor'
 
 const { configure } = await loadPackage()
 
@@ -70,6 +80,8 @@ async function noErrors(element: HTMLElement): Promise<void> {
   expect(events('rtm-error', element).map(({ detail }) => detail)).to.deep.equal([])
 }
 
+const nameOf = ({ method, path, query }: SentRequest) => `${method} ${path}?${query}`
+
 for (const { tag, shown } of tags) {
   describe(`<${tag}> in different parts of a page`, () => {
     beforeEach(() => configure(configFor(tag)))
@@ -88,12 +100,14 @@ for (const { tag, shown } of tags) {
         const root = shadowOf(element).querySelector('[part="root"]')
         expect(root?.scrollWidth).to.be.at.most(Math.ceil(root?.clientWidth ?? 0))
 
-        const sent = requests().length
+        const sent = requests().map(nameOf)
         place.hide()
         await new Promise(requestAnimationFrame)
         place.show()
         await shown(element)
-        expect(requests()).to.have.length(sent)
+        // On a slow machine, the first requests may still go on. None may be sent again.
+        const later = requests().slice(sent.length).map(nameOf)
+        expect(later.filter((name) => sent.includes(name))).to.deep.equal([])
         expect(events('rtm-ready', element)).to.have.length(1)
         await noErrors(element)
       })
