@@ -38,6 +38,7 @@ export function Clinic() {
     openCptCodes: () => setDialog('codes'),
     openInvitation: () => setDialog('invitation'),
     openShortcuts: () => setDialog('shortcuts'),
+    openLogout: () => setDialog('logout'),
   })
   const openPalette = () => setDialog('palette')
   useAppKeys(() => setDialog('shortcuts'))
@@ -62,12 +63,14 @@ export function Clinic() {
 const loadCodes = overlayCode(() => import('./cpt-codes-dialog'))
 const loadInvitation = overlayCode(() => import('./invitation-dialog'))
 const loadShortcuts = overlayCode(() => import('./shortcuts-dialog'))
+const loadLogout = overlayCode(() => import('./logout-dialog'))
 
-/** The dialogs of the user menu (S10, Z06, Y25). Their code and messages are fetched on demand. */
+/** The dialogs of the user menu (S10, S13, Z06, Y25). Their code and messages are fetched on demand. */
 const dialogs = {
   codes: lazyPart(async () => (await loadCodes()).CptCodesDialog),
   invitation: lazyPart(async () => (await loadInvitation()).InvitationDialog),
   shortcuts: lazyPart(async () => (await loadShortcuts()).ShortcutsDialog),
+  logout: lazyPart(async () => (await loadLogout()).LogoutDialog),
 }
 
 function MenuDialog({ of, onClose }: { of: keyof typeof dialogs; onClose: () => void }) {

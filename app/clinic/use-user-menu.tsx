@@ -11,6 +11,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useSyncExternalStore } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { flagsOf } from '../../src/client/services/flags'
+import { unfinishedWork } from '../../src/client/storage/unfinished'
 import { type Language, languages, type Messages } from '../../src/domain/messages/messages'
 import { Icon, type IconType } from '../../src/ui/icon'
 import type { MenuGroup, MenuItem } from '../../src/ui/overlays/menu-items'
@@ -68,6 +69,8 @@ interface UserMenuDialogs {
   openCptCodes: () => void
   openInvitation: () => void
   openShortcuts: () => void
+  /** Asks before a logout that would delete unfinished work. */
+  openLogout: () => void
 }
 
 /**
@@ -75,7 +78,7 @@ interface UserMenuDialogs {
  * menu, and small screens show them as a flat list.
  */
 export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
-  const { openCptCodes, openInvitation, openShortcuts } = dialogs
+  const { openCptCodes, openInvitation, openShortcuts, openLogout } = dialogs
   const { client, lang, words } = useApp()
   const targetOf = usePageTarget()
   const theme = useTheme()
@@ -109,9 +112,8 @@ export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
     withIcon(LifeBuoy, pageItem(targetOf('/support'), app.support)),
     withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]
-  const leaving = [
-    withIcon(LogOut, { id: 'logout', label: app.logout, onAction: () => void logout(client) }),
-  ]
+  const leave = () => (unfinishedWork(client.drafts) ? openLogout() : void logout(client))
+  const leaving = [withIcon(LogOut, { id: 'logout', label: app.logout, onAction: leave })]
   if (hasInactivityLogout) {
     leaving.push(
       withIcon(TimerOff, {

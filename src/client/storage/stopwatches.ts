@@ -7,7 +7,8 @@ import {
 } from '../../domain/interaction/stopwatch'
 import type { Drafts } from './drafts'
 
-const PREFIX = 'stopwatch:'
+/** The places of stopwatches begin with this text. */
+export const STOPWATCHES = 'stopwatch:'
 
 export interface StoredStopwatch {
   patientId: number
@@ -15,7 +16,7 @@ export interface StoredStopwatch {
 }
 
 export function stopwatchPlace(patientId: number): string {
-  return `${PREFIX}${patientId}`
+  return `${STOPWATCHES}${patientId}`
 }
 
 export function readStopwatch(drafts: Drafts, patientId: number): Stopwatch {
@@ -25,8 +26,8 @@ export function readStopwatch(drafts: Drafts, patientId: number): Stopwatch {
 /** Returns the stopwatches that run or have time that is not logged, the running one first. */
 export function storedStopwatches(drafts: Drafts): StoredStopwatch[] {
   return drafts
-    .places(PREFIX)
-    .map((place) => Number(place.slice(PREFIX.length)))
+    .places(STOPWATCHES)
+    .map((place) => Number(place.slice(STOPWATCHES.length)))
     .map((patientId) => ({ patientId, watch: readStopwatch(drafts, patientId) }))
     .filter(({ watch }) => isStopwatchRunning(watch) || watch.elapsedSecs > 0)
     .toSorted((a, b) => Number(isStopwatchRunning(b.watch)) - Number(isStopwatchRunning(a.watch)))

@@ -35,6 +35,19 @@ export const app = {
   userMenu: 'User menu',
   logout: 'Logout',
   inactivityLogout: 'Inactivity Logout',
+  /** The question before a logout that would delete unfinished work. */
+  confirmLogout: {
+    title: 'Log out and delete unfinished work?',
+    explanation: 'Logging out deletes it in all tabs. This tab has:',
+    inputs: (count: number) =>
+      counted(count, 'form or message not sent', 'forms or messages not sent'),
+    timer: (patient: string | undefined, time: string) =>
+      patient === undefined
+        ? `${time} on a timer, not logged`
+        : `${time} on the timer for ${patient}, not logged`,
+    confirm: 'Log out',
+    cancel: 'Stay signed in',
+  },
   readyBillings: (count: number) =>
     `You have ${counted(count, 'billing', 'billings')} ready to be processed.`,
   timers: 'Timers',

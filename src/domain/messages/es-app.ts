@@ -35,6 +35,22 @@ export const app: typeof english = {
   userMenu: 'Menú del usuario',
   logout: 'Cerrar sesión',
   inactivityLogout: 'Cierre de sesión por inactividad',
+  confirmLogout: {
+    title: '¿Cerrar la sesión y borrar el trabajo sin terminar?',
+    explanation: 'Se borra en todas las pestañas. En esta hay:',
+    inputs: (count: number) =>
+      plural(
+        count,
+        `${number(count)} formulario o mensaje sin enviar`,
+        `${number(count)} formularios o mensajes sin enviar`,
+      ),
+    timer: (patient: string | undefined, time: string) =>
+      patient === undefined
+        ? `${time} en un cronómetro, sin registrar`
+        : `${time} en el cronómetro de ${patient}, sin registrar`,
+    confirm: 'Cerrar la sesión',
+    cancel: 'Seguir en la sesión',
+  },
   readyBillings: (count: number) =>
     plural(
       count,

@@ -3,9 +3,10 @@
  * could name a patient is kept only in the tab of the browser (Y04).
  */
 import { useEffect, useRef } from 'react'
+import { viewPlace } from '../../client/storage/unfinished'
 import type { ProviderChoice } from './provider-filter'
 import { useScreen } from './screen'
-import { ownerOf, placeOf, type TypedFind } from './stored-list'
+import { ownerOf, type TypedFind } from './stored-list'
 
 /**
  * Sends each new text of the view to the page. A list inside another element has no such text, so
@@ -27,7 +28,7 @@ export function useKeptFind(list: string, viewId: string | null, typed: TypedFin
   const { search, birthDate } = typed
   useEffect(() => {
     if (viewId === null) return
-    const place = placeOf(list, viewId)
+    const place = viewPlace(list, viewId)
     if (search === '' && birthDate === null) drafts.remove(place)
     else drafts.write(place, { search, birthDate })
   }, [drafts, list, viewId, search, birthDate])

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import type { Preferences } from '../../client/storage/preferences'
+import { viewPlace } from '../../client/storage/unfinished'
 import type { ProviderChoice } from './provider-filter'
 
 const columnIds = z.array(z.string())
@@ -43,15 +44,10 @@ export type TypedFind = z.output<typeof typedSchema>
 
 const nothingTyped: TypedFind = { search: '', birthDate: null }
 
-/** The storage key for the text that the user typed in a list. */
-export function placeOf(list: string, viewId: string): string {
-  return `view:${list}:${viewId}`
-}
-
 /** @param viewId The `view-id` of the element. Without an id, nothing is stored. */
 export function readTypedFind({ drafts }: RtmClient, list: string, viewId: string | null) {
   if (viewId === null) return nothingTyped
-  return drafts.read(placeOf(list, viewId), typedSchema) ?? nothingTyped
+  return drafts.read(viewPlace(list, viewId), typedSchema) ?? nothingTyped
 }
 
 const providerSchema = z.object({

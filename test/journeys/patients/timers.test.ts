@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
+import { chooseInUserMenu, untilReloaded } from '../app/app-page'
 import { toast } from '../billing/billing-page'
-import { startJourney } from '../journey'
+import { signInByForm, startJourney } from '../journey'
 import { ENROLLED, rows, visit } from './patient-dialogs-page'
 
 const journey = startJourney({ patients: 12 })
@@ -49,5 +50,40 @@ describe('the timer of a patient', () => {
     await eventually(() => timers(page).allTextContents()).toMatchObject([
       expect.stringContaining(second),
     ])
+  })
+
+  it('S13 D20 logout asks before it deletes a timer with time or a message that is not sent', async () => {
+    // The test signs in separately, because a logout would end the session of the other tests.
+    const page = await journey.visit({ path: '/patient-list', signedOut: true })
+    await signInByForm(page)
+    await rows(page).first().waitFor()
+    const [name = ''] = await rows(page)
+      .filter({ hasText: ENROLLED })
+      .locator('[data-action="patient"]')
+      .allTextContents()
+    await openRow(page, name)
+    const note = panel(page).getByRole('textbox', { name: 'Note about the patient' })
+    await panel(page).getByRole('button', { name: 'Start timer' }).click()
+    await panel(page)
+      .getByRole('button', { name: /^(Add a note|Edit)$/ })
+      .click()
+    await note.fill('Call again on Monday')
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    const running = page.getByRole('button', { name: `Timer running: ${name}` })
+    await running.waitFor()
+
+    await chooseInUserMenu(page, 'Logout')
+    const question = page.getByRole('alertdialog', { name: 'Log out and delete unfinished work?' })
+    await question.getByText('1 form or message not sent').waitFor()
+    await question.getByText(`on the timer for ${name}, not logged`).waitFor()
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await question.waitFor({ state: 'detached' })
+    await running.click()
+    await eventually(() => note.inputValue()).toBe('Call again on Monday')
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+
+    await chooseInUserMenu(page, 'Logout')
+    await untilReloaded(page, () => question.getByRole('button', { name: 'Log out' }).click())
+    await page.getByRole('textbox', { name: 'Username' }).waitFor()
   })
 })

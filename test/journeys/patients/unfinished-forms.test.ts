@@ -66,7 +66,10 @@ describe('the draft of a form', () => {
     // The dialog covers the app's own buttons, so the test opens another address of the app. The
     // draft is kept.
     await page.goto(page.url().replace('/patient-list', '/billing'))
-    await untilReloaded(page, () => logOut(page))
+    await untilReloaded(page, async () => {
+      await logOut(page)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+    })
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
     await eventually(() => drafts(page)).toEqual([])
   })
