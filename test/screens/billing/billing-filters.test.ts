@@ -46,10 +46,10 @@ describe('the filters of the billing list', () => {
     const all = await countOn(page, 'Ready')
     await choose(page, 'Code', '98980')
     await choose(page, 'Notice', 'Without a notice')
-    await choose(page, 'Eligible for', '30 days or more')
+    await choose(page, 'Days since eligible', '30 or more')
     await expectAccessible(page, 'the filters of Ready')
     await close(page)
-    await chip(page, 'Eligible for: 30 days or more').waitFor()
+    await chip(page, 'Days since eligible: 30 or more').waitFor()
     const narrowed = { code: '98980', notice: 'none', eligible_days_min: '30' }
     await eventually(async () => (await listQueries(screen)).at(-1)).toMatchObject(narrowed)
     await settled(page, 'Ready')
