@@ -20,7 +20,7 @@ export const metrics = {
     noEnrollments: 'No enrollments',
     responseRate: {
       title: 'Average response rate',
-      hint: 'For each enrollment, the percentage of days on which the patient answered a check-in. This is the average of all enrollments.',
+      hint: 'The share of enrolled days on which the patient answered a check-in: the average of all enrollments.',
     },
     enrollments: {
       title: 'Enrollments',

@@ -21,7 +21,7 @@ export const metrics: (typeof en)['metrics'] = {
     noEnrollments: 'Sin inscripciones',
     responseRate: {
       title: 'Tasa promedio de respuesta',
-      hint: 'En cada inscripción, el porcentaje de días en que el paciente respondió un cuestionario de seguimiento. Este es el promedio de todas las inscripciones.',
+      hint: 'La parte de los días de inscripción en que el paciente respondió un cuestionario: el promedio de todas las inscripciones.',
     },
     enrollments: {
       title: 'Inscripciones',
