@@ -11,7 +11,7 @@ import type {
   ColumnVisibilityState,
 } from '@tanstack/react-table'
 import type { ColumnsModel } from './column-model'
-import type { TableWidth } from './held-columns'
+import type { TableWidth } from './column-tracks'
 
 /** A user's choices. Ids of columns that the table does not have are ignored. */
 export interface ColumnChoices {

@@ -3,6 +3,13 @@ import { type ColumnModel, isAction } from './column-model'
 /** The width of the column with the checkboxes, in px (B15). */
 export const SELECT_WIDTH = 32
 
+/** The inner width of a table. */
+export interface TableWidth {
+  /** The width in px. 0 while it is unknown. */
+  width: number
+  selectable: boolean
+}
+
 export interface ColumnTracks {
   /** The tracks of a CSS grid. The heading and every row have the same tracks. */
   tracks: readonly string[]
@@ -13,19 +20,30 @@ export interface ColumnTracks {
 /**
  * Computes the widths of the visible columns. A column has the width that the user has set. The
  * other columns share the remaining width, but none is narrower than its `size`. When the table
- * scrolls sideways, each column is exactly as wide as TanStack Table says. The positions of pinned
- * columns depend on this.
+ * scrolls sideways, the columns that stay in place are exactly as wide as TanStack Table says. The
+ * positions of pinned columns depend on this. The other columns that fit into the width share the
+ * rest of it. Before the user scrolls, no column is therefore cut off.
+ * @param held The ids of the columns that stay in place.
  */
 export function columnTracks(
   columns: readonly ColumnModel[],
   widths: Readonly<Record<string, number>>,
-  selectable: boolean,
+  { width, selectable }: TableWidth,
+  held: readonly string[],
 ): ColumnTracks {
   const growOf = (column: ColumnModel) =>
     isAction(column) || widths[column.id] !== undefined ? 0 : (column.columnDef.meta?.grow ?? 1)
   const hasGrowing = columns.some((column) => growOf(column) > 0)
+  const select = selectable ? SELECT_WIDTH : 0
+  const total = columns.reduce((sum, column) => sum + column.getSize(), select)
+  const shown = total > width ? columns.filter(({ id }) => !held.includes(id)) : []
+  let room = width - total
+  while (room < 0 && shown.length > 0) room += shown.pop()?.getSize() ?? 0
+  const sharing = shown.filter((column) => growOf(column) > 0)
+  const share = `max(0px, ${room}px - var(--_action-more)) / ${sharing.length}`
   const tracks = columns.map((column) => {
     const size = `${column.getSize()}px`
+    if (sharing.includes(column)) return `calc(${size} + ${share})`
     if (isAction(column)) {
       // On touch screens, two buttons need more width than their column has.
       const width = `calc(${size} + var(--_action-more))`
@@ -33,24 +51,21 @@ export function columnTracks(
     }
     return growOf(column) > 0 ? `minmax(${size}, ${growOf(column)}fr)` : size
   })
-  const total = columns.reduce((sum, column) => sum + column.getSize(), 0)
-  const least = total + (selectable ? SELECT_WIDTH : 0)
   return {
     tracks: selectable ? [`${SELECT_WIDTH}px`, ...tracks] : tracks,
-    least: columns.some(isAction) ? `calc(${least}px + var(--_action-more))` : `${least}px`,
+    least: `calc(${total}px + max(${sharing.length > 0 ? room : 0}px, var(--_action-more)))`,
   }
 }
 
 /**
- * Returns the positions at which pinned columns stay while the others scroll, and the width of the
- * columns that are pinned at the end. They are custom properties of the table.
+ * Returns the positions at which pinned columns stay while the others scroll. They are custom
+ * properties of the table.
  */
 export function pinnedPlaces(
   columns: readonly ColumnModel[],
   selectable: boolean,
-): Record<`--_at-${string}` | '--_pinned-end', string> {
-  const more = columns.some(isAction) ? 'var(--_action-more)' : '0px'
-  const places: ReturnType<typeof pinnedPlaces> = { '--_pinned-end': '0px' }
+): Record<`--_at-${string}`, string> {
+  const places: ReturnType<typeof pinnedPlaces> = {}
   let before = selectable ? SELECT_WIDTH : 0
   for (const column of columns) {
     if (column.getIsPinned() !== 'start') break
@@ -60,9 +75,8 @@ export function pinnedPlaces(
   let after = 0
   for (const column of [...columns].reverse()) {
     if (column.getIsPinned() !== 'end') break
-    places[`--_at-${column.id}`] = after === 0 ? '0px' : `calc(${after}px + ${more})`
+    places[`--_at-${column.id}`] = after === 0 ? '0px' : `calc(${after}px + var(--_action-more))`
     after += column.getSize()
-    places['--_pinned-end'] = `calc(${after}px + ${more})`
   }
   return places
 }

@@ -61,9 +61,11 @@ function modelOf({ chosen = {}, sort, onSort, rows = [], onRowId }: Given = {}) 
   return { table, layout, ids: () => visibleColumns(table).map(({ id }) => id) }
 }
 
-function tracksOf(chosen: Partial<ColumnChoices>, selectable = true) {
+function tracksOf(chosen: Partial<ColumnChoices>, selectable = true, width = 1280) {
   const { table, layout } = modelOf({ chosen })
-  return columnTracks(visibleColumns(table), layout.atoms.columnSizing.get(), selectable)
+  const visible = visibleColumns(table)
+  const size = { width, selectable }
+  return columnTracks(visible, layout.atoms.columnSizing.get(), size, heldColumns(visible, size))
 }
 
 describe('columnTracks', () => {
@@ -77,8 +79,32 @@ describe('columnTracks', () => {
         'minmax(96px, 1fr)',
         'calc(72px + var(--_action-more))',
       ],
-      least: `calc(${32 + 200 + 195 + 96 + 96 + 72}px + var(--_action-more))`,
+      least: `calc(${32 + 200 + 195 + 96 + 96 + 72}px + max(0px, var(--_action-more)))`,
     })
+  })
+
+  it('Y10 at the edge of the pinned columns, no column is cut off before the table scrolls', () => {
+    // The patient and the actions stay in place. Between them are 328 px. The code and the date
+    // fit, and share the other 37 px.
+    const share = 'max(0px, 37px - var(--_action-more)) / 2'
+    expect(tracksOf({}, false, 600)).toEqual({
+      tracks: [
+        'minmax(200px, 2fr)',
+        `calc(195px + ${share})`,
+        `calc(96px + ${share})`,
+        'minmax(96px, 1fr)',
+        'calc(72px + var(--_action-more))',
+      ],
+      least: `calc(${200 + 195 + 96 + 96 + 72}px + max(37px, var(--_action-more)))`,
+    })
+  })
+
+  it('B15 a column whose width the user has set takes no share of the rest', () => {
+    const { tracks } = tracksOf({ widths: { code: 220 } }, false, 600)
+    expect(tracks.slice(1, 3)).toEqual([
+      '220px',
+      'calc(96px + max(0px, 12px - var(--_action-more)) / 1)',
+    ])
   })
 
   it('B10 has no select column when rows are not selectable', () => {
@@ -201,7 +227,6 @@ describe('pinning a column', () => {
       '--_at-date': '232px',
       '--_at-code': 'calc(72px + var(--_action-more))',
       '--_at-action': '0px',
-      '--_pinned-end': 'calc(267px + var(--_action-more))',
     })
     const held = heldColumns(visibleColumns(table), { width: 1000, selectable: true })
     const drawn = drawnColumns(visibleColumns(table), held)

@@ -4,14 +4,7 @@
  * this, some pinned columns scroll too.
  */
 import { type ColumnModel, isAction, type Side, widthLimits } from './column-model'
-import { SELECT_WIDTH } from './column-tracks'
-
-/** The inner width of a table. */
-export interface TableWidth {
-  /** The width in px. 0 while it is unknown. */
-  width: number
-  selectable: boolean
-}
+import { SELECT_WIDTH, type TableWidth } from './column-tracks'
 
 /**
  * Returns the ids of the pinned columns that stay in place. The column with the actions gets its

@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo } from 'react'
-import { columnTracks, pinnedPlaces } from './column-tracks'
+import { columnTracks, pinnedPlaces, type TableWidth } from './column-tracks'
 import { type DrawnColumn, drawnColumns } from './drawn-column'
-import { heldColumns, type TableWidth } from './held-columns'
+import { heldColumns } from './held-columns'
 import type { Column } from './types'
 import type { TableModel } from './use-table-model'
 
@@ -30,7 +30,8 @@ export function useDrawnColumns<Row extends object>(
     () => visible.flatMap(({ id }) => columns.find((column) => column.id === id) ?? []),
     [visible, columns],
   )
-  const { tracks, least } = columnTracks(visible, table.state.columnSizing, width.selectable)
+  const { columnSizing } = table.state
+  const { tracks, least } = columnTracks(visible, columnSizing, width, held.split(' '))
   const places = pinnedPlaces(visible, width.selectable)
   const style = { '--_columns': tracks.join(' '), '--_table-least': least, ...places }
   return { drawn, definitions, style }
