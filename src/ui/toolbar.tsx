@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './button'
 import { addStyles } from './styles'
 import css from './toolbar.css?inline'
 
@@ -34,5 +35,22 @@ export function Toolbar({ label, children, end, selection = false }: ToolbarProp
       <div className="rtm-toolbar-start">{children}</div>
       {end && <div className="rtm-toolbar-end">{end}</div>}
     </div>
+  )
+}
+
+type BriefButtonProps = Omit<ButtonProps, 'children' | 'className'> & { label: string }
+
+/** An action for the whole list. If the toolbar is narrow, only its icon is shown, with a tooltip. */
+export function BriefButton({ label, ...button }: BriefButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      {...button}
+      className="rtm-button-brief"
+      aria-label={label}
+      data-rtm-tooltip={label}
+    >
+      <span>{label}</span>
+    </Button>
   )
 }

@@ -1,12 +1,11 @@
 import { BookOpen } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { useHasSelection } from '../../ui/data-table/selection'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
-import { Toolbar } from '../../ui/toolbar'
+import { BriefButton, Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
 import { ListSearch } from '../shared/list-search'
 import { ProviderFilter } from '../shared/provider-filter'
@@ -110,22 +109,16 @@ function OfList(props: ListBarProps) {
       end={
         <>
           <ColumnMenu layout={props.layout} />
-          <Button
-            className="rtm-button-brief"
+          <BriefButton
             icon="download"
-            variant="quiet"
+            label={messages.billing.actions.export}
             onClick={(event) => work.current.exportRows(event.currentTarget)}
-          >
-            <span>{messages.billing.actions.export}</span>
-          </Button>
-          <Button
-            className="rtm-button-brief"
+          />
+          <BriefButton
             icon={BookOpen}
-            variant="quiet"
+            label={messages.billing.cptCodes}
             onClick={() => work.current.explainCodes()}
-          >
-            <span>{messages.billing.cptCodes}</span>
-          </Button>
+          />
         </>
       }
     >

@@ -1,10 +1,9 @@
 import { UserPlus } from 'lucide-react'
 import { type Dispatch, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient/patient-filters'
-import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { Toolbar } from '../../ui/toolbar'
+import { BriefButton, Toolbar } from '../../ui/toolbar'
 import { ColumnMenu } from '../shared/column-menu'
 import { FiltersButton } from '../shared/filters-button'
 import { ListSearch } from '../shared/list-search'
@@ -42,15 +41,13 @@ function Bar(props: PatientListToolbarProps) {
       end={
         <>
           <ColumnMenu layout={layout} />
-          <Button
-            className="rtm-button-brief"
+          <BriefButton
             icon={UserPlus}
             variant="primary"
+            label={words.newPatient}
             data-opens-dialog
             onClick={(event) => open({ kind: 'create' }, event.currentTarget)}
-          >
-            <span>{words.newPatient}</span>
-          </Button>
+          />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyMenuButton } from '../../ui/overlays/menu-button'
+import { BriefButton } from '../../ui/toolbar'
 import { useScreen } from './screen'
 
 const loadItems = overlayCode(() => import('./column-menu-items'))
@@ -23,11 +23,7 @@ export function ColumnMenu({ layout }: { layout: ColumnLayout }) {
           <ColumnMenuItems {...menu} layout={layout} say={say} placement="bottom end" />
         )}
       >
-        {(trigger) => (
-          <Button {...trigger} className="rtm-button-brief" icon="columns" variant="quiet">
-            <span>{words.columns}</span>
-          </Button>
-        )}
+        {(trigger) => <BriefButton {...trigger} icon="columns" label={words.columns} />}
       </LazyMenuButton>
       <span className="rtm-hidden-visually" role="status">
         {said}

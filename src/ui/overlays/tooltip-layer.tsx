@@ -33,6 +33,8 @@ export function TooltipLayer() {
     if (!root) return
     const show = (anchor: HTMLElement) => {
       const words = anchor.getAttribute(ATTRIBUTE) ?? ''
+      // A button of a toolbar shows these words itself, unless the toolbar is narrow.
+      if (anchor.innerText === words) return
       // If the code arrives late, the pointer may have left. If the code cannot be loaded, only
       // this tooltip is missing. Rendering it anyway would keep the failure for all later tooltips
       // (P18).
