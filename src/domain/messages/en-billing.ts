@@ -16,7 +16,7 @@ export const billing = {
       `at least ${money} based on your fees (${counted(count, 'billing', 'billings')} without a fee)`,
     /** The units of those selected billings that can be billed today. */
     billable: (count: number, units: string) => `${number(count)} billable today: ${units}`,
-    noFees: 'To see amounts, enter your fees in the billing settings.',
+    noFees: 'To see amounts, enter your fees.',
     failed: 'The totals could not be loaded.',
   },
   tabCount: (count: number) => billings(count),

@@ -21,7 +21,7 @@ export const billing: typeof englishBilling = {
     atLeast: (money, count) =>
       `al menos ${money} según sus tarifas (${counted(count, 'cargo', 'cargos')} sin tarifa)`,
     billable: (count, units) => `${counted(count, 'facturable', 'facturables')} hoy: ${units}`,
-    noFees: 'Para ver los montos, escriba sus tarifas en la configuración de facturación.',
+    noFees: 'Para ver los montos, escriba sus tarifas.',
     failed: 'No se pudieron cargar los totales.',
   },
   tabCount: (count: number) => billings(count),

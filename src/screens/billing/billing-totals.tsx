@@ -5,8 +5,12 @@ import { errorWords } from '../../api/errors'
 import { sumText } from '../../domain/billing/billing-sums'
 import { formatMonth } from '../../domain/dates/date-format'
 import { Button } from '../../ui/button'
+import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
+import css from './billing-totals.css?inline'
 import { appliedFilters, type BillingView, countParams } from './billing-view'
+
+addStyles(css)
 
 interface BillingTotalsProps {
   view: BillingView
