@@ -27,8 +27,11 @@ import { FilingMark } from './filing-mark'
 import { StatusCell } from './status-cell'
 import type { ShownBilling } from './use-others-moves'
 
-/** The columns that stay in place by default, when the table scrolls sideways. */
-export const pinnedColumns = { start: ['patient'], end: ['action'] }
+/**
+ * The columns that stay in place by default, when the table scrolls sideways. On Pending, the reason
+ * has the button of the row's menu, so it is at the place of the actions.
+ */
+export const pinnedColumns = { start: ['patient'], end: ['reason', 'action'] }
 
 const never = () => false
 
@@ -42,7 +45,6 @@ const never = () => false
 function commonColumns(
   options: ColumnOptions,
   isFilingMarked: (row: ShownBilling) => boolean = never,
-  intervalSize = 148,
 ) {
   const { messages } = options
   const { columns } = messages.billing
@@ -73,9 +75,9 @@ function commonColumns(
       id: 'interval',
       header: columns.interval,
       cell: ({ row }) => <IntervalCell row={row.original} {...options} />,
-      size: intervalSize,
+      size: 110,
       // The two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
-      minSize: 120,
+      minSize: 102,
       meta: { sortKey: 'interval', grow: 1.8, wraps: true },
     },
     provider: {
@@ -92,8 +94,7 @@ function commonColumns(
 function dateColumn(
   header: string,
   content: (row: ShownBilling) => ReactNode,
-  size = 112,
-  grow = 1.1,
+  size = 131,
 ): BillingColumn {
   return {
     id: 'date',
@@ -101,7 +102,7 @@ function dateColumn(
     cell: ({ row }) => content(row.original),
     size,
     enableHiding: false,
-    meta: { sortKey: 'date', grow },
+    meta: { sortKey: 'date', grow: 1.1 },
   }
 }
 
@@ -121,7 +122,7 @@ function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
   // A card has no room for the mark below the date.
   const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
-  const { patient, code, interval, provider } = commonColumns(options, isMarked, 124)
+  const { patient, code, interval, provider } = commonColumns(options, isMarked)
   const { columns, notEligibleYet } = options.messages.billing
   // The sentence of B11 takes two lines in this width, even in Spanish, and one line on a wide screen.
   const date = dateColumn(
@@ -132,8 +133,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
       ) : (
         eligibleCell(row, options, notEligibleYet, isMarked(row))
       ),
-    124,
-    1.5,
+    111.5,
   )
   const reason: BillingColumn = {
     id: 'reason',
@@ -144,20 +144,22 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
         {moreButton(row.original, options)}
       </span>
     ),
-    size: 230,
+    // Two reasons take two lines in this width. On a tablet of 800 px, only the provider is out of
+    // view.
+    size: 159,
     enableHiding: false,
-    meta: { grow: 2.4, wide: true },
+    meta: { grow: 2.21, wide: true },
   }
-  return [patient, code, date, interval, provider, reason]
+  return [patient, code, date, { ...interval, size: 102.5 }, provider, reason]
 }
 
 function readyColumns(options: ColumnOptions): BillingColumn[] {
-  const { patient, code, interval, provider } = commonColumns(options, () => true, 120)
+  const { patient, code, interval, provider } = commonColumns(options, () => true)
   const { columns, invalid } = options.messages.billing
   return [
     patient,
     code,
-    dateColumn(columns.eligibleAsOf, (row) => eligibleCell(row, options, invalid), 120),
+    dateColumn(columns.eligibleAsOf, (row) => eligibleCell(row, options, invalid)),
     interval,
     provider,
     {
@@ -181,7 +183,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.billedOn, (row) => <BilledOnCell row={row} {...options} />, 136),
+    dateColumn(columns.billedOn, (row) => <BilledOnCell row={row} {...options} />),
     interval,
     provider,
     actionColumn(options, ({ row }) => [
@@ -192,9 +194,7 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 function cancelledColumns(options: ColumnOptions): BillingColumn[] {
-  // The reason column needs the width. On a small screen, the billing interval therefore takes two
-  // lines.
-  const { patient, code, interval, provider } = commonColumns(options, never, 124)
+  const { patient, code, interval, provider } = commonColumns(options)
   const { columns } = options.messages.billing
   return [
     patient,
@@ -212,7 +212,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
           {separated(cancellationText(row.original, options.messages))}
         </span>
       ),
-      size: 176,
+      size: 171,
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
     actionColumn(options, ({ row }) => [

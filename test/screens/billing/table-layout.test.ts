@@ -127,6 +127,56 @@ describe('the billing table in a window of 1280 px', () => {
     expect(cut.filter((text) => text?.includes('Cobrar al paciente'))).toEqual([])
   })
 
+  it('Y07 has headings of one line, also on Cancelled', async () => {
+    const page = await screen.visit({ viewport: { width: WIDTH, height: 800 } })
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      const heights = await page
+        .locator('.rtm-heading .rtm-truncate')
+        .evaluateAll((all) => all.map((one) => one.clientHeight))
+      expect([name, Math.max(...heights)]).toEqual([name, 14])
+    }
+  })
+
+  it('Y07 shows the cycle and its date in one line on Pending', async () => {
+    const page = await screen.visit({
+      viewport: { width: WIDTH, height: 800 },
+      attributes: { view: 'tab=pending' },
+    })
+    const dates = page.locator('.rtm-cell-wraps > .rtm-billing-date')
+    await dates.first().waitFor()
+    const heights = await page
+      .locator('.rtm-cell-wraps:has(> .rtm-billing-date)')
+      .evaluateAll((all) =>
+        all.map((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return text.getBoundingClientRect().height
+        }),
+      )
+    expect(heights.length).toBeGreaterThan(2)
+    expect(Math.max(...heights)).toBeLessThan(20)
+  })
+
+  it.each(['en', 'es'])('Y07 has a footer of one line on Billed (%s)', async (lang) => {
+    const page = await screen.visit({
+      viewport: { width: WIDTH, height: 800 },
+      attributes: { lang, view: 'tab=billed' },
+    })
+    await page.locator('.rtm-billing-hint').waitFor()
+    const foot = page.locator('.rtm-pagination')
+    expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(46)
+  })
+
+  it('Y07 draws one line between the last row of a short table and the footer', async () => {
+    const page = await screen.visit({ viewport: { width: WIDTH, height: 6000 } })
+    await settled(page, 'Ready')
+    const row = await rows(page).last().boundingBox()
+    const foot = await page.locator('.rtm-pagination').boundingBox()
+    expect((row?.y ?? 0) + (row?.height ?? 0) - (foot?.y ?? 0)).toBe(1)
+  })
+
   it('Y07 T17 shows the actions of every row on Ready without hovering', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
