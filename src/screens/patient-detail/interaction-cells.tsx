@@ -58,29 +58,14 @@ export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
   ].filter(({ text }) => text !== '')
 }
 
-/**
- * The notes. If there are two, each takes one line. A single note takes two lines. Hover, focus or
- * click shows the full text.
- */
+/** The notes on up to two lines. Hover, focus or a click shows all of them with their labels. */
 export function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
-  const notes = notesOf(log, messages)
-  if (notes.length === 0) {
-    return <span className="rtm-cell-muted">{messages.patientDetail.interactions.noNotes}</span>
-  }
+  const notes = notesOf(log, messages).map(({ text }) => text)
+  const words = messages.patientDetail.interactions
+  if (notes.length === 0) return <span className="rtm-cell-muted">{words.noNotes}</span>
   return (
-    <button
-      type="button"
-      className="rtm-log-notes"
-      data-action="notes"
-      data-hover="notes"
-      data-lines={notes.length}
-    >
-      {notes.map(({ label, text }) => (
-        <span key={label}>
-          <span className="rtm-log-label">{`${label}: `}</span>
-          {text}
-        </span>
-      ))}
+    <button type="button" className="rtm-log-notes" data-action="notes" data-hover="notes">
+      <span>{notes.join(' · ')}</span>
     </button>
   )
 }
@@ -100,10 +85,7 @@ interface LineProps {
   zone: string
 }
 
-/**
- * An interaction in one line, for a panel or a phone (Y29). The button at the end of the line opens
- * the details.
- */
+/** An interaction in one cell, for a panel or a phone (Y29). The notes open the details. */
 export function LogLine(props: LineProps) {
   const { log, messages } = props
   const words = messages.patientDetail.interactions
@@ -124,7 +106,7 @@ export function LogLine(props: LineProps) {
           data-hover="notes"
           aria-haspopup="dialog"
         >
-          {notes.join(' · ') || words.details}
+          <span>{notes.join(' · ') || words.details}</span>
         </button>
       </span>
     </span>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { DataTable } from '../../ui/data-table/data-table'
 import { EmptyState } from '../../ui/empty-state'
-import { useIsNarrow } from '../../ui/use-is-narrow'
+import { MIDDLE_PX, useIsNarrow } from '../../ui/use-is-narrow'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { interactionColumns } from './interaction-columns'
@@ -36,9 +36,10 @@ export function InteractionsTable(props: InteractionsTableProps) {
   const zone = client.http.timeZone
   const billings = useBillingsOf(patientId)
   const isNarrow = useIsNarrow(props.box)
+  const isTight = useIsNarrow(props.box, MIDDLE_PX)
   const columns = useMemo(
-    () => interactionColumns({ messages, zone, providerName, billings, isNarrow }),
-    [messages, zone, providerName, billings, isNarrow],
+    () => interactionColumns({ messages, zone, providerName, billings, isNarrow, isTight }),
+    [messages, zone, providerName, billings, isNarrow, isTight],
   )
   const labels = useMemo(
     () => ({
