@@ -203,6 +203,35 @@ describe('the billings of a patient', () => {
     await eventually(() => reason.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
+  it('Y29 have cards of equal height in a panel, with no text cut and the same space above and below', async () => {
+    const { patient } = await billedPatient(
+      (all) => has(all, 'ready') && has(all, 'pending') && has(all, 'billed'),
+    )
+    const page = await screen.visit({
+      ...panel,
+      attributes: { 'patient-id': String(patient.user.id), tab: 'billing' },
+    })
+    await rows(page).nth(1).waitFor()
+    const shown = await rows(page).evaluateAll((all) =>
+      all.map((row) => {
+        const box = row.getBoundingClientRect()
+        const texts = [...row.querySelectorAll('.rtm-cell-title, .rtm-cell-line')].map((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return text.getBoundingClientRect()
+        })
+        const above = Math.min(...texts.map(({ top }) => top)) - box.top
+        const below = box.bottom - Math.max(...texts.map(({ bottom }) => bottom))
+        return { height: box.height, least: Math.min(above, below), off: Math.abs(above - below) }
+      }),
+    )
+    expect(new Set(shown.map(({ height }) => height)).size).toBe(1)
+    for (const { least, off } of shown) {
+      expect(least).toBeGreaterThanOrEqual(2)
+      expect(off).toBeLessThanOrEqual(8)
+    }
+  })
+
   it('Y29 a new patient has no billings, and a note says when the first one appears', async () => {
     const { patient } = await billedPatient((own) => own.length === 0)
     const page = await open(patient)
