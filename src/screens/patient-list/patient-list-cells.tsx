@@ -1,4 +1,4 @@
-import { MessageCircle, Phone, PhoneCall } from 'lucide-react'
+import { MessageCircle, PhoneCall, UserRoundCheck } from 'lucide-react'
 import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -132,7 +132,7 @@ export function MinutesCell({ row, messages, today, companyHasPcm }: CellProps) 
     <span className="rtm-patients-minutes">
       {row.hasSynchronousAction && (
         <span role="img" aria-label={words.spoken} data-rtm-tooltip={words.spoken}>
-          <Icon of={Phone} size={14} />
+          <Icon of={UserRoundCheck} size={14} />
         </span>
       )}
       <span className={isNone ? 'rtm-cell-muted' : undefined}>

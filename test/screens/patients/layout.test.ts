@@ -199,4 +199,23 @@ describe('on a phone', () => {
       expect(reasons).toEqual(reasons.map(() => true))
     },
   )
+
+  it('Y10 a wide tile shows the whole tabs above its table', async () => {
+    const viewport = { width: 760, height: 800 }
+    const page = await screen.visit({ attributes: { layout: 'tile' }, viewport })
+    await settled(page, 'Active')
+    const tabs = await page.getByRole('tablist').boundingBox()
+    const table = await page.locator('.rtm-table').boundingBox()
+    if (!tabs || !table) throw new Error('A part of the list is not shown.')
+    expect(table.y).toBeGreaterThanOrEqual(tabs.y + tabs.height)
+  })
+
+  it.each([320, 380])('Y10 the unit of the days answered is not cut at %d px', async (width) => {
+    const page = await screen.visit({ viewport: { width, height: 800 } })
+    await settled(page, 'Active')
+    const cut = await page
+      .locator('.rtm-cell-line:has(> .rtm-patients-replies)')
+      .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(cut).toBe(0)
+  })
 })
