@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from '../../src/ui/button'
 import { detailOf, useApp, useLook } from '../app-context'
 import { changeSearch, useAppLocation } from '../router/location'
 import {
@@ -128,6 +129,16 @@ function keepTab(event: Event, firstTab: PanelTab): void {
 }
 
 /**
+ * Whether an error says that the patient no longer exists. While the element shows a patient, it has
+ * tabs, and the error is about something else.
+ */
+function isGone(event: Event): boolean {
+  const { currentTarget: element } = event
+  if (!(element instanceof Element) || detailOf(event, 'code') !== 'not-found') return false
+  return !element.shadowRoot?.querySelector('[role="tab"]')
+}
+
+/**
  * The detail of one patient in a panel over the list. On large screens, the list beside the panel
  * stays usable.
  */
@@ -136,6 +147,8 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
   const { patientId, tab = firstTab, billingUuid } = place
   const panel = useRef<HTMLElement>(null)
   const bar = useRef<HTMLElement>(null)
+  /** The patient who no longer exists. */
+  const [gone, setGone] = useState<number | null>(null)
   useStepKeys(onStep)
   // When the patient changes, the panel takes the focus and scrolls to its top. A focused button of
   // the panel's bar keeps the focus, so that the user can press it again.
@@ -178,8 +191,17 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
         tab={tab}
         billing-uuid={billingUuid}
         onrtm-navigate={(event) => keepTab(event, firstTab)}
+        onrtm-error={(event) => {
+          if (isGone(event)) setGone(patientId)
+        }}
+        onrtm-ready={() => setGone(null)}
         {...useLook()}
       />
+      {gone === patientId && (
+        <p className="app-panel-back">
+          <Button onClick={onClose}>{app.backToList}</Button>
+        </p>
+      )}
     </aside>
   )
 }

@@ -19,6 +19,7 @@ export const app = {
   patientPanel: 'Patient details',
   previousRow: 'Previous row',
   nextRow: 'Next row',
+  backToList: 'Back to the list',
   billing: 'Billing',
   billingSettings: 'Billing settings',
   metrics: 'Metrics',

@@ -20,7 +20,7 @@ export const patientDetail = {
     'The patient’s data could not be updated. The information shown may be out of date.',
   gone: {
     title: 'This patient is no longer available.',
-    text: 'The patient may have been deleted or may belong to another clinic. Go back to the list and choose another patient.',
+    text: 'The patient may have been deleted or may belong to another clinic. Choose another patient.',
   },
   tabsLabel: 'Patient record sections',
   tabs: {

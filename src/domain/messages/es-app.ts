@@ -19,6 +19,7 @@ export const app: typeof english = {
   patientPanel: 'Detalles del paciente',
   previousRow: 'Fila anterior',
   nextRow: 'Fila siguiente',
+  backToList: 'Volver a la lista',
   billing: 'Facturación',
   billingSettings: 'Configuración de facturación',
   metrics: 'Métricas',

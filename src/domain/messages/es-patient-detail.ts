@@ -21,7 +21,7 @@ export const patientDetail: typeof english = {
     'No se pudieron actualizar los datos del paciente. Es posible que la información no esté actualizada.',
   gone: {
     title: 'Este paciente ya no está disponible.',
-    text: 'Puede haberse eliminado o pertenecer a otra clínica. Vuelva a la lista y elija otro paciente.',
+    text: 'Puede haberse eliminado o pertenecer a otra clínica. Elija otro paciente.',
   },
   tabsLabel: 'Secciones del expediente del paciente',
   tabs: {

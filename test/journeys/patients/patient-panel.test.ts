@@ -92,6 +92,17 @@ describe('the panel of a patient', () => {
     await page.keyboard.press('Escape')
     await detail(page).waitFor({ state: 'detached' })
   })
+
+  it('the panel of a deleted patient offers the way back to the list', async () => {
+    const page = await open('/patient-list?pid=999999&pdopen=true')
+    await detail(page).getByRole('alert').getByText('no longer available').waitFor()
+    const back = detail(page).getByRole('button', { name: 'Back to the list' })
+    await back.click()
+    await detail(page).waitFor({ state: 'detached' })
+    await page.locator('[data-row-id]').first().getByRole('button').first().click()
+    await detail(page).getByRole('heading').first().waitFor()
+    expect(await back.count()).toBe(0)
+  })
 })
 
 describe('the panel over Billing', () => {
