@@ -96,11 +96,18 @@ const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 
  * The days answered, out of the 16 that Engage needs. A color, an icon and a text mark a patient
  * who is at risk, or who has missed the goal (Y09).
  */
-export function RepliesCell({ row, messages, today }: CellProps) {
+export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTile: boolean }) {
   const words = messages.patientList
   const engagement = engagementOf(row, messages, today)
-  if (!engagement)
-    return <span className="rtm-cell-muted rtm-patients-none">{words.noReplies}</span>
+  if (!engagement) {
+    // A tile has no column for the cycle, so it says here that there is none.
+    const isOut = isTile && !row.currentRtmcycle
+    return isOut ? (
+      <span className="rtm-cell-muted">{words.notEnrolled}</span>
+    ) : (
+      <span className="rtm-cell-muted rtm-patients-none">{words.noReplies}</span>
+    )
+  }
   const { standing, answered, needed, text, mark } = engagement
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (

@@ -74,6 +74,16 @@ describe('the minutes of a patient', () => {
     expect(row - right).toBeLessThanOrEqual(16)
   })
 
+  it.each([360, 800])('Y22 a tile of %i px says that a patient has no cycle', async (width) => {
+    const none = (await activePatients()).find(({ currentRtmcycle }) => !currentRtmcycle)
+    if (!none) throw new Error('The seed has no such patient.')
+    const page = await screen.visit({
+      attributes: { layout: 'tile' },
+      viewport: { width, height: 900 },
+    })
+    await rowOf(page, none.user.id).getByText('Not enrolled', { exact: true }).waitFor()
+  })
+
   it('Y22 the minutes keep their space while the company loads, and name no unit if that fails', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
