@@ -26,6 +26,9 @@ import { themeChoice, themes, useTheme } from '../theme'
 /** The name of each language in that language, so that all users find theirs. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
+/** A device without a mouse or a trackpad. Most such devices have no keyboard either. */
+const touchOnly = matchMedia('(hover: none) and (pointer: coarse)')
+
 function withIcon(icon: IconType, item: MenuItem): MenuItem {
   return { ...item, icon: <Icon of={icon} /> }
 }
@@ -108,7 +111,9 @@ export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
     ...academyOf(client.config.academyUrl, app),
     withIcon(BookOpenText, { id: 'codes', label: app.cptCodes, onAction: openCptCodes }),
     withIcon(Settings, pageItem(targetOf('/billing-settings'), app.billingSettings)),
-    withIcon(Keyboard, { id: 'shortcuts', label: app.shortcuts, onAction: openShortcuts }),
+    ...(touchOnly.matches
+      ? []
+      : [withIcon(Keyboard, { id: 'shortcuts', label: app.shortcuts, onAction: openShortcuts })]),
     withIcon(LifeBuoy, pageItem(targetOf('/support'), app.support)),
     withIcon(UserPlus, { id: 'invite', label: app.invite, onAction: openInvitation }),
   ]

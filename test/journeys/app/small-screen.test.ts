@@ -32,6 +32,17 @@ describe('on a small screen', () => {
     await eventually(() => themes.count()).toBe(3)
   })
 
+  it('Y25 the menu of a touch screen does not offer the keyboard shortcuts, but the key ? works', async () => {
+    const page = await journey.visit({ ...phone, path: '/patient-list' })
+    const drawer = await openDrawer(page)
+    await drawer.getByRole('button', { name: 'The CPT Codes' }).waitFor()
+    expect(await drawer.getByText('Keyboard shortcuts').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  })
+
   it('S04 S05 S08 the menu shows the number of ready billings as text, because a touch cannot hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open menu' })
