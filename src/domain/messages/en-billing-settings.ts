@@ -71,6 +71,8 @@ export const billingSettings = {
     dayInvalid: 'Enter a date, such as 01/31/2026.',
     dayEarly: (pack: string, day: string) => `${pack} cannot apply before ${day}.`,
     change: 'Change rules',
+    /** The reason why the button does nothing yet. */
+    same: 'To change the rules, choose another rule pack or first date.',
     confirmTitle: (pack: string) => `Change to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',
     confirmFrom: (day: string) => `They will apply to dates of service starting ${day}.`,

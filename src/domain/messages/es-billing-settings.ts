@@ -71,6 +71,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     dayInvalid: 'Escriba una fecha, como 01/31/2026.',
     dayEarly: (pack, day) => `“${pack}” no se puede aplicar antes del ${day}.`,
     change: 'Cambiar reglas',
+    same: 'Para cambiar las reglas, elija otro paquete de reglas u otra primera fecha.',
     confirmTitle: (pack) => `¿Cambiar a “${pack}”?`,
     confirmAlways: 'Se aplicarán a todas las fechas de servicio.',
     confirmFrom: (day) => `Se aplicarán a fechas de servicio a partir del ${day}.`,

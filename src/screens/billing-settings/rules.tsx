@@ -1,5 +1,5 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   type CompanyRules,
@@ -107,6 +107,8 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const wanted = { rulesId, setupMinDays, firstDay }
   const isChanged =
     rulesId !== rules.rulesId || setupMinDays !== rules.setupMinDays || firstDay !== rules.firstDay
+  const isSame = !isChanged && error === undefined
+  const reasonId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -142,9 +144,14 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
       <p className="rtm-settings-muted">{packs[rulesId].text}</p>
       {isStale && <StaleNotice words={words} onLoad={() => void load()} />}
       <div className="rtm-settings-buttons">
-        <Button type="submit" disabled={!isChanged && error === undefined}>
+        <Button type="submit" disabled={isSame} aria-describedby={isSame ? reasonId : undefined}>
           {words.change}
         </Button>
+        {isSame && (
+          <span className="rtm-settings-muted" id={reasonId}>
+            {words.same}
+          </span>
+        )}
       </div>
       {asked && (
         <Confirm

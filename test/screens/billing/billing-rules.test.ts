@@ -39,6 +39,22 @@ describe('the billing settings', () => {
     ])
   })
 
+  it('K22 the button `Change rules` says why it is disabled', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    const rules = part(page, 'Rules')
+    const reason = 'To change the rules, choose another rule pack or first date.'
+    const button = rules.getByRole('button', { name: 'Change rules' })
+    await rules.getByText(reason).waitFor()
+    await eventually(() => button.isDisabled()).toBe(true)
+    const described = () =>
+      button.evaluate((one) => one.ariaDescribedByElements?.map(({ textContent }) => textContent))
+    await eventually(described).toEqual([reason])
+    await rules.getByLabel('Rule pack').selectOption('cms2026')
+    await rules.getByText(reason).waitFor({ state: 'detached' })
+    await eventually(() => button.isEnabled()).toBe(true)
+  })
+
   it('K22 the settings keep an unsaved rule after a reload, until the user changes it back', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
