@@ -70,6 +70,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
         <PasswordField
           {...bound(work.form.field('password'))}
           label={fields.newPassword}
+          hint={fields.passwordHint}
           name="new-password"
           autoComplete="new-password"
           readOnly={work.isPending}
