@@ -10,6 +10,12 @@ import type { KeyValueStorage } from './storage'
 
 const PREFIX = 'rtm-drafts:'
 
+/**
+ * The places of texts that only find rows in a list begin with this text. Such a text is not
+ * unfinished work.
+ */
+export const viewPlaces = 'view:'
+
 /** The time in milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 

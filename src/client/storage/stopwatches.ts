@@ -8,7 +8,7 @@ import {
 import type { Drafts } from './drafts'
 
 /** The places of stopwatches begin with this text. */
-export const STOPWATCHES = 'stopwatch:'
+export const stopwatchPlaces = 'stopwatch:'
 
 export interface StoredStopwatch {
   patientId: number
@@ -16,7 +16,7 @@ export interface StoredStopwatch {
 }
 
 export function stopwatchPlace(patientId: number): string {
-  return `${STOPWATCHES}${patientId}`
+  return `${stopwatchPlaces}${patientId}`
 }
 
 export function readStopwatch(drafts: Drafts, patientId: number): Stopwatch {
@@ -26,8 +26,8 @@ export function readStopwatch(drafts: Drafts, patientId: number): Stopwatch {
 /** Returns the stopwatches that run or have time that is not logged, the running one first. */
 export function storedStopwatches(drafts: Drafts): StoredStopwatch[] {
   return drafts
-    .places(STOPWATCHES)
-    .map((place) => Number(place.slice(STOPWATCHES.length)))
+    .places(stopwatchPlaces)
+    .map((place) => Number(place.slice(stopwatchPlaces.length)))
     .map((patientId) => ({ patientId, watch: readStopwatch(drafts, patientId) }))
     .filter(({ watch }) => isStopwatchRunning(watch) || watch.elapsedSecs > 0)
     .toSorted((a, b) => Number(isStopwatchRunning(b.watch)) - Number(isStopwatchRunning(a.watch)))

@@ -3,10 +3,9 @@
  * could name a patient is kept only in the tab of the browser (Y04).
  */
 import { useEffect, useRef } from 'react'
-import { viewPlace } from '../../client/storage/unfinished'
 import type { ProviderChoice } from './provider-filter'
 import { useScreen } from './screen'
-import { ownerOf, type TypedFind } from './stored-list'
+import { ownerOf, type TypedFind, viewPlace } from './stored-list'
 
 /**
  * Sends each new text of the view to the page. A list inside another element has no such text, so

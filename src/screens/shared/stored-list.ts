@@ -5,8 +5,8 @@
  */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
+import { viewPlaces } from '../../client/storage/drafts'
 import type { Preferences } from '../../client/storage/preferences'
-import { viewPlace } from '../../client/storage/unfinished'
 import type { ProviderChoice } from './provider-filter'
 
 const columnIds = z.array(z.string())
@@ -43,6 +43,11 @@ const typedSchema = z.object({ search: z.string(), birthDate: z.nullable(z.strin
 export type TypedFind = z.output<typeof typedSchema>
 
 const nothingTyped: TypedFind = { search: '', birthDate: null }
+
+/** The storage place of the text that the user typed in a list. */
+export function viewPlace(list: string, viewId: string): string {
+  return `${viewPlaces}${list}:${viewId}`
+}
 
 /** @param viewId The `view-id` of the element. Without an id, nothing is stored. */
 export function readTypedFind({ drafts }: RtmClient, list: string, viewId: string | null) {
