@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
+import { hashedScript, keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
 
 /**
  * Modules that the first page imports only because a library's index exports them. Only screens use
@@ -35,6 +35,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         comments: { legal: true },
+        entryFileNames: `assets/${hashedScript}`,
+        chunkFileNames: `assets/${hashedScript}`,
         // One file compresses better than thirty, and a visit waits for fewer requests. `app` contains
         // what every page needs, `shared` what several screens share. Neither contains code of one
         // screen only.

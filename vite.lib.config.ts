@@ -6,7 +6,7 @@ import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
 import { className } from './scripts/element-classes'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
+import { hashedScript, keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
 
 /**
  * Builds the package for vendors twice. In `npm`, the vendor's bundler provides the dependencies.
@@ -233,7 +233,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
         output: {
           comments: { legal: true },
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          chunkFileNames: `chunks/${hashedScript}`,
           ...(cdn && {
             codeSplitting: {
               groups: [

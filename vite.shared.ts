@@ -44,3 +44,9 @@ export const builtPackageAlias = [
   { find: /^rtm-elements$/, replacement: join(builtPackage, 'index.js') },
   { find: /^rtm-elements\/(.+)$/, replacement: join(builtPackage, '$1.js') },
 ]
+
+/**
+ * The file name of a script. Scripts contain the names of many others, so the hash is shorter than
+ * the bundler's 8 characters. It still has 64^7 values, which is enough to tell builds apart.
+ */
+export const hashedScript = '[name]-[hash:7].js'

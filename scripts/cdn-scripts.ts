@@ -22,7 +22,7 @@ export function withImports(folder: string, scripts: readonly string[]): Set<str
 /** Returns the path of a chunk by its name without the hash, or undefined if there is none. */
 function findChunk(folder: string, name: string): string | undefined {
   const [found, ...more] = readdirSync(join(folder, 'chunks')).filter(
-    (file) => file.endsWith('.js') && file.slice(0, -'-12345678.js'.length) === name,
+    (file) => file.endsWith('.js') && file.slice(0, -'-1234567.js'.length) === name,
   )
   if (more.length > 0) throw new Error(`The build has more than one chunk "${name}".`)
   return found && `chunks/${found}`

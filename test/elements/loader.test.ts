@@ -26,7 +26,7 @@ function scripts(): string[] {
   return performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.startsWith(base))
-    .map(({ name }) => name.slice(base.length).replace(/^(chunks\/.*)-[\w-]{8}\.js$/, '$1'))
+    .map(({ name }) => name.slice(base.length).replace(/^(chunks\/.*)-[\w-]{7}\.js$/, '$1'))
 }
 
 describe('page that defines every tag and shows none', () => {

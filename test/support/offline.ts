@@ -22,7 +22,7 @@ export function fetchedFiles(page: Page): Promise<{ url: string; start: number }
 
 /** The name of a script, without its hash. */
 export function nameOf(url: string): string {
-  return url.replace(/.*\/|-[\w-]{8}\.js$/g, '')
+  return url.replace(/.*\/|-[\w-]{7}\.js$/g, '')
 }
 
 /** Goes offline when the page has fetched these scripts and everything that they import. */

@@ -167,7 +167,7 @@ export function listen(page: Page): string[] {
 export function fetchedScripts(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
-    const file = /\/assets\/([^/]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    const file = /\/assets\/([^/]+)-[\w-]{7}\.js$/.exec(request.url())?.[1]
     if (file) names.push(file)
   })
   return names
