@@ -15,14 +15,12 @@ export const account = {
     hidePassword: 'Hide password',
     clinicHint: 'A colleague at your clinic can give it to you.',
     loginHint: 'You will use it to sign in.',
-    /** The rule of the reference backend (Z07). The client does not check it (A22). */
-    passwordHint: 'At least 8 characters.',
   },
   problems: {
     username: 'Enter your username.',
     password: 'Enter your password.',
     newUsername: 'Choose a username.',
-    newPassword: 'Choose a password with at least 8 characters.',
+    newPassword: 'Choose a password.',
     email: 'Enter your email address.',
     emailForm: 'Enter a valid email address.',
     firstName: 'Enter your first name.',

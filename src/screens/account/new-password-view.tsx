@@ -70,7 +70,6 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
         <PasswordField
           {...bound(work.form.field('password'))}
           label={fields.newPassword}
-          hint={fields.passwordHint}
           name="new-password"
           autoComplete="new-password"
           readOnly={work.isPending}

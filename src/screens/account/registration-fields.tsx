@@ -110,7 +110,6 @@ function SignInFields({
         {...bound(form.field('password'))}
         {...common}
         label={words.password}
-        hint={words.passwordHint}
         name="new-password"
         autoComplete="new-password"
         words={{ show: words.showPassword, hide: words.hidePassword }}
