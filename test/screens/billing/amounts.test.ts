@@ -34,7 +34,7 @@ describe('the amounts of billings', () => {
     await screen.sandbox.reset(120)
     const page = await screen.visit()
     await settled(page, 'Ready')
-    await foot(page).getByText('To see amounts, enter your fees in the billing settings.').waitFor()
+    await foot(page).getByText('To see amounts, enter your fees.').waitFor()
     await eventually(() => foot(page).textContent()).toMatch(/^\d+ billings · \d+ units/)
     expect(await foot(page).textContent()).not.toContain('$')
   })
