@@ -51,7 +51,7 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
 
   const listeners = new AbortController()
   const listen = <
-    Type extends 'pointerover' | 'pointerout' | 'pointerdown' | 'focusin' | 'focusout',
+    Type extends 'pointerover' | 'pointerout' | 'pointerdown' | 'focusin' | 'focusout' | 'keydown',
   >(
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
@@ -74,8 +74,10 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   listen('focusout', (event) => {
     if (leaves(event)) cancel()
   })
-  // A press cancels the card, because the user wants the effect of the click.
-  listen('pointerdown', () => clearTimeout(timer))
+  // A press cancels the card, because the user wants the effect of the click or the key.
+  const press = () => clearTimeout(timer)
+  listen('pointerdown', press)
+  listen('keydown', press)
   return () => {
     listeners.abort()
     cancel()
