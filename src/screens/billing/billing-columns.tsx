@@ -133,7 +133,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
       ) : (
         eligibleCell(row, options, notEligibleYet, isMarked(row))
       ),
-    111.5,
+    112,
   )
   const reason: BillingColumn = {
     id: 'reason',
@@ -148,9 +148,9 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
     // view.
     size: 159,
     enableHiding: false,
-    meta: { grow: 2.21, wide: true },
+    meta: { grow: 2.2, wide: true },
   }
-  return [patient, code, date, { ...interval, size: 102.5 }, provider, reason]
+  return [patient, code, date, { ...interval, size: 102 }, provider, reason]
 }
 
 function readyColumns(options: ColumnOptions): BillingColumn[] {
