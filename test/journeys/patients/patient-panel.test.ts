@@ -93,7 +93,7 @@ describe('the panel of a patient', () => {
     await detail(page).waitFor({ state: 'detached' })
   })
 
-  it('the panel of a deleted patient offers the way back to the list', async () => {
+  it('Y01 the panel of a deleted patient offers the way back to the list', async () => {
     const page = await open('/patient-list?pid=999999&pdopen=true')
     await detail(page).getByRole('alert').getByText('no longer available').waitFor()
     const back = detail(page).getByRole('button', { name: 'Back to the list' })

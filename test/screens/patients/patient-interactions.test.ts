@@ -111,7 +111,7 @@ describe('the interactions of a patient', () => {
     { width: 792, notes: 180, hasColumn: false },
     { width: 1280, notes: 400, hasColumn: true },
   ])(
-    'show the provider and wide notes in a table of $width px, without sideways scrolling',
+    'Y29 show the provider and wide notes in a table of $width px, without sideways scrolling',
     async (table) => {
       const patient = patientWho((one) => one.currentIntlogSecs > 1200)
       const page = await screen.visit({
