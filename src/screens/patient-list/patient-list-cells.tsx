@@ -101,12 +101,8 @@ export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTi
   const engagement = engagementOf(row, messages, today)
   if (!engagement) {
     // A tile has no column for the cycle, so it says here that there is none.
-    const isOut = isTile && !row.currentRtmcycle
-    return isOut ? (
-      <span className="rtm-cell-muted">{words.notEnrolled}</span>
-    ) : (
-      <span className="rtm-cell-muted rtm-patients-none">{words.noReplies}</span>
-    )
+    const text = isTile && !row.currentRtmcycle ? words.notEnrolled : words.noReplies
+    return <span className="rtm-cell-muted rtm-patients-none">{text}</span>
   }
   const { standing, answered, needed, text, mark } = engagement
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
