@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { chooseTheme, logOut, untilReloaded } from '../app/app-page'
-import { counts, openTab, settled, toast } from '../billing/billing-page'
+import { openTab, settled, shownCounts, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
@@ -17,7 +17,7 @@ async function visitor(): Promise<Page> {
   // A request that is still on its way would take the fault of a test.
   await settled(page, 'Ready')
   await page.locator('.rtm-billing-totals').waitFor()
-  await eventually(() => counts(page)).not.toContain(Number.NaN)
+  await shownCounts(page)
   await page.getByRole('button', { name: 'Dismiss: Welcome back, Dana!' }).click()
   return page
 }

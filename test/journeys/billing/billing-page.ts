@@ -45,6 +45,12 @@ export async function counts(page: Page): Promise<number[]> {
   return Promise.all(tabNames.map((name) => countOn(page, name)))
 }
 
+/** Waits until every tab shows its count. Returns the counts in the order of the tabs. */
+export async function shownCounts(page: Page): Promise<number[]> {
+  await eventually(() => counts(page)).not.toContain(Number.NaN)
+  return counts(page)
+}
+
 /** Returns the texts of the headings. For a checkbox, returns its accessible name. */
 export function headers(page: Page): Promise<string[]> {
   return page.getByRole('columnheader').evaluateAll((cells) =>
