@@ -8,11 +8,6 @@ import type { EmbedPlan } from './host-options'
 const WATCH_MS = 20_000
 /** The frame must answer a ping within this time, in milliseconds. */
 const PING_MS = 10_000
-/**
- * If a document in the frame sends another greeting, the known document must answer a ping within
- * this time, in milliseconds.
- */
-const DOUBT_MS = 1000
 
 /**
  * Creates the connection with the current document in the frame. Calls `lost` when the document
@@ -25,65 +20,69 @@ export function createFrameLine(
   lost: () => void,
 ) {
   let connection: FrameConnection | null = null
-  let handshake: { id: string; origin: string } | null = null
-  let isInDoubt = false
+  /** The connection with the document that sent the latest greeting, until its handshake is done. */
+  let candidate: FrameConnection | null = null
+  let latestId = ''
 
   function close(): void {
     connection?.close()
     connection = null
   }
 
-  /**
-   * Checks whether the frame responds, and calls `lost` if it does not.
-   * @returns Whether there is a connection.
-   */
-  async function isThere(limit: number): Promise<boolean> {
+  /** Checks whether the frame responds, and calls `lost` if it does not. */
+  async function check(): Promise<void> {
     const asked = connection
     try {
-      await asked?.ping(limit)
+      await asked?.ping(PING_MS)
     } catch {
-      if (asked === connection) {
-        close()
-        lost()
-      }
+      if (asked !== connection) return
+      close()
+      lost()
     }
-    return connection !== null
   }
 
-  async function onMessage({ source, origin, data }: MessageEvent): Promise<void> {
+  /**
+   * A reloaded frame sends another greeting. The known connection is kept until the new document
+   * has done the handshake, because a greeting may be forged.
+   */
+  function onMessage({ source, origin, data }: MessageEvent): void {
     const { contentWindow } = frame.element
     if (!contentWindow || source !== contentWindow || !plan.origins.includes(origin)) return
     const id = readHello(data)
-    if (id === null) return
-    handshake = { id, origin }
-    // A reloaded frame sends another greeting. If the known connection still responds, it is kept.
-    if (isInDoubt) return
-    isInDoubt = true
-    const stands = await isThere(DOUBT_MS)
-    isInDoubt = false
-    const window = frame.element.contentWindow
-    if (!stands && window) connection = connectFrame({ window, ...handshake }, service)
+    if (id === null || id === latestId) return
+    latestId = id
+    candidate?.close()
+    const next = connectFrame({ window: contentWindow, origin, id }, service, () => {
+      if (candidate !== next) return
+      if (connection) {
+        close()
+        lost()
+      }
+      connection = next
+      candidate = null
+    })
+    candidate = next
   }
 
-  const hear = (event: MessageEvent) => void onMessage(event)
-  const check = () => {
-    if (document.visibilityState === 'visible') void isThere(PING_MS)
+  const watchVisible = () => {
+    if (document.visibilityState === 'visible') void check()
   }
-  const watch = setInterval(check, WATCH_MS)
-  window.addEventListener('message', hear)
+  const watch = setInterval(watchVisible, WATCH_MS)
+  window.addEventListener('message', onMessage)
   // A new document loads when the frame is reloaded or navigates.
-  frame.element.addEventListener('load', check)
+  frame.element.addEventListener('load', watchVisible)
   return {
     current: () => connection,
     /** Whether a call failed because its document is gone. The page is then told of the loss. */
     isGone(asked: FrameConnection, error: unknown): boolean {
-      if (isClosed(error)) void isThere(DOUBT_MS)
+      if (isClosed(error)) void check()
       return asked !== connection || isClosed(error)
     },
     end() {
       clearInterval(watch)
-      window.removeEventListener('message', hear)
-      frame.element.removeEventListener('load', check)
+      window.removeEventListener('message', onMessage)
+      frame.element.removeEventListener('load', watchVisible)
+      candidate?.close()
       close()
     },
   }

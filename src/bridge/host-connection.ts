@@ -87,28 +87,24 @@ function methodsOf(service: HostService): HostMethods {
   }
 }
 
-/** Connects to the document that sent the greeting. No other document can use the message port. */
+/**
+ * Connects to the document that sent the greeting. No other document can use the message port.
+ * @param onEstablished Called when the document has done the handshake.
+ */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
   service: HostService,
+  onEstablished: () => void,
 ): FrameConnection {
   const { port1, port2 } = new MessageChannel()
   const connection: Connection<FrameMethods> = connect({
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // The promise also rejects when the caller closes the connection early. This is not an error.
-  connection.promise.catch(() => undefined)
+  // A handshake that fails is not an error. The next greeting starts another one.
+  connection.promise.then(onEstablished, () => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()
-  /** Rejects when a document received its port but did not respond in time. */
-  function standing(limit: number) {
-    return new Promise<Awaited<typeof connection.promise>>((resolve, reject) => {
-      const late = () => reject(new Error('The frame received its port but did not answer.'))
-      const timer = setTimeout(late, limit)
-      connection.promise.then(resolve, reject).finally(() => clearTimeout(timer))
-    })
-  }
   return {
     async setContext(context) {
       await (await connection.promise).context(number(context))
@@ -130,7 +126,7 @@ export function connectFrame(
       return sessionAnswer.parse(await (await connection.promise).session(number({})))
     },
     async ping(limit) {
-      const frame = await standing(limit)
+      const frame = await connection.promise
       await frame.ping(number({}), new CallOptions({ timeout: limit }))
     },
     close() {

@@ -25,6 +25,17 @@ const flood = `(async (target, overheard) => {
   await new Promise((resolve) => setTimeout(resolve, 0))
 })`
 
+/** Lets a window answer as late as on a busy computer, once `replyDelay` is set, in ms. */
+const delayReplies = () => {
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (...message: unknown[]) {
+    const send = () => Reflect.apply(postMessage, this, message)
+    const delay: unknown = Reflect.get(window, 'replyDelay')
+    if (typeof delay === 'number') setTimeout(send, delay)
+    else send()
+  }
+}
+
 const overhear = () => {
   const overheard: unknown[] = []
   Object.assign(window, { overheard })
@@ -81,11 +92,14 @@ describe('the app in a frame', () => {
 })
 
 describe('the vendor page around a frame', () => {
-  it('E03 the page ignores invalid messages of its frame, and the connection stays open', async () => {
+  it('E03 the page ignores invalid messages of its busy frame, and the connection stays open', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       isOwn: true,
-      prepare: async (opened) => opened.addInitScript(overhear),
+      prepare: async (opened) => {
+        await opened.addInitScript(overhear)
+        await opened.addInitScript(delayReplies)
+      },
     })
     await untilTold(page, 'rtm-ready')
     const overheard = await page.evaluate('overheard')
@@ -94,7 +108,11 @@ describe('the vendor page around a frame', () => {
     const before = await told(page)
     await frameOf(page)
       .locator('body')
-      .evaluate(`${flood}(parent, ${JSON.stringify([forged].concat(overheard as never))})`)
+      .evaluate(
+        `globalThis.replyDelay = 2000;
+        ${flood}(parent, ${JSON.stringify([forged].concat(overheard as never))})`,
+      )
+    expect(await page.evaluate('kept.rtm.session()')).toMatchObject({ status: 'signed-in' })
     await page.evaluate("kept.rtm.setTheme('dark')")
     const element = frameOf(page).locator('rtm-patient-detail')
     await eventually(() => element.getAttribute('theme')).toBe('dark')
