@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { useHoverCards } from '../../ui/overlays/use-hover-cards'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
@@ -42,7 +42,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   const { options, acts, work, billingUuid } = props
   const { root, rows } = options
   const { want } = acts
-  const { dialog, open, close } = work
+  const { dialog, open, close, closePopup } = work
   // The page already shows this patient. A summary would only cover the rows below (Y01).
   const isRepeated =
     dialog?.kind === 'card' && dialog.topic === 'patient' && dialog.row.uuid === billingUuid
@@ -54,20 +54,14 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   useEffect(() => {
     if (dialog !== null) want()
   }, [dialog, want])
-  useEffect(() => {
-    if (!root.current) return
-    // One listener on the screen handles hover and focus for all rows.
-    return watchHoverIntent({
-      root: root.current,
-      selector: '[data-hover]',
-      onIntent: () => void loadCard().catch(() => {}),
-      onOpen: (anchor) => {
-        const uuid = anchor.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
-        const row = rows?.find((candidate) => candidate.uuid === uuid)
-        if (row) open({ kind: 'card', row, anchor, topic: anchor.dataset.hover ?? '' })
-      },
-    })
-  }, [root, rows, open])
+  useHoverCards(root, {
+    load: loadCard,
+    onOpen: (uuid, anchor) => {
+      const row = rows?.find((candidate) => candidate.uuid === uuid)
+      if (row) open({ kind: 'card', row, anchor, topic: anchor.dataset.hover ?? '' })
+    },
+    onPress: () => closePopup('card'),
+  })
   useEffect(() => {
     if (!root.current) return
     return prefetchOnIntent(root.current, dialogButtons, () => {

@@ -54,7 +54,7 @@ export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
       label={messages.table.rowActions(row.patient.user.fullName)}
       anchor={anchor}
       isOpen
-      onClose={work.closeMenu}
+      onClose={() => work.closePopup('menu')}
       placement="bottom end"
       groups={[
         {

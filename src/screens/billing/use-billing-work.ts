@@ -33,10 +33,8 @@ export interface BillingWork {
   dialog: BillingDialog | null
   open(dialog: BillingDialog): void
   close(): void
-  /**
-   * Closes only the row menu. If the action of the menu has opened a dialog, the dialog stays open.
-   */
-  closeMenu(): void
+  /** Closes only the row menu or the card. A dialog that the action has opened stays open. */
+  closePopup(kind: 'menu' | 'card'): void
   /** Runs the action of a row button. The button names it in `data-action`. */
   act(action: string, uuid: string, element: HTMLElement): void
   /**
@@ -240,7 +238,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       leaveOut,
       dialog,
       open: setDialog,
-      closeMenu: () => setDialog((open) => (open?.kind === 'menu' ? null : open)),
+      closePopup: (kind) => setDialog((open) => (open?.kind === kind ? null : open)),
       close: () => {
         setDialog(null)
         focus.current?.()

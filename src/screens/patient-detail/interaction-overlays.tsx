@@ -1,8 +1,8 @@
-import { type Dispatch, type RefObject, type SetStateAction, useEffect } from 'react'
+import type { Dispatch, RefObject, SetStateAction } from 'react'
 import type { InteractionLog } from '../../domain/interaction/interaction-log'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { useHoverCards } from '../../ui/overlays/use-hover-cards'
 import type { InteractionDialog } from './interaction-dialogs'
 
 const loadDialogs = overlayCode(() => import('./interaction-dialogs'))
@@ -24,19 +24,14 @@ export interface InteractionOverlaysProps {
 export function InteractionOverlays(props: InteractionOverlaysProps) {
   const { root, rows, dialog, ...rest } = props
   const { onChange } = rest
-  useEffect(() => {
-    if (!root.current) return
-    return watchHoverIntent({
-      root: root.current,
-      selector: '[data-hover]',
-      onIntent: () => void loadDialogs().catch(() => {}),
-      onOpen: (anchor) => {
-        const id = anchor.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
-        const log = rows?.find((row) => String(row.id) === id)
-        if (log) onChange({ kind: 'notes', log, anchor })
-      },
-    })
-  }, [root, rows, onChange])
+  useHoverCards(root, {
+    load: loadDialogs,
+    onOpen: (rowId, anchor) => {
+      const log = rows?.find((row) => String(row.id) === rowId)
+      if (log) onChange({ kind: 'notes', log, anchor })
+    },
+    onPress: () => onChange((open) => (open?.kind === 'notes' ? null : open)),
+  })
   return (
     <LazyOverlay key={dialog?.kind} onFailed={() => onChange(null)}>
       {dialog && <InteractionDialogs dialog={dialog} {...rest} />}

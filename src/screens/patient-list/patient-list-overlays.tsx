@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import type { Patient } from '../../domain/patient/patient'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
-import { watchHoverIntent } from '../../ui/overlays/hover-intent'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { useHoverCards } from '../../ui/overlays/use-hover-cards'
 import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import type { PatientWork } from './use-patient-work'
@@ -39,19 +39,14 @@ interface PatientListOverlaysProps {
 export function PatientListOverlays(props: PatientListOverlaysProps) {
   const { root, rows, work, unread, place, onFind } = props
   const { popup, openCard, closePopup, changeDialog } = work
-  useEffect(() => {
-    if (!root.current) return
-    return watchHoverIntent({
-      root: root.current,
-      selector: '[data-hover]',
-      onIntent: () => void loadCard().catch(() => {}),
-      onOpen: (anchor) => {
-        const id = anchor.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
-        const row = rows?.find(({ user }) => String(user.id) === id)
-        if (row) openCard(row, anchor)
-      },
-    })
-  }, [root, rows, openCard])
+  useHoverCards(root, {
+    load: loadCard,
+    onOpen: (rowId, anchor) => {
+      const row = rows?.find(({ user }) => String(user.id) === rowId)
+      if (row) openCard(row, anchor)
+    },
+    onPress: () => closePopup('card'),
+  })
   useEffect(() => {
     if (!root.current) return
     return prefetchOnIntent(root.current, dialogButtons, () => {

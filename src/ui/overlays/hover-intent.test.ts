@@ -24,6 +24,8 @@ let root: FakeElement
 let anna: FakeElement
 let bert: FakeElement
 let opened: string[]
+let presses: number
+let load: () => Promise<unknown>
 let stop: () => void
 
 beforeEach(() => {
@@ -32,11 +34,21 @@ beforeEach(() => {
   vi.stubGlobal('HTMLElement', FakeElement)
   keyboard = false
   opened = []
+  presses = 0
+  load = () => Promise.resolve()
   root = new FakeElement('root')
   anna = new FakeElement('anna', root, true)
   bert = new FakeElement('bert', root, true)
   stop = Reflect.apply(watchHoverIntent, undefined, [
-    { root, selector: 'a', onOpen: (anchor: FakeElement) => opened.push(anchor.name) },
+    {
+      root,
+      selector: 'a',
+      load: () => load(),
+      onOpen: (anchor: FakeElement) => opened.push(anchor.name),
+      onPress: () => {
+        presses += 1
+      },
+    },
   ])
 })
 afterEach(() => {
@@ -57,74 +69,119 @@ function fire(type: string, target: FakeElement, details: object = {}) {
 }
 
 describe('watchHoverIntent', () => {
-  it('P10 B14 opens once when the mouse has rested for 500 ms', () => {
+  it('P10 B14 opens once when the mouse has rested for 500 ms', async () => {
     expect(HOVER_OPEN_DELAY).toBe(500)
     fire('pointerover', new FakeElement('word', anna))
-    vi.advanceTimersByTime(499)
+    await vi.advanceTimersByTimeAsync(499)
     expect(opened).toEqual([])
     fire('pointerover', anna)
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     expect(opened).toEqual(['anna'])
-    vi.advanceTimersByTime(5000)
+    await vi.advanceTimersByTimeAsync(5000)
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 opens nothing if the mouse leaves before the delay', () => {
+  it('P10 opens nothing if the mouse leaves before the delay', async () => {
     fire('pointerover', anna)
-    vi.advanceTimersByTime(400)
+    await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: root })
-    vi.advanceTimersByTime(5000)
+    await vi.advanceTimersByTimeAsync(5000)
     expect(opened).toEqual([])
   })
 
-  it('P10 restarts the delay on the next anchor', () => {
+  it('P10 restarts the delay on the next anchor', async () => {
     fire('pointerover', anna)
-    vi.advanceTimersByTime(400)
+    await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: bert })
     fire('pointerover', bert)
-    vi.advanceTimersByTime(499)
+    await vi.advanceTimersByTimeAsync(499)
     expect(opened).toEqual([])
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     expect(opened).toEqual(['bert'])
   })
 
-  it('P10 continues the delay while the mouse moves within the anchor', () => {
+  it('P10 continues the delay while the mouse moves within the anchor', async () => {
     const word = new FakeElement('word', anna)
     fire('pointerover', anna)
-    vi.advanceTimersByTime(400)
+    await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: word })
     fire('pointerover', word)
-    vi.advanceTimersByTime(100)
+    await vi.advanceTimersByTimeAsync(100)
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 opens nothing on touch or on a press', () => {
+  it('P10 opens nothing on touch', async () => {
     fire('pointerover', anna, { pointerType: 'touch' })
-    fire('pointerover', bert)
-    fire('pointerdown', bert)
-    vi.advanceTimersByTime(5000)
+    await vi.advanceTimersByTimeAsync(5000)
     expect(opened).toEqual([])
+  })
+
+  it.each([
+    ['pointerdown', {}, 1],
+    ['keydown', { key: 'Enter' }, 1],
+    ['keydown', { key: ' ' }, 1],
+    ['keydown', { key: 'Tab' }, 0],
+  ])('P10 opens nothing after %s %o before the delay has passed', async (type, key, expected) => {
+    fire('pointerover', anna)
+    fire(type, anna, key)
+    fire('pointerover', anna)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(opened).toEqual([])
+    expect(presses).toBe(expected)
+  })
+
+  it.each([
+    ['pointerdown', {}],
+    ['keydown', { key: 'Enter' }],
+    ['pointerout', { relatedTarget: null }],
+  ])('Y01 opens nothing if the code arrives after %s', async (type, details) => {
+    let arrive: (code: unknown) => void = () => {}
+    load = () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      })
+    fire('pointerover', anna)
+    await vi.advanceTimersByTimeAsync(600)
+    fire(type, anna, details)
+    arrive({})
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(opened).toEqual([])
+  })
+
+  it('P18 opens nothing if the code cannot be loaded, and loads it again on the next hover', async () => {
+    load = () => Promise.reject(new Error('Failed to fetch'))
+    fire('pointerover', anna)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(opened).toEqual([])
+    load = () => Promise.resolve()
+    fire('pointerout', anna, { relatedTarget: root })
+    fire('pointerover', anna)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(opened).toEqual(['anna'])
   })
 
   it.each([
     [true, ['anna']],
     [false, []],
-  ])('P10 opens a card on focus only if the focus ring is visible: %s', (showsRing, expected) => {
-    keyboard = showsRing
-    fire('focusin', anna)
-    vi.advanceTimersByTime(500)
-    expect(opened).toEqual(expected)
-  })
+  ])(
+    'P10 opens a card on focus only if the focus ring is visible: %s',
+    async (showsRing, expected) => {
+      keyboard = showsRing
+      fire('focusin', anna)
+      await vi.advanceTimersByTimeAsync(500)
+      expect(opened).toEqual(expected)
+    },
+  )
 
-  it('P10 opens nothing for an anchor that was removed, or after the watch was stopped', () => {
+  it('P10 opens nothing for an anchor that was removed, or after the watch was stopped', async () => {
     fire('pointerover', anna)
     anna.isConnected = false
-    vi.advanceTimersByTime(500)
+    await vi.advanceTimersByTimeAsync(500)
     fire('pointerover', bert)
     stop()
-    vi.advanceTimersByTime(500)
+    await vi.advanceTimersByTimeAsync(500)
     fire('pointerover', bert)
-    vi.advanceTimersByTime(500)
+    await vi.advanceTimersByTimeAsync(500)
     expect(opened).toEqual([])
   })
 })

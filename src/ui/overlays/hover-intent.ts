@@ -1,7 +1,7 @@
 /** Hover cards and tooltips open after this delay in milliseconds (P10). */
 export const HOVER_OPEN_DELAY = 500
 
-export interface HoverIntentOptions {
+export interface HoverIntentOptions<Code> {
   /**
    * The element with the listeners for all anchors inside it. It is a table or a whole shadow root.
    */
@@ -10,12 +10,16 @@ export interface HoverIntentOptions {
   selector: string
   /**
    * Called when the mouse has been over `anchor` for the delay, or `anchor` has had keyboard focus
-   * for the delay.
+   * for the delay, and the code has loaded.
    */
-  onOpen: (anchor: HTMLElement) => void
-  /** Called at once, before the delay. The caller can then load code or data for the card. */
-  onIntent?: (anchor: HTMLElement) => void
-  delay?: number
+  onOpen: (anchor: HTMLElement, code: Code) => void
+  /**
+   * Loads the code of the card. It is called at once, before the delay. If the code cannot be
+   * loaded, no card opens, and the next hover loads it again.
+   */
+  load: () => Promise<Code>
+  /** Called when the user presses an anchor, because the user wants the effect of the press. */
+  onPress: () => void
 }
 
 /**
@@ -24,23 +28,31 @@ export interface HoverIntentOptions {
  * cannot hover.
  * @returns A function that removes the listeners.
  */
-export function watchHoverIntent(options: HoverIntentOptions): () => void {
-  const { root, selector, onOpen, onIntent, delay = HOVER_OPEN_DELAY } = options
+export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () => void {
+  const { root, selector, load, onOpen, onPress } = options
   let wanted: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const cancel = () => {
+  /** Stops the delay. The anchor stays wanted, so moves of the mouse inside it start no other. */
+  const stop = () => {
     clearTimeout(timer)
+    timer = undefined
+  }
+  const cancel = () => {
+    stop()
     wanted = null
   }
   const want = (anchor: HTMLElement) => {
     if (anchor === wanted) return
     cancel()
     wanted = anchor
-    onIntent?.(anchor)
-    timer = setTimeout(() => {
-      if (anchor.isConnected) onOpen(anchor)
-    }, delay)
+    load().catch(ignore)
+    const own = setTimeout(() => {
+      // The code may arrive late, when the mouse has left or the user has pressed the anchor.
+      const open = (code: Code) => own === timer && anchor.isConnected && onOpen(anchor, code)
+      load().then(open, ignore)
+    }, HOVER_OPEN_DELAY)
+    timer = own
   }
   const anchorOf = (target: EventTarget | null) => {
     const anchor = target instanceof Element ? target.closest(selector) : null
@@ -74,15 +86,23 @@ export function watchHoverIntent(options: HoverIntentOptions): () => void {
   listen('focusout', (event) => {
     if (leaves(event)) cancel()
   })
-  // A press cancels the card, because the user wants the effect of the click or the key.
-  const press = () => clearTimeout(timer)
+  const press = (event: Event) => {
+    stop()
+    if (anchorOf(event.target)) onPress()
+  }
   listen('pointerdown', press)
-  listen('keydown', press)
+  listen('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') press(event)
+    else stop()
+  })
   return () => {
     listeners.abort()
     cancel()
   }
 }
+
+/** Ignores that the code could not be loaded. Only this card is missing (P18). */
+function ignore(): void {}
 
 /**
  * Whether the focus ring is visible. A click on a link focuses the link too, but must not open the

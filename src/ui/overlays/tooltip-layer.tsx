@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { overlayCode } from '../lazy-part'
 import { useOverlayContainer } from '../overlay-root'
 import { watchHoverIntent } from './hover-intent'
+import type { Tooltip as TooltipType } from './tooltip'
 
 const loadTooltip = overlayCode(() => import('./tooltip'))
-const Tooltip = lazy(() => loadTooltip().then((module) => ({ default: module.Tooltip })))
 
 /** The attribute that gives an element a tooltip: `<button data-rtm-tooltip="Copy">`. */
 const ATTRIBUTE = 'data-rtm-tooltip'
@@ -18,6 +18,7 @@ const BELOW = 'data-rtm-tooltip-below'
 interface Shown {
   anchor: HTMLElement
   words: string
+  Tooltip: typeof TooltipType
 }
 
 /**
@@ -31,42 +32,25 @@ export function TooltipLayer() {
   useEffect(() => {
     const root = container && rootOf(container)
     if (!root) return
-    const show = (anchor: HTMLElement) => {
-      const words = anchor.getAttribute(ATTRIBUTE) ?? ''
-      // A button of a toolbar shows these words itself, unless the toolbar is narrow.
-      if (anchor.innerText === words) return
-      // If the code arrives late, the pointer may have left. If the code cannot be loaded, only
-      // this tooltip is missing. Rendering it anyway would keep the failure for all later tooltips
-      // (P18).
-      const draw = () => anchor.matches(':hover, :focus-within') && setShown({ anchor, words })
-      loadTooltip().then(draw, () => undefined)
-    }
     return watchHoverIntent({
       root,
       selector: `[${ATTRIBUTE}]`,
-      onIntent: () => void loadTooltip().catch(() => {}),
-      onOpen: show,
+      load: loadTooltip,
+      onOpen: (anchor, { Tooltip }) => {
+        const words = anchor.getAttribute(ATTRIBUTE) ?? ''
+        // A button of a toolbar shows these words itself, unless the toolbar is narrow.
+        if (anchor.innerText !== words) setShown({ anchor, words, Tooltip })
+      },
+      // If the tooltip stayed open, it would handle the next Escape.
+      onPress: () => setShown(null),
     })
   }, [container])
-  // A press on the anchor closes the tooltip. If the tooltip stayed open, it would handle the next
-  // Escape.
-  useEffect(() => {
-    if (!shown) return
-    const hide = () => setShown(null)
-    shown.anchor.addEventListener('pointerdown', hide)
-    return () => shown.anchor.removeEventListener('pointerdown', hide)
-  }, [shown])
   if (!shown?.words) return null
+  const { anchor, words, Tooltip } = shown
   return (
-    <Suspense fallback={null}>
-      <Tooltip
-        anchor={shown.anchor}
-        isBelow={shown.anchor.hasAttribute(BELOW)}
-        onClose={() => setShown(null)}
-      >
-        {shown.words}
-      </Tooltip>
-    </Suspense>
+    <Tooltip anchor={anchor} isBelow={anchor.hasAttribute(BELOW)} onClose={() => setShown(null)}>
+      {words}
+    </Tooltip>
   )
 }
 

@@ -12,9 +12,8 @@ const CONTROLS =
 
 /**
  * Closes the card or tooltip of a hovered or focused anchor. It closes when the pointer and the
- * focus have left both. It also closes when the user presses Escape, presses elsewhere or presses
- * the anchor, also with Enter, and when the anchor is removed. (WCAG 1.4.13: dismissible,
- * hoverable, persistent.)
+ * focus have left both. It also closes when the user presses Escape or presses elsewhere, and when
+ * the anchor is removed. (WCAG 1.4.13: dismissible, hoverable, persistent.)
  *
  * A tooltip (`isClickThrough`) gets no pointer events, so that a click reaches what is under it. It
  * stays while the pointer is over it. It closes as soon as a control is under the pointer, because
@@ -72,8 +71,6 @@ function watchSurface(
     document.addEventListener('pointermove', onMove, { signal, capture: true, passive: true })
   }
   const onKey = (event: KeyboardEvent) => {
-    // Enter on the anchor may open something else, which the next Escape must close.
-    if (event.key === 'Enter' && event.composedPath().includes(anchor)) close()
     if (event.key !== 'Escape') return
     // Escape closes only the card. It must not close the dialog around the card, or anything of the
     // host page. A toast with the focus closes too, because the user moved the focus there on
