@@ -84,7 +84,7 @@ export default {
       createPage,
     }),
   ],
-  testFramework: { config: { ui: 'bdd', timeout: '20000' } },
+  testFramework: { config: { ui: 'bdd', timeout: '60000' } },
   testRunnerHtml: page,
   reporters: [defaultReporter(), summaryReporter(), countingReporter],
 }

@@ -128,11 +128,11 @@ export function visibleText(element: Element): string {
   return tidy(parts.join(' '))
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /**
  * Waits, frame by frame, until a condition is true, and returns its value.
- * @throws Error after 10 s, with the awaited condition and the reason why it was not true.
+ * @throws Error after 20 s, with the awaited condition and the reason why it was not true.
  */
 export async function until<T>(
   what: string,
