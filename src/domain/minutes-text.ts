@@ -20,8 +20,10 @@ export interface MinutesText {
    * unit.
    */
   readonly next: string | null
-  /** The share of the time for the next unit that is already logged, from 0 to 1. */
+  /** The minutes so far as a share of those at which the next unit is earned, from 0 to 1. */
   readonly share: number
+  /** The part of `share` that the finished units need. */
+  readonly finished: number
   /**
    * Whether `next` may still change because data is loading. Until then, it is the most likely
    * text, so that a placeholder has the right width.
@@ -53,7 +55,8 @@ export function minutesText(
   return {
     done: minutes === 0 && secs > 0 ? words.lessThanOneMinute : words.minutes(minutes),
     next: isCounted ? words.minutesTo(Math.ceil(left / 60), next) : null,
-    share: isCounted ? (secs - from) / (to - from) : 0,
+    share: isCounted ? secs / to : 0,
+    finished: isCounted ? from / to : 0,
     isLoading: isCounted && companyHasPcm === 'loading' && patient.isPcmEnabled,
   }
 }

@@ -6,9 +6,10 @@ import css from './minutes-bar.css?inline'
 addStyles(css)
 
 /**
- * The minutes of the month as text. Below the text, a bar shows the time until the next unit (Y22).
+ * The minutes of the month as text. Below the text, a bar shows the finished units, and the time
+ * until the next unit (Y22).
  */
-export function MinutesBar({ done, next, share, isLoading }: MinutesText) {
+export function MinutesBar({ done, next, share, finished, isLoading }: MinutesText) {
   return (
     <span className="rtm-minutes">
       <span>
@@ -19,11 +20,12 @@ export function MinutesBar({ done, next, share, isLoading }: MinutesText) {
             data-loading={isLoading || undefined}
             aria-hidden={isLoading || undefined}
           >
-            {` · ${next}`}
+            {' · '}
+            <span data-short={Number.parseInt(next, 10) < 10 || undefined}>{next}</span>
           </span>
         )}
       </span>
-      {next && <TinyBar share={isLoading ? 0 : share} />}
+      {next && <TinyBar share={isLoading ? 0 : share} from={finished} />}
     </span>
   )
 }
