@@ -43,8 +43,8 @@ export const patientList = {
   notEnrolled: 'Not enrolled',
   noReplies: 'Not available',
   daysAnswered: (answered: number, needed: number) => `${number(answered)}/${number(needed)}`,
-  /** The label of the days answered, below the numbers on a card. It has room for 13 letters. */
-  daysAnsweredUnit: 'days answered',
+  /** The unit of the days answered, after the numbers on a card. It has room for 11 letters. */
+  daysAnsweredUnit: 'answered',
   replies,
   repliesText: {
     reached: (answered: number, needed: number) =>

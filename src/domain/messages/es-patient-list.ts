@@ -46,7 +46,7 @@ export const patientList: typeof english = {
   notEnrolled: 'Sin inscripción',
   noReplies: 'No disponible',
   daysAnswered: (answered, needed) => `${number(answered)}/${number(needed)}`,
-  daysAnsweredUnit: 'con respuesta',
+  daysAnsweredUnit: 'respondidos',
   replies,
   repliesText: {
     reached: (answered, needed) =>

@@ -107,14 +107,9 @@ export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTi
   const { standing, answered, needed, text, mark } = engagement
   const said = `${text} ${words.replies(row.currentRtmcycleResponsesCount)}.`
   return (
-    <span
-      className="rtm-patients-replies"
-      data-standing={standing}
-      data-rtm-tooltip={said}
-      data-unit={words.daysAnsweredUnit}
-    >
+    <span className="rtm-patients-replies" data-standing={standing} data-rtm-tooltip={said}>
       <TinyBar share={answered / needed} tone={tones[standing]} />
-      <span className="rtm-patients-days" aria-hidden>
+      <span className="rtm-patients-days" data-unit={words.daysAnsweredUnit} aria-hidden>
         {words.daysAnswered(answered, needed)}
       </span>
       {mark && <span className="rtm-patients-mark" {...glyph(mark)} aria-hidden />}

@@ -25,6 +25,7 @@ import { isOutdated, useListKeys } from '../shared/use-list-keys'
 import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
 import { withQueries } from '../shared/with-queries'
+import cardsCss from './patient-cards.css?inline'
 import { PatientFilterChips } from './patient-filter-chips'
 import { firstColumns } from './patient-list-columns'
 import { PatientListOverlays } from './patient-list-overlays'
@@ -46,6 +47,7 @@ import { type PatientRows, usePatientCounts, usePatientRows } from './use-patien
 import { usePatientWork } from './use-patient-work'
 
 addStyles(css)
+addStyles(cardsCss)
 
 const AttentionLine = lazyPart(async () => (await import('./attention-line')).AttentionLine)
 

@@ -84,10 +84,33 @@ describe('the rows of the patients list', () => {
       expect(await cut()).toEqual([])
       const heights = () =>
         rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-      expect(Math.max(...(await heights()))).toBeLessThanOrEqual(90)
-      await page.getByRole('columnheader').getByRole('button').nth(4).waitFor()
+      expect(Math.max(...(await heights()))).toBeLessThanOrEqual(72)
+      const facts = await rows(page)
+        .filter({ has: page.locator('.rtm-patients-replies') })
+        .evaluateAll((all) =>
+          all.map((row) =>
+            ['.rtm-cell-wraps', '.rtm-patients-days', '.rtm-minutes > span'].map((fact) => {
+              const text = document.createRange()
+              text.selectNode(row.querySelector(fact)?.firstChild ?? row)
+              return text.getBoundingClientRect().bottom
+            }),
+          ),
+        )
+      for (const bottoms of facts) {
+        expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1)
+      }
     },
   )
+
+  it('Y10 a patient without enrollment and minutes has a card without numbers and bars', async () => {
+    const page = await open({ viewport: { width: 380, height: 4000 } })
+    const none = (await activePatients()).find((one) => {
+      return !one.currentRtmcycle && one.currentIntlogSecs === 0
+    })
+    if (!none) throw new Error('The seed has no such patient.')
+    const facts = rowOf(page, none.user.id).locator('.rtm-cell-line')
+    await eventually(() => facts.allInnerTexts()).toEqual(['Not enrolled', '', ''])
+  })
 
   it('Y10 are all printed, even those outside the visible area', async () => {
     const page = await screen.visit()
@@ -168,6 +191,16 @@ describe('the rows of the patients list', () => {
       }),
     )
     expect([...new Set(places)]).toHaveLength(1)
+    // The numbers are in line too, although the texts after them have one or two digits.
+    const numbers = rows(page).locator('.rtm-minutes > span:has(.rtm-minutes-next)')
+    const ends = await numbers.evaluateAll((all) =>
+      all.map(({ firstChild }) => {
+        const text = document.createRange()
+        if (firstChild) text.selectNode(firstChild)
+        return Math.round(text.getBoundingClientRect().right)
+      }),
+    )
+    expect([...new Set(ends)]).toHaveLength(1)
     expect(await rows(page).locator('.rtm-patients-minutes > [role=img]').count()).toBeGreaterThan(
       0,
     )
