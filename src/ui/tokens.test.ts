@@ -79,6 +79,13 @@ describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
     },
   )
 
+  it.each(['accent-tint', 'accent-tint-hover', 'pressed'])(
+    'S18 tells a badge or a message in %s from the surface',
+    (back) => {
+      expect(tokenContrast(back, 'surface', theme)).toBeGreaterThanOrEqual(1.1)
+    },
+  )
+
   it('T10 shows the initials on every hue with a contrast of at least 4.5', () => {
     const css = read('./avatar.css')
     const hues = [...css.matchAll(/--_hue: (\d+)/g)].map(([, hue]) => Number(hue))
