@@ -96,6 +96,8 @@ describe('the interactions of a patient', () => {
     const heights = () =>
       rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
     await eventually(heights).toEqual([panel.height])
+    const headings = detail(page).getByRole('row').first()
+    expect((await headings.boundingBox())?.height).toBe(32)
     const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
     if (!log) throw new Error('The patient has no log with a note.')
     const notes = detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`)
