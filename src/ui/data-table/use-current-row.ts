@@ -7,24 +7,25 @@ interface TableParts {
 }
 
 /**
- * Scrolls the current row into view when another row becomes current. Cards scroll with the page,
- * so they are not scrolled.
+ * Scrolls the current row into view when another row becomes current or the height of the rows
+ * changes, as when rows become cards.
  * @param index The index of the current row. -1 if it is not on the page.
  */
 export function useCurrentRow(
   index: number,
-  { rowHeight, cards }: MeasuredWindow,
+  { rowHeight }: MeasuredWindow,
   { scroller, head }: TableParts,
 ): void {
-  const last = useRef(index)
+  const last = useRef(index * rowHeight)
   useLayoutEffect(() => {
     const element = scroller.current
-    if (last.current === index) return
-    last.current = index
-    if (!element || index < 0 || rowHeight === 0 || cards) return
-    const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
+    const top = index * rowHeight
+    if (last.current === top) return
+    last.current = top
+    if (!element || top < 0 || rowHeight === 0) return
+    const bottom = top + rowHeight
     const height = element.clientHeight - (head.current?.offsetHeight ?? 0)
     if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + height) element.scrollTop = bottom - height
-  }, [index, rowHeight, cards, scroller, head])
+  }, [index, rowHeight, scroller, head])
 }

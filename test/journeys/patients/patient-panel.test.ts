@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually, tall, withAnimations } from '../../support/pages'
 import { startJourney } from '../journey'
 import { rows } from './patient-dialogs-page'
-import { chips, listQueries, openFilters, rowOf, settled } from './patient-page'
+import { chips, listQueries, openFilters, rowOf, settled, shownIds } from './patient-page'
 
 // No test changes a patient, so all tests share one seed.
 const journey = startJourney({ patients: 80 }, withAnimations)
@@ -92,6 +92,34 @@ describe('the panel of a patient', () => {
     await page.keyboard.press('Escape')
     await detail(page).waitFor({ state: 'detached' })
   })
+
+  it.each([1280, 1920])(
+    'Y01 in a window of %i px, the panel covers no row, and the pages of the list turn beside it',
+    async (width) => {
+      const page = await journey.visit({
+        path: '/patient-list?size=25',
+        viewport: { width, height: 900 },
+      })
+      await settled(page, 'Active')
+      const id = (await shownIds(page)).at(-1) ?? 0
+      await rowOf(page, id).getByRole('button').first().click()
+      await detail(page).getByRole('heading').first().waitFor()
+      const left = (await detail(page).boundingBox())?.x ?? 0
+      const list = page.locator('rtm-patient-list')
+      const next = list.getByRole('button', { name: 'Next page' })
+      await eventually(async () => {
+        const box = await list.boundingBox()
+        return box !== null && box.x + box.width <= left
+      }).toBe(true)
+      const isInView = async () => {
+        const [button, row] = [await next.boundingBox(), await rowOf(page, id).boundingBox()]
+        return button !== null && row !== null && row.y + row.height <= button.y && button.y < 872
+      }
+      await eventually(isInView).toBe(true)
+      await next.click()
+      await list.getByText('Page 2 of').waitFor()
+    },
+  )
 
   it('Y01 the panel of a deleted patient offers the way back to the list', async () => {
     const page = await open('/patient-list?pid=999999&pdopen=true')
