@@ -61,7 +61,7 @@ afterEach(() => {
 function fire(type: string, target: FakeElement, details: object = {}) {
   const event = Object.assign(
     new Event(type),
-    { pointerType: 'mouse', relatedTarget: null },
+    { pointerType: 'mouse', relatedTarget: null, clientX: 0, clientY: 0 },
     details,
   )
   Object.defineProperty(event, 'target', { value: target })
@@ -124,7 +124,7 @@ describe('watchHoverIntent', () => {
   ])('P10 opens nothing after %s %o before the delay has passed', async (type, key, expected) => {
     fire('pointerover', anna)
     fire(type, anna, key)
-    fire('pointerover', anna)
+    fire('pointerover', anna, { clientX: 1 })
     await vi.advanceTimersByTimeAsync(5000)
     expect(opened).toEqual([])
     expect(presses).toBe(expected)
@@ -146,6 +146,16 @@ describe('watchHoverIntent', () => {
     arrive({})
     await vi.advanceTimersByTimeAsync(5000)
     expect(opened).toEqual([])
+  })
+
+  it('Y01 opens nothing for an anchor that a press moves under the resting mouse', async () => {
+    fire('pointerdown', anna, { clientX: 40, clientY: 90 })
+    fire('pointerover', bert, { clientX: 40, clientY: 90 })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(opened).toEqual([])
+    fire('pointerover', bert, { clientX: 40, clientY: 91 })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(opened).toEqual(['bert'])
   })
 
   it('P18 opens nothing if the code cannot be loaded, and loads it again on the next hover', async () => {

@@ -32,6 +32,8 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
   const { root, selector, load, onOpen, onPress } = options
   let wanted: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Where the mouse was pressed last. */
+  let pressed: PointerEvent | null = null
 
   /** Stops the delay. The anchor stays wanted, so moves of the mouse inside it start no other. */
   const stop = () => {
@@ -74,7 +76,9 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
   }
   listen('pointerover', (event) => {
     const anchor = anchorOf(event.target)
-    if (anchor && event.pointerType !== 'touch') want(anchor)
+    // What a press opens may move another anchor under the mouse. The user does not point at it.
+    const hasMoved = event.clientX !== pressed?.clientX || event.clientY !== pressed.clientY
+    if (anchor && event.pointerType !== 'touch' && hasMoved) want(anchor)
   })
   listen('pointerout', (event) => {
     if (leaves(event)) cancel()
@@ -90,7 +94,10 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
     stop()
     if (anchorOf(event.target)) onPress()
   }
-  listen('pointerdown', press)
+  listen('pointerdown', (event) => {
+    pressed = event
+    press(event)
+  })
   listen('keydown', (event) => {
     if (event.key === 'Enter' || event.key === ' ') press(event)
     else stop()
