@@ -10,23 +10,25 @@ const NEW = { supportRulesId: 'cms2026' } as const
 const OUT = { isCurrentlyRtmEnrolled: false } as const
 
 describe('the minutes until the next unit', () => {
-  it.each<[number, Partial<CountedPatient>, string, string | null, number]>([
-    [0, {}, '0 min', '20 to 98980', 0],
-    [30, {}, '<1 min', '20 to 98980', 0.025],
-    [840, {}, '14 min', '6 to 98980', 0.7],
+  it.each<[number, Partial<CountedPatient>, string, string | null, number, number]>([
+    [0, {}, '0 min', '20 to 98980', 0, 0],
+    [30, {}, '<1 min', '20 to 98980', 0.025, 0],
+    [840, {}, '14 min', '6 to 98980', 0.7, 0],
     // The minutes are rounded down, because `20 min` would suggest an earned unit.
-    [1199, {}, '19 min', '1 to 98980', 1199 / 1200],
-    [1200, {}, '20 min', '20 to 98981', 0],
-    [1500, {}, '25 min', '15 to 98981', 0.25],
-    [540, NEW, '9 min', '1 to 98979', 0.9],
-    [600, NEW, '10 min', '10 to 98980', 0],
-    [1200, PCM, '20 min', '10 to 99426', 2 / 3],
-    [1800, PCM, '30 min', '30 to 99427', 0],
-    [0, OUT, '0 min', null, 0],
-    [300, OUT, '5 min', '15 to 98980', 0.25],
-  ])('Y22 the text for %d s of %o is: %s · %s', (secs, changes, done, next, share) => {
+    [1199, {}, '19 min', '1 to 98980', 1199 / 1200, 0],
+    [1200, {}, '20 min', '20 to 98981', 0.5, 0.5],
+    [1500, {}, '25 min', '15 to 98981', 0.625, 0.5],
+    [540, NEW, '9 min', '1 to 98979', 0.9, 0],
+    [600, NEW, '10 min', '10 to 98980', 0.5, 0.5],
+    [1200, PCM, '20 min', '10 to 99426', 2 / 3, 0],
+    [1800, PCM, '30 min', '30 to 99427', 0.5, 0.5],
+    [0, OUT, '0 min', null, 0, 0],
+    [300, OUT, '5 min', '15 to 98980', 0.25, 0],
+  ])('Y22 the text for %d s of %o is: %s · %s', (secs, changes, done, next, share, finished) => {
     const counted = countedPatient({ ...changes, currentIntlogSecs: secs })
-    expect(minutesText(counted, january, en)).toEqual({ done, next, share, isLoading: false })
+    const text = minutesText(counted, january, en)
+    expect(text).toMatchObject({ done, next, share, finished, isLoading: false })
+    expect(text.isOneDigit).toBe(/^\d /.test(next ?? ''))
   })
 
   it('Y22 P8 the text follows the RTM rules without PCM, and names no unit until PCM is known', () => {

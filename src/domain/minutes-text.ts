@@ -20,6 +20,8 @@ export interface MinutesText {
    * unit.
    */
   readonly next: string | null
+  /** Whether the number in `next` has one digit. */
+  readonly isOneDigit: boolean
   /** The minutes so far as a share of those at which the next unit is earned, from 0 to 1. */
   readonly share: number
   /** The part of `share` that the finished units need. */
@@ -52,9 +54,11 @@ export function minutesText(
   const minutes = fullMinutes(secs)
   const isKnown = companyHasPcm !== null || !patient.isPcmEnabled
   const isCounted = isKnown && hasSupport(patient, progress)
+  const minutesLeft = Math.ceil(left / 60)
   return {
     done: minutes === 0 && secs > 0 ? words.lessThanOneMinute : words.minutes(minutes),
-    next: isCounted ? words.minutesTo(Math.ceil(left / 60), next) : null,
+    next: isCounted ? words.minutesTo(minutesLeft, next) : null,
+    isOneDigit: minutesLeft < 10,
     share: isCounted ? secs / to : 0,
     finished: isCounted ? from / to : 0,
     isLoading: isCounted && companyHasPcm === 'loading' && patient.isPcmEnabled,

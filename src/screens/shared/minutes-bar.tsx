@@ -9,7 +9,8 @@ addStyles(css)
  * The minutes of the month as text. Below the text, a bar shows the finished units, and the time
  * until the next unit (Y22).
  */
-export function MinutesBar({ done, next, share, finished, isLoading }: MinutesText) {
+export function MinutesBar(text: MinutesText) {
+  const { done, next, isOneDigit, share, finished, isLoading } = text
   return (
     <span className="rtm-minutes">
       <span>
@@ -21,7 +22,7 @@ export function MinutesBar({ done, next, share, finished, isLoading }: MinutesTe
             aria-hidden={isLoading || undefined}
           >
             {' · '}
-            <span data-short={Number.parseInt(next, 10) < 10 || undefined}>{next}</span>
+            <span data-one-digit={isOneDigit || undefined}>{next}</span>
           </span>
         )}
       </span>
