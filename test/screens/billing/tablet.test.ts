@@ -59,6 +59,23 @@ describe('the billing table on a tablet', () => {
     expect(Math.round(edge - button)).toBe(0)
   })
 
+  it('T17 Y10 every button of a row is inside the table, for touch', async () => {
+    const page = await screen.visit({ ...tablet, hasTouch: true })
+    await settled(page, 'Ready')
+    for (const name of tabNames) {
+      await openTab(page, name)
+      const outside = await rows(page)
+        .nth(3)
+        .evaluate((row) => {
+          const edge = row.closest('.rtm-table-scroller')?.getBoundingClientRect().right ?? 0
+          return [...row.querySelectorAll('.rtm-icon-button')]
+            .filter((one) => one.closest('[data-pinned="end"]'))
+            .filter((one) => one.getBoundingClientRect().right > edge).length
+        })
+      expect([name, outside]).toEqual([name, 0])
+    }
+  })
+
   it.each([640, 700, 768, 820, 900])(
     'Y10 no column is cut off before the table scrolls, in a list of %i px',
     async (width) => {
