@@ -20,8 +20,8 @@ export const billingMoves = {
         `The date must not be before ${date}, the first day on which this billing can be billed.`,
       future: 'The date must not be in the future.',
     },
-    later: (count: number) =>
-      `${billings(count)} can be billed only on a later date and will not be marked as billed.`,
+    later: (count: number, selected: number) =>
+      `${number(count)} of ${number(selected)} selected billings can be billed only on a later date.`,
     moves: (count: number, days: number) =>
       `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${counted(days, 'day', 'days')}.`,
   },

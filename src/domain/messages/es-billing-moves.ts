@@ -24,8 +24,8 @@ export const billingMoves: typeof englishBillingMoves = {
         `La fecha no puede ser anterior al ${date}, el primer día en que se puede facturar.`,
       future: 'La fecha no puede ser futura.',
     },
-    later: (count: number) =>
-      `${billings(count)} solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior y no se ${plural(count, 'marcará como facturado', 'marcarán como facturados')}.`,
+    later: (count: number, selected: number) =>
+      `${number(count)} de ${number(selected)} cargos seleccionados solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior.`,
     moves: (count: number, days: number) =>
       `${counted(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${counted(days, 'día', 'días')}.`,
   },

@@ -99,7 +99,7 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
       <ul>
         {notices.map(([text, theirs]) => (
           <li key={text}>
-            <strong>{rows.length > 1 ? `${text} (${theirs.length})` : text}</strong>
+            <strong>{rows.length > 1 ? `${text} (${theirs.length})` : text}</strong>{' '}
             {rows.length > 1 && <p>{namesOf(theirs, messages)}</p>}
           </li>
         ))}

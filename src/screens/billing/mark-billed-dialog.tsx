@@ -43,6 +43,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const texts = { ...words.problems, early: words.problems.early(formatDate(next, locale)) }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
   const marked = effect?.billed ?? rows
+  const staying = effect?.staying ?? 0
   return (
     <ConfirmDialog
       isOpen
@@ -52,6 +53,10 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         title: words.title(marked.length),
         description: (
           <>
+            {/* The title counts only the billings that the date allows. */}
+            <span role="status" className="rtm-billing-subject">
+              {staying > 0 && words.later(staying, rows.length)}
+            </span>
             <span>{words.description}</span>
             {rows.length === 1 && (
               <span className="rtm-billing-subject">{subjectText(rows, messages)}</span>
@@ -72,6 +77,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         setError(serverFieldErrors<{ date: string }>(failure, fields).date)
       }}
     >
+      <BulkNotices rows={effect?.open ?? rows} onLeaveOut={work.leaveOut} />
       {rows.length > 1 && <BulkSummary rows={marked} />}
       <p className="rtm-billing-subject">{sumText(sumBillings(marked), messages)}</p>
       <FormDateField
@@ -92,13 +98,9 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         min={first}
         max={today}
       />
-      <div role="status" className="rtm-form-status">
-        {effect !== null && effect.staying > 0 && <p>{words.later(effect.staying)}</p>}
-      </div>
       <FormWarning>
         {effect !== null && effect.movedCycles > 0 && words.moves(effect.movedCycles, effect.days)}
       </FormWarning>
-      <BulkNotices rows={effect?.open ?? rows} onLeaveOut={work.leaveOut} />
     </ConfirmDialog>
   )
 }

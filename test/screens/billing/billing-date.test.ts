@@ -116,7 +116,9 @@ describe('the date of billing', () => {
     const [year, month, day] = new Date(first).toISOString().slice(0, 10).split('-')
     await field(page).fill(`${month}/${day}/${year}`)
     const later = times.filter((time) => time > first).length
-    const text = dialog(page).getByText(/^\d+ billings? can be billed only on a later date/)
+    const text = dialog(page).getByText(
+      /^\d+ of \d+ selected billings can be billed only on a later date/,
+    )
     const staying = Number.parseInt((await text.textContent()) ?? '', 10)
     const answered = page.waitForResponse(/reconcile-in-bulk/)
     await confirm(page)

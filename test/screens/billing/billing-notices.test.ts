@@ -101,9 +101,9 @@ describe('the notices of a billing', () => {
       name: 'Check 2 billings before you mark them as billed',
     })
     await eventually(() => check.getByRole('listitem').allTextContents()).toEqual([
-      'Both RTM and PCM (1)Ann Example (98977)',
-      'Notice (1)Ann Example (98977)',
-      'No live contact (1)Bea Example (98980)',
+      'Both RTM and PCM (1) Ann Example (98977)',
+      'Notice (1) Ann Example (98977)',
+      'No live contact (1) Bea Example (98980)',
     ])
     const delay = dialog.getByRole('status').filter({ has: page.locator('svg') })
     await delay.getByText(/^3 later cycles will be delayed by up to [\d,]+ days\.$/).waitFor()

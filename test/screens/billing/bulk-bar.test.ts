@@ -121,7 +121,15 @@ describe('the bar with the actions for selected rows', () => {
     await both.getByRole('button', { name: 'Mark as Billed' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Mark 1 billing as billed?' })
     await dialog.getByText('1 billing · 1 unit', { exact: true }).waitFor()
-    await dialog.getByText(/^1 billing can be billed only on a later date/).waitFor()
+    const left = '1 of 2 selected billings can be billed only on a later date.'
+    await dialog.getByText(left, { exact: true }).waitFor()
+    // The reason for the number is below the title, and the billings to check are above the codes.
+    const tops = await Promise.all(
+      [dialog.getByText(left), dialog.getByRole('region'), dialog.getByRole('table')].map(
+        async (part) => (await part.boundingBox())?.y ?? 0,
+      ),
+    )
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
     await dialog.getByText(`${blocked.patient.user.fullName} (98977)`, { exact: true }).waitFor()
   })
 })
