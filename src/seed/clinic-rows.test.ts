@@ -10,6 +10,7 @@ import {
 import { storedConflicts } from '../rules/conflicts'
 import { deriveBillings } from '../rules/derive'
 import { billingWarnings } from '../rules/facts'
+import { overlaps } from '../rules/log-warnings'
 import { recordedFacts } from '../rules/recorded-facts'
 import { generateClinic } from './clinic'
 import { countsOf, rowsAt, zone } from './clinic-coverage.fixture'
@@ -94,6 +95,16 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
         expect(Date.parse(doneAt ?? '')).toBeLessThanOrEqual(Date.parse(now))
       }
     }
+  })
+
+  it('K08 R7 a billing has interaction logs that overlap, also if there are only 40 patients', () => {
+    const logs = rowsAt(now, 40).interactionLogs.map((log) => ({
+      ...log,
+      startsAt: Date.parse(log.interactedDatetime),
+    }))
+    const overlapping = logs.filter((log) => logs.some((other) => overlaps(log, other)))
+    const billed = overlapping.filter((log) => log.companyId === 1 && log.billingInstanceUuid)
+    expect(billed.length).toBeGreaterThan(1)
   })
 
   it('R4 no date is in the future', () => {

@@ -25,6 +25,8 @@ export interface Session {
   readonly plan?: string
   /** Whether the interaction was entered after the month was billed (S17). */
   readonly late?: boolean
+  /** Whether the provider of the session before it entered it for the same time (K08). */
+  readonly isOverlapping?: boolean
 }
 
 export interface MonthWork {

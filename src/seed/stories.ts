@@ -114,10 +114,11 @@ const cancelling: readonly Story[] = [
 
 /** Courses for Support: units, thresholds, warnings, and notes that must be escaped. */
 const supporting: readonly Story[] = [
+  // In the first month, which is billed, two sessions overlap (K08).
   {
     enrollments: [enrolled(100, 90)],
     months: [
-      work(2, phone(1500), review(1060)),
+      work(2, phone(1500), { ...review(1060), isOverlapping: true }),
       work(1, video(1900), review(1820)),
       work(0, phone(2410)),
     ],
