@@ -131,12 +131,12 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
     return { row, keys: { ...keys, resolvable: Number(isResolvable(wire)) }, wire }
   }
 
-  function found({ search = '', code, pending_reason, notice, ...query }: BillingFilters) {
+  function found({ search = '', code, status, pending_reason, notice, ...query }: BillingFilters) {
     const words = searchWords(search)
     const rows = visible().filter(
       ({ patient, row }) =>
         // Building the wire record takes most of the time, so only rows of the status get one.
-        (query.status === undefined || row.status === query.status) &&
+        (status === undefined || row.status === status) &&
         words.every((word) => nameKey(patient.user).includes(word)) &&
         (code === undefined || row.codes.some((one) => one.code === code)),
     )
