@@ -4,6 +4,7 @@
  * through the `fetch` of its configuration. It needs no server and no service worker, and it
  * changes no globals.
  */
+import { actDay } from '../backend/billing-actions'
 import { fullName } from '../backend/person'
 import type { OpenChatService } from '../chat/chat-service'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
@@ -129,8 +130,9 @@ function patientsOf(clinic: Clinic, now: Date, today: PlainDate): FakePatient[] 
 }
 
 function billingsOf(clinic: Clinic, now: Date, today: PlainDate): FakeBilling[] {
+  const clinicToday = actDay({ now, today }, clinic.zone)
   return visibleBillings(clinic, today).map((one) => {
-    const { billableOn, currentlyBillable } = standingOf(clinic, one, { now, today })
+    const { billableOn, currentlyBillable } = standingOf(one, clinicToday)
     return {
       uuid: one.row.uuid,
       patientId: one.patient.user.id,

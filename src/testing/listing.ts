@@ -2,6 +2,7 @@
 import { orderingOf, type Page, type PageQuery, slicePage } from '../backend/listing'
 
 interface Row {
+  /** The row in the API's format. A row may build it only when it is read. */
   readonly wire: object
   /**
    * Values for filters and orderings, which the API's format of the row does not contain.
@@ -20,8 +21,8 @@ function comparable(value: unknown): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-function fieldOf({ keys, wire }: Row, name: string) {
-  return comparable(Object.hasOwn(keys, name) ? keys[name] : Reflect.get(wire, name))
+function fieldOf(row: Row, name: string) {
+  return comparable(Object.hasOwn(row.keys, name) ? row.keys[name] : Reflect.get(row.wire, name))
 }
 
 /**

@@ -13,17 +13,32 @@ export function providerKey(clinic: FakeClinic, patient: PatientRecord): string 
   return user ? nameKey(user) : null
 }
 
+/** The spans of time of all logs, by provider. A change of a log replaces the map of patients. */
+const spansByProvider = new WeakMap<FakeClinic['patients'], Map<number, readonly Span[]>>()
+
+type Span = ReturnType<typeof spanOf>
+
+function spanOf(log: Log) {
+  return { ...log, startsAt: new Date(log.interactedDatetime).getTime() }
+}
+
+function spansOf({ patients }: FakeClinic) {
+  const known = spansByProvider.get(patients)
+  if (known) return known
+  const all = [...patients.values()].flatMap(({ logs }) => logs.map(spanOf))
+  const spans = groupBy(all, ({ providerId }) => providerId)
+  spansByProvider.set(patients, spans)
+  return spans
+}
+
 /**
  * Returns a function that returns a log with its warnings. The warnings depend on the provider's
  * other logs (BR20).
  */
-export function flagger({ patients }: FakeClinic) {
-  const spanOf = (log: Log) => ({ ...log, startsAt: new Date(log.interactedDatetime).getTime() })
-  const all = [...patients.values()].flatMap(({ logs }) => logs.map(spanOf))
-  const byProvider = groupBy(all, ({ providerId }) => providerId)
+export function flagger(clinic: FakeClinic) {
   return <Flagged extends Log>(log: Flagged) => {
+    const others = spansOf(clinic).get(log.providerId) ?? []
     const span = spanOf(log)
-    const others = byProvider.get(log.providerId) ?? []
     const isOverlapping = others.some((other) => overlaps(span, other))
     return { ...log, warnings: warningsOfLog(log, isOverlapping) }
   }

@@ -45,9 +45,9 @@ type Flagger = ReturnType<typeof flagger>
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
-/** Returns the state of a billing: whether it is ready or pending, and why. */
-export function standingOf({ zone }: FakeClinic, { row, patient }: OwnedBilling, reader: Reader) {
-  return standing(row, priorOf(row, patient.billings), actDay(reader, zone))
+/** Returns the state of a billing on a day: whether it is ready or pending, and why. */
+export function standingOf({ row, patient }: OwnedBilling, today: PlainDate) {
+  return standing(row, priorOf(row, patient.billings), today)
 }
 
 function logsOf({ patient, row: { type, uuid } }: OwnedBilling, flagged: Flagger) {
@@ -111,43 +111,61 @@ const orderings = [
 
 export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStorage {
   const visible = () => visibleBillings(clinic, reader.today)
-  const listed = (flagged: Flagger) => (billing: OwnedBilling) => {
+  const flagged = flagger(clinic)
+  const clinicToday = actDay(reader, clinic.zone)
+
+  /** A row of a list. Its wire record takes the most time, so only rows that show it build it. */
+  function listed(billing: OwnedBilling) {
     const { row, patient } = billing
     const start = row.cycle?.startDate ?? row.month
+    const state = standingOf(billing, clinicToday)
+    const wire = () => wireOf(clinic, billing, reader, flagged)
     const keys = {
+      uuid: row.uuid,
+      type: row.type,
+      status: row.status,
       patient_id: patient.user.id,
       patient_birth_date: patient.user.birthDate,
       patient__user__last_name: nameKey(patient.user),
       primary_provider_id: patient.team.primary,
       primary_provider: providerKey(clinic, patient),
-      currently_billable: standingOf(clinic, billing, reader).currentlyBillable,
+      billable_on: state.billableOn,
+      currently_billable: state.currentlyBillable,
       eligible_days: row.readyOn && daysBetween(row.readyOn, reader.today),
       interval: start,
       interval_month: start && monthStart(start),
+      reconciled: row.reconciledAt,
       reconciled_by_id: row.reconciledBy,
       reconciled_month: row.reconciledOn && monthStart(row.reconciledOn),
+      cancelled_on: row.cancelledAt,
+      cancellation_reason_type: row.cancellationReason,
+      get resolvable() {
+        return isResolvable(wire())
+      },
     }
-    const wire = wireOf(clinic, billing, reader, flagged)
-    return { row, keys: { ...keys, resolvable: Number(isResolvable(wire)) }, wire }
+    return {
+      row,
+      keys,
+      pendingReasons: state.pendingReasons,
+      get wire() {
+        return wire()
+      },
+    }
   }
 
-  function found({ search = '', code, status, pending_reason, notice, ...query }: BillingFilters) {
+  function found({ search = '', code, pending_reason, notice, ...query }: BillingFilters) {
     const words = searchWords(search)
     const rows = visible().filter(
       ({ patient, row }) =>
-        // Building the wire record takes most of the time, so only rows of the status get one.
-        (status === undefined || row.status === status) &&
         words.every((word) => nameKey(patient.user).includes(word)) &&
         (code === undefined || row.codes.some((one) => one.code === code)),
     )
-    const fitting = rows
-      .map(listed(flagger(clinic)))
-      .filter(
-        ({ wire }) =>
-          (pending_reason === undefined || wire.pending_reasons.includes(pending_reason)) &&
-          (notice === undefined || hasNotice(wire, notice, reader.today)),
-      )
-    return inOrder(fitting, query, orderings, ['uuid'])
+    const fitting = inOrder(rows.map(listed), query, orderings, ['uuid'])
+    return fitting.filter(
+      (one) =>
+        (pending_reason === undefined || one.pendingReasons.includes(pending_reason)) &&
+        (notice === undefined || hasNotice(one.wire, notice, reader.today)),
+    )
   }
 
   return {
@@ -166,10 +184,9 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
     },
     async show(uuid) {
       const billing = visible().find(({ row }) => row.uuid === uuid)
-      return billing && wireOf(clinic, billing, reader, flagger(clinic))
+      return billing && wireOf(clinic, billing, reader, flagged)
     },
     async packetSources(uuids) {
-      const flagged = flagger(clinic)
       return wantedBillings(clinic, uuids, reader.today).map((billing) =>
         sourceOf(clinic, billing, wireOf(clinic, billing, reader, flagged)),
       )
