@@ -51,6 +51,16 @@ describe('the minutes until the next unit', () => {
     })
   })
 
+  it('Y22 while the next unit may still change, the bar is empty and has no gap', () => {
+    const counted = countedPatient({ ...PCM, currentIntlogSecs: 2400 })
+    const barOf = (companyHasPcm: CompanyPcm) => {
+      const { share, finished } = minutesText(counted, { ...january, companyHasPcm }, en)
+      return [share > 0, finished > 0]
+    }
+    expect(barOf(true)).toEqual([true, true])
+    expect(barOf('loading')).toEqual([false, false])
+  })
+
   it('Y22 the text has a Spanish version', () => {
     const { done, next } = minutesText(countedPatient({ currentIntlogSecs: 840 }), january, es)
     expect(`${done} · ${next}`).toBe('14 min · 6 para 98980')

@@ -22,7 +22,10 @@ export interface MinutesText {
   readonly next: string | null
   /** Whether the number in `next` has one digit. */
   readonly isOneDigit: boolean
-  /** The minutes so far as a share of those at which the next unit is earned, from 0 to 1. */
+  /**
+   * The minutes so far as a share of those at which the next unit is earned, from 0 to 1. It is 0
+   * while `next` may still change.
+   */
   readonly share: number
   /** The part of `share` that the finished units need. */
   readonly finished: number
@@ -54,13 +57,15 @@ export function minutesText(
   const minutes = fullMinutes(secs)
   const isKnown = companyHasPcm !== null || !patient.isPcmEnabled
   const isCounted = isKnown && hasSupport(patient, progress)
+  const isLoading = isCounted && companyHasPcm === 'loading' && patient.isPcmEnabled
+  const hasShare = isCounted && !isLoading
   const minutesLeft = Math.ceil(left / 60)
   return {
     done: minutes === 0 && secs > 0 ? words.lessThanOneMinute : words.minutes(minutes),
     next: isCounted ? words.minutesTo(minutesLeft, next) : null,
     isOneDigit: minutesLeft < 10,
-    share: isCounted ? secs / to : 0,
-    finished: isCounted ? from / to : 0,
-    isLoading: isCounted && companyHasPcm === 'loading' && patient.isPcmEnabled,
+    share: hasShare ? secs / to : 0,
+    finished: hasShare ? from / to : 0,
+    isLoading,
   }
 }

@@ -26,7 +26,7 @@ export function MinutesBar(text: MinutesText) {
           </span>
         )}
       </span>
-      {next && <TinyBar share={isLoading ? 0 : share} from={finished} />}
+      {next && <TinyBar share={share} from={finished} />}
     </span>
   )
 }
