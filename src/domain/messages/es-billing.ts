@@ -67,7 +67,7 @@ export const billing: typeof englishBilling = {
   patientFilter: 'Filtrar pacientes',
   cycle: (cycleNumber: number, startDate: string) => `Ciclo ${cycleNumber} (${startDate})`,
   invalid: 'no válido',
-  stillPending: 'Este cargo sigue pendiente.',
+  stillPending: 'Todavía está pendiente.',
   notEligibleYet: 'Aún sin fecha',
   groups: {
     resolvable: 'Puede resolverlos usted',

@@ -77,7 +77,7 @@ function commonColumns(
       cell: ({ row }) => <IntervalCell row={row.original} {...options} />,
       size: 110,
       // The two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
-      minSize: 102,
+      minSize: 106,
       meta: { sortKey: 'interval', grow: 1.8, wraps: true },
     },
     provider: {
@@ -133,7 +133,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
       ) : (
         eligibleCell(row, options, notEligibleYet, isMarked(row))
       ),
-    112,
+    108,
   )
   const reason: BillingColumn = {
     id: 'reason',
@@ -150,7 +150,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
     enableHiding: false,
     meta: { grow: 2.2, wide: true },
   }
-  return [patient, code, date, { ...interval, size: 102 }, provider, reason]
+  return [patient, code, date, { ...interval, size: 106 }, provider, reason]
 }
 
 function readyColumns(options: ColumnOptions): BillingColumn[] {

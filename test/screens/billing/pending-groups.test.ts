@@ -105,9 +105,9 @@ describe('the groups of the Pending tab', () => {
   // shown.
   it.each([
     ['in a window of 1280 px', 1031, 'en', SENTENCE],
-    ['in a window of 1280 px', 1031, 'es', 'Este cargo sigue pendiente.'],
+    ['in a window of 1280 px', 1031, 'es', 'Todavía está pendiente.'],
     ['on a card', 380, 'en', SENTENCE],
-    ['on a card', 380, 'es', 'Este cargo sigue pendiente.'],
+    ['on a card', 380, 'es', 'Todavía está pendiente.'],
   ])(
     'B11 Y23 show in full that a blocked billing is still pending, %s (%i, %s)',
     async (_, width, lang, sentence) => {

@@ -59,6 +59,25 @@ describe('the billing table on a tablet', () => {
     expect(Math.round(edge - button)).toBe(0)
   })
 
+  it.each(['en', 'es'])(
+    'B06 Y10 the interval of a pending row fits on two lines in each month (%s)',
+    async (lang) => {
+      const page = await screen.visit({ ...tablet, attributes: { view: 'tab=pending', lang } })
+      const interval = rows(page).locator('.rtm-cell-wraps .rtm-billing-date').first()
+      await interval.waitFor()
+      const overflows = await interval.evaluate((date, tag) => {
+        const cell = date.closest<HTMLElement>('.rtm-cell-wraps')
+        const widths = { month: 'short', day: '2-digit', year: 'numeric' } as const
+        return Array.from({ length: 12 }, (_, month) => {
+          date.textContent = `(${new Date(2026, month, 28).toLocaleDateString(tag, widths)})`
+          const overflow = (cell?.scrollWidth ?? 99) - (cell?.clientWidth ?? 0)
+          return `${date.textContent} ${overflow}`
+        }).filter((text) => !text.endsWith(' 0'))
+      }, lang)
+      expect(overflows).toEqual([])
+    },
+  )
+
   it('T17 Y10 every button of a row is inside the table, for touch', async () => {
     const page = await screen.visit({ ...tablet, hasTouch: true })
     await settled(page, 'Ready')
