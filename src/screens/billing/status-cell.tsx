@@ -42,7 +42,7 @@ export function StatusCell({ row, ...context }: { row: ShownBilling } & CellCont
   const date = statusDate(row, context)
   return (
     <span className="rtm-billing-status">
-      <span>
+      <span className="rtm-billing-status-line">
         <Badge tone={tab}>{status[tab]}</Badge>
         {date && <span className="rtm-billing-date">{statusDates[tab](date)}</span>}
       </span>
