@@ -63,11 +63,16 @@ export type Unplaced =
     }
   | { readonly taken: StoredBilling }
 
+/**
+ * Returns the enrollment that has the cycle. If the patient was unenrolled and enrolled again on the
+ * same day, both enrollments have the first cycle. It belongs to the later one, as in the derived
+ * billings.
+ */
 function enrollmentWith(
   { number, startDate, endDate }: Cycle,
   enrollments: readonly KnownEnrollment[],
 ): KnownEnrollment | undefined {
-  return enrollments.find(
+  return enrollments.findLast(
     (each) =>
       (each.lastDay === null || each.lastDay >= startDate) &&
       cyclesOf(each.startDate, each.duration).some(

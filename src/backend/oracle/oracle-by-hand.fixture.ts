@@ -23,7 +23,7 @@ export function placeOf(
     return start > today ? 'future' : { key: `SUPPORT:${monthOf(start)}`, episode: [] }
   }
   const all = real(facts)
-  const index = all.findIndex(
+  const index = all.findLastIndex(
     (own, at) =>
       own.start + 30 * (number - 1) === start &&
       number * 30 <= own.length &&
