@@ -90,7 +90,8 @@ export function billedOf(stored: readonly StoredBilling[]): Billed {
   for (const row of stored) {
     const isDecided = row.isHandMade || row.status !== 'Elg'
     if (row.type === 'CONNECT' && row.cycle && isDecided) connects.add(row.cycle.enrollmentId)
-    if (row.isHandMade || row.status === 'Rec') {
+    // A cancelled billing counts no logs, so that another billing can count them.
+    if (row.status === 'Rec' || (row.isHandMade && row.status === 'Elg')) {
       for (const id of row.logIds) logs.set(id, row)
     }
     if (row.status !== 'Rec') continue

@@ -48,6 +48,24 @@ describe(`the logs of billings made by hand on ${testDatabase.name}`, () => {
     ])
   })
 
+  it('R10 after a billing made by hand is cancelled, a derived billing counts its logs again', async () => {
+    const logs = await logOf(1200)
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
+    const december = { ...support, calendar_month: '2025-12-01', interaction_logs: logs }
+    const uuid = await create(december)
+    const cancel = { uuids: [uuid], cancellation_reason_type: 'BLANK' }
+    await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'CANCEL' })
+    const open = async () => {
+      const rows = await billingsOf(demo, patient, 'SUPPORT')
+      return rows.filter(({ status }) => status === 'Elg')
+    }
+    expect(await open()).toMatchObject([
+      { calendar_month: '2026-01-01', codes: [{ code: '98980' }] },
+    ])
+    await demo.post(`${BILLINGS}cancel-in-bulk/`, { ...cancel, operation: 'UNCANCEL' })
+    expect((await open()).map((row) => row.uuid)).toEqual([uuid])
+  })
+
   async function logOf(seconds: number): Promise<number[]> {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
