@@ -20,11 +20,14 @@ type PostingType =
   | 'billing.cancelled'
   | 'billing.uncancelled'
 
-/** Returns the type of the change, or undefined if the billing stayed in its status. */
+/**
+ * Returns the type of the change, or undefined if the billing stayed in its status. If a cancelled
+ * billing no longer exists, nothing can be billed again.
+ */
 function typeOf({ before, after }: BillingChange): PostingType | undefined {
   const from = before?.status ?? 'Elg'
   const to = after?.status ?? 'Elg'
-  if (from === to) return undefined
+  if (from === to || (from === 'Cnc' && after === null)) return undefined
   if (to === 'Rec') return 'billing.billed'
   if (to === 'Cnc') return 'billing.cancelled'
   return from === 'Rec' ? 'billing.unbilled' : 'billing.uncancelled'

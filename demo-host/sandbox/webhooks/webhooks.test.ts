@@ -278,6 +278,14 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed', 'billing.unbilled'])
   })
 
+  it('Q07 a cancelled billing that is deleted is not posted as one that can be billed again', async () => {
+    const cancel = { uuids: [uuid], cancellation_reason_type: 'BLANK', operation: 'CANCEL' }
+    expect((await demo.post(`${BILLINGS}cancel-in-bulk/`, cancel)).status).toBe(204)
+    expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
+    await deliver(0)
+    expect(types()).toEqual(['billing.cancelled'])
+  })
+
   it('Q07 a refused move and a rolled-back request post nothing', async () => {
     await move('UNRECONCILE')
     expect((await demo.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid] })).status).toBe(400)
