@@ -59,8 +59,8 @@ const source: ClaimSource = {
   team: { primary: 1, secondaries: [] },
   clinicDay: '2026-03-01',
   enrollments: [
-    { id: 1, startDate: '2026-01-05', workflowId: 7 },
-    { id: 2, startDate: '2026-02-09', workflowId: 8 },
+    { id: 1, startDate: '2026-01-05', unenrolledOn: null, workflowId: 7 },
+    { id: 2, startDate: '2026-02-09', unenrolledOn: null, workflowId: 8 },
   ],
   logs: [{ providerId: 1, durationSecs: 2400 }],
 }
@@ -107,12 +107,29 @@ describe('Q02 a claim', () => {
     const responseDates = days('2026-01-05', 16)
     const engage = one(rowsOf(factsOf({ responseDates }), '2026-02-10'), 'ENGAGE:1:1')
     const enrollments = [
-      { id: 1, startDate: '2026-01-05', workflowId: 7 },
-      { id: 2, startDate: '2026-02-03', workflowId: 8 },
+      { id: 1, startDate: '2026-01-05', unenrolledOn: null, workflowId: 7 },
+      { id: 2, startDate: '2026-02-03', unenrolledOn: null, workflowId: 8 },
     ]
     const claim = claimOf({ ...source, row: engage, enrollments }, company)
     expect(claim).toMatchObject({ dateOfService: '2026-02-03', placeOfService: '11' })
   })
+
+  it.each([
+    ['the later one of two that start on the same day', '2026-01-05', '2026-01-05'],
+    ['none that was ended before its start', '2026-01-20', '2026-01-10'],
+  ])(
+    'a claim of a month has the program of the enrollment that began last: %s',
+    (_, startDate, unenrolledOn) => {
+      const withdrawn = { id: 1, startDate, unenrolledOn, workflowId: 8 }
+      const kept = { id: 2, startDate: '2026-01-05', unenrolledOn: null, workflowId: 7 }
+      for (const enrollments of [
+        [withdrawn, kept],
+        [kept, withdrawn],
+      ]) {
+        expect(claimOf({ ...source, enrollments }, company)).toMatchObject({ placeOfService: '11' })
+      }
+    },
+  )
 
   it('a claim for an assistant’s work names a colleague of the care team, with the assistant’s modifier', () => {
     const logs = [{ providerId: 2, durationSecs: 1200 }]

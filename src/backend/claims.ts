@@ -18,7 +18,7 @@ import {
   isAssistant,
   isAssisted,
 } from '../domain/claims/claim-modifiers'
-import { earlierDate, type PlainDate } from '../domain/dates/dates'
+import { daysBetween, earlierDate, type PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { serviceDay } from '../rules/service-day'
 import type { CareTeam } from './care-team'
@@ -41,6 +41,8 @@ export interface ClaimSource {
   readonly enrollments: readonly {
     readonly id: number
     readonly startDate: PlainDate
+    /** The day of the unenrollment. Null while enrolled. */
+    readonly unenrolledOn: PlainDate | null
     readonly workflowId: number | null
   }[]
   /** The logs of the billing. */
@@ -109,6 +111,18 @@ function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPati
   }
 }
 
+type ClaimEnrollment = ClaimSource['enrollments'][number]
+
+/** Whether an enrollment has begun on a day. One that was ended before its start never begins. */
+function hasBegun({ startDate, unenrolledOn }: ClaimEnrollment, on: PlainDate): boolean {
+  return startDate <= on && (unenrolledOn === null || unenrolledOn >= startDate)
+}
+
+/** Compares two enrollments by their start. Of two with the same start, the first has the lower id. */
+function byStart(a: ClaimEnrollment, b: ClaimEnrollment): number {
+  return daysBetween(b.startDate, a.startDate) || a.id - b.id
+}
+
 /**
  * Returns the facts of the program. For a cycle, it is the program of the cycle's enrollment. For a
  * month, it is the program that the patient started last by the date of service.
@@ -119,12 +133,8 @@ function programOf(
   { programs }: CompanyFacts,
 ): Facts {
   const own = enrollments.find(({ id }) => id === row.cycle?.enrollmentId)
-  const latest = enrollments
-    .filter(({ startDate }) => startDate <= dateOfService)
-    .reduce<ClaimSource['enrollments'][number] | null>(
-      (last, one) => (last && last.startDate >= one.startDate ? last : one),
-      null,
-    )
+  const begun = enrollments.filter((one) => hasBegun(one, dateOfService))
+  const latest = begun.toSorted(byStart).at(-1)
   return programs[(own ?? latest)?.workflowId ?? 0] ?? {}
 }
 

@@ -48,9 +48,9 @@ export async function loadClaimSources(
 }
 
 async function loadPrograms(db: Database, patientIds: readonly number[]) {
-  const { id, patientId, startDate, workflowId } = rtmEnrollments
+  const { id, patientId, startDate, unenrolledOn, workflowId } = rtmEnrollments
   const rows = await db
-    .select({ id, patientId, startDate, workflowId })
+    .select({ id, patientId, startDate, unenrolledOn, workflowId })
     .from(rtmEnrollments)
     .where(anyOf(patientId, patientIds))
   const own = groupBy(rows, (row) => row.patientId)
