@@ -4,6 +4,7 @@ import { account } from '../../api/account-record'
 import type { SignIn } from '../../api/auth'
 import { toWire, wire } from '../../api/wire'
 import type { KeyValueStorage } from '../storage/storage'
+import type { SessionEnd } from './session-keeper'
 
 /**
  * All clinics that are used from one origin share this key. The record contains its clinic, so that
@@ -94,9 +95,30 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
   storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
 }
 
-/** Removes the record unless it belongs to another clinic. */
-export function removeAuthState(storage: KeyValueStorage, apiBaseUrl: string): void {
+const expiry = wire({ ended: z.literal('expired') })
+
+/** Whether a stored text says that the session expired, as `removeAuthState` stores it. */
+export function isExpiry(text: string | null): boolean {
+  try {
+    return expiry.safeParse(JSON.parse(text ?? 'null')).success
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Removes the record unless it belongs to another clinic. Before that, an expired session is stored
+ * as such for a moment. The other tabs get an event with this text, so they do not take the removal
+ * for a logout, which deletes drafts.
+ */
+export function removeAuthState(
+  storage: KeyValueStorage,
+  apiBaseUrl: string,
+  ended: SessionEnd,
+): void {
   if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
+  if (ended === 'expired')
+    storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ apiBaseUrl, ended })))
   storage.remove(AUTH_STATE_KEY)
 }
 

@@ -1,8 +1,17 @@
 /** Logout, in this tab and in other tabs. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { signInAnswer } from '../../api/auth.fixture'
 import { json, status } from '../../api/http.fixture'
-import { backend, connect, credentials, storedAt, storedState } from '../client.fixture'
+import {
+  backend,
+  connect,
+  credentials,
+  outcomes,
+  storedAt,
+  storedState,
+  thing,
+} from '../client.fixture'
 import { createRtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 import { safeStorage } from '../storage/storage'
@@ -134,6 +143,35 @@ describe('the other tabs of a browser', () => {
     tell(null)
     expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
     expect([asked, titles()]).toEqual([[], []])
+  })
+
+  it('A05 Z23 an expired session in one tab ends as expired in the others, and their drafts stay', async () => {
+    const tell = withTabs()
+    const storage = memoryStorage({ 'auth-state': storedState })
+    const config = { persistSession: true }
+    const { client, titles } = connect([], { storage, config })
+    client.drafts.write('note:1', 'Left knee')
+    // The other tab stores its end for a moment, and then removes the sign-in.
+    const steps: StorageChange[] = []
+    const watched = { ...storage }
+    watched.setItem = (key, newValue) => {
+      steps.push({ oldValue: storage.getItem(key), newValue })
+      storage.setItem(key, newValue)
+    }
+    watched.removeItem = (key) => {
+      steps.push({ oldValue: storage.getItem(key) })
+      storage.removeItem(key)
+    }
+    const other = connect([status(401), status(204)], { storage: watched, config })
+    await outcomes([other.client.http.call(thing)])
+    expect(other.client.session.state.ended).toBe('expired')
+    for (const step of steps) tell('auth-state', step)
+    expect(client.session.state).toMatchObject({ status: 'signed-out', ended: 'expired' })
+    expect(titles()).toEqual(['Logged out due to inactivity'])
+    expect(storage.all()).toEqual({})
+    storage.setItem('auth-state', storedState)
+    tell('auth-state', { newValue: storedState })
+    expect(client.drafts.read('note:1', z.string())).toBe('Left knee')
   })
 
   it('A05 the tabs of another clinic do not change this session', () => {

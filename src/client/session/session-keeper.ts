@@ -3,6 +3,9 @@ import { proxy } from 'valtio/vanilla'
 import type { SignIn } from '../../api/auth'
 import type { Account } from '../../domain/person/account'
 
+/** How a session ends. `left`: the user logged out. `expired`: a 401 or 403 ended it. */
+export type SessionEnd = 'left' | 'expired'
+
 export interface SessionState {
   status: 'signed-out' | 'signed-in'
   token: string | null
@@ -11,10 +14,9 @@ export interface SessionState {
   chatApiToken: string | null
   chatSessionToken: string | null
   /**
-   * The reason why nobody is signed in. `never`: nobody has signed in yet. `left`: the user logged
-   * out. `expired`: a 401 or 403 ended the session.
+   * The reason why nobody is signed in. `never`: nobody has signed in yet.
    */
-  ended: 'never' | 'left' | 'expired'
+  ended: 'never' | SessionEnd
   /**
    * The error that prevented the renewal of an expired session, such as an error of the page's
    * `getAssertion`. Null when no renewal was tried. The page and its developers get this error
@@ -27,7 +29,8 @@ export interface SessionState {
 export interface SessionStore {
   read(): SignIn | null
   write(state: SignIn): void
-  remove(): void
+  /** Deletes the sign-in. The other tabs learn how the session ended. */
+  remove(ended: SessionEnd): void
 }
 
 export interface SessionKeeper {
@@ -61,7 +64,7 @@ export interface SessionKeeper {
    * Ends the session.
    * @param from Pass `store` when the store has already been cleared.
    */
-  clear(ended: 'left' | 'expired', from: 'answer' | 'store', cause?: unknown): void
+  clear(ended: SessionEnd, from: 'answer' | 'store', cause?: unknown): void
   /**
    * Deletes the stored sign-in and stops using the store, because the next client may use the
    * store. The state does not change.
@@ -126,7 +129,7 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
       adopt(signIn)
     },
     leaveStore() {
-      store?.remove()
+      store?.remove('left')
       store = null
     },
     abandon() {
@@ -137,7 +140,7 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
       former.clear()
       // `ended` and `cause` are set first, because the listeners of the change may read them.
       Object.assign(state, { ended, cause }, signedOut)
-      if (from === 'answer') store?.remove()
+      if (from === 'answer') store?.remove(ended)
       end.abort(new DOMException('The session has ended.', 'AbortError'))
       end = new AbortController()
     },

@@ -11,6 +11,7 @@ import {
 } from './assertion-sign-in'
 import {
   createSessionKeeper,
+  type SessionEnd,
   type SessionKeeper,
   type SessionState,
   type SessionStore,
@@ -92,8 +93,11 @@ export interface SessionParts {
   session: Session
   /** The session for the HTTP layer. */
   http: HttpSession
-  /** Applies a change that another tab made to the store. */
-  syncWithStore(): void
+  /**
+   * Applies a change that another tab made to the store.
+   * @param ended How the session of the other tab ended, if the store is empty.
+   */
+  syncWithStore(ended: SessionEnd): void
 }
 
 /** The minimum time between two logout calls in milliseconds (L07). */
@@ -255,10 +259,12 @@ export function createSession(options: SessionOptions): SessionParts {
   return {
     session: { state, expire: () => expire(), start: askPage, ...entrance, signOut, abandon },
     http,
-    syncWithStore() {
+    syncWithStore(ended) {
       const found = keeper.stored()
-      if (found) keeper.restore(found)
-      else if (found === null && state.token) keeper.clear('left', 'store')
+      if (found) return keeper.restore(found)
+      if (found !== null || state.token === null) return
+      keeper.clear(ended, 'store')
+      if (ended === 'expired') voice.expired()
     },
   }
 }
