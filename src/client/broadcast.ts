@@ -61,9 +61,9 @@ export interface Broadcast {
    */
   subscribe(listener: (message: BroadcastMessage) => void): () => void
   /**
-   * Registers a function that gets each message before the listeners of `subscribe` get it. The
-   * function gets no messages while there is no such listener.
-   * @returns A function that stops receiving.
+   * Listens as `subscribe` does. The function gets each message before the listeners of `subscribe`
+   * get it.
+   * @returns A function that stops listening.
    */
   hear(receive: Receive): () => void
   destroy(): void
@@ -99,7 +99,7 @@ function openOrNone(open: OpenChannel, name: string): TabChannel | null {
 
 export function createBroadcast(options: BroadcastOptions): Broadcast {
   const { apiBaseUrl, session, receive, open = (name) => new BroadcastChannel(name) } = options
-  const receivers = new Set([receive])
+  const receivers = new Set<Receive>()
   const listeners = new Set<(message: BroadcastMessage) => void>()
   let opened: { userId: number; channel: TabChannel | null } | null = null
 
@@ -110,7 +110,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const { success, data: message } = messageSchema.safeParse(data)
       // A message that arrives late may be for the user who was signed in before. It is ignored.
       if (!success || opened?.channel !== channel) return
-      for (const tell of [...receivers]) tell(userId, message)
+      for (const tell of [receive, ...receivers]) tell(userId, message)
       for (const listener of [...listeners]) listener(message)
     }
     return channel
@@ -118,7 +118,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
 
   /** Opens, closes or replaces the channel when the listeners or the user change. */
   function follow(): void {
-    const userId = listeners.size > 0 ? session.user?.id : undefined
+    const isUsed = listeners.size > 0 || receivers.size > 0
+    const userId = isUsed ? session.user?.id : undefined
     if (userId === opened?.userId) return
     opened?.channel?.close()
     opened = userId === undefined ? null : { userId, channel: openFor(userId) }
@@ -147,11 +148,16 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
     hear(tell) {
       receivers.add(tell)
-      return () => void receivers.delete(tell)
+      follow()
+      return () => {
+        receivers.delete(tell)
+        follow()
+      }
     },
     destroy() {
       unfollow()
       listeners.clear()
+      receivers.clear()
       follow()
     },
   }
