@@ -13,7 +13,8 @@ export async function copyJustification(
   { client, messages, notify, report }: ScreenContextValue,
 ): Promise<void> {
   const who = row.patient.user.fullName
-  const text = justification(row, client.http.timeZone)
+  // As in the audit packet, the times are those of the clinic.
+  const text = justification(row, row.clinicTimezone ?? client.http.timeZone)
   try {
     await copyRich({ html: justificationHtml(text), text: justificationText(text) })
     notify({ type: 'success', title: messages.billingMoves.copied, who })

@@ -100,6 +100,13 @@ describe('the justification of a billing', () => {
     }
   })
 
+  it('J06 the times are those of the clinic, for a user in another time zone', async () => {
+    const row = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
+    const { text } = await copy(await open(), row)
+    const far = await open({ isOwn: true, timezoneId: 'Asia/Tokyo' })
+    expect((await copy(far, row)).text).toBe(text)
+  })
+
   it('J08 J09 shows less than a minute as <1 min, which is escaped in the HTML', async () => {
     const page = await open()
     const row = find((one) => one.interactionLogs.some((log) => log.durationSecs < 60))
