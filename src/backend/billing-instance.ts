@@ -117,7 +117,7 @@ export function billingInstanceWire(
   const today = actDay(reader, related.zone)
   const reading = standing(row, prior, today)
   const moves = reading.currentlyBillable
-    ? movedCycles(row, related.enrollments, related.others, today)
+    ? movedCycles(row, { ...related, rules: practice.company.rules }, today)
     : []
   return {
     uuid: row.uuid,

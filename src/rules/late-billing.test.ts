@@ -42,7 +42,11 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     ['a later enrollment', later, [], ['1 2026-02-20']],
     ['a gap that takes up a delay', gap, [], ['2 2026-02-04', '1 2026-02-18']],
   ])('the last days take account of %s', (_, enrollments, others, expected) => {
-    const found = movedCycles(engage(), enrollments, [engage(), ...others], TODAY)
+    const found = movedCycles(
+      engage(),
+      { enrollments, others: [engage(), ...others], rules: [] },
+      TODAY,
+    )
     expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
   })
 
@@ -53,11 +57,28 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     ['a billed row', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
   ])('there is no last day with %s', (_, row, enrollment, today) => {
-    expect(movedCycles(row, [enrollment], [row], today)).toEqual([])
+    expect(
+      movedCycles(row, { enrollments: [enrollment], others: [row], rules: [] }, today),
+    ).toEqual([])
   })
+
+  it.each([
+    ['cms2026 applies to both later cycles', '2026-02-20', []],
+    ['cms2026 applies to the last cycle', '2026-04-01', ['2 2026-02-04']],
+  ])(
+    'a cycle without an Engage is delayed only by the pack of its last day: %s',
+    (_, firstDay, expected) => {
+      const rules = [{ firstDay, rulesId: 'cms2026' as const, setupMinDays: 16 }]
+      const facts = { enrollments: [enrolled()], others: [engage()], rules }
+      const found = movedCycles(engage(), facts, TODAY)
+      expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
+    },
+  )
 
   it('there is no last day in a pack that counts periods instead of dates of billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
-    expect(movedCycles(row, [enrolled()], [], TODAY)).toEqual([])
+    expect(movedCycles(row, { enrollments: [enrolled()], others: [], rules: [] }, TODAY)).toEqual(
+      [],
+    )
   })
 })

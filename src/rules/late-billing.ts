@@ -3,7 +3,13 @@
  * after this one is billed, and the one after that for 30 more days. An Engage is not delayed if
  * these days end before its own cycle ends.
  */
-import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
+import {
+  type RuleChoices,
+  type RulePackId,
+  type RulePacks,
+  rulePacks,
+  rulesIdOn,
+} from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
 import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { Billing, EnrollmentFact } from './facts'
@@ -19,6 +25,15 @@ export interface MovedCycle {
 }
 
 type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId' | 'reconciledOn'>
+
+/** What a later cycle depends on. */
+interface LateFacts {
+  readonly enrollments: readonly EnrollmentFact[]
+  /** The patient's billings. */
+  readonly others: readonly Engage[]
+  /** The company's packs. They apply to a cycle that has no Engage yet. */
+  readonly rules: RuleChoices
+}
 
 /** Returns the cycles in which the patient stays enrolled until the last day, in order. */
 function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate): Cycle[] {
@@ -49,26 +64,25 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
  * is billed as soon as possible. A cycle is delayed by the number of days from its `billBy` to the
  * day of the reconciliation. The list is empty in a pack without the 30-day rule.
  * @param row An Engage that is ready.
- * @param others The patient's billings.
  * @param today The earlier one of the reader's day and the clinic's day (BR13).
  */
 export function movedCycles(
   row: Engage,
-  enrollments: readonly EnrollmentFact[],
-  others: readonly Engage[],
+  { enrollments, others, rules }: LateFacts,
   today: PlainDate,
   packs: RulePacks = rulePacks,
 ): MovedCycle[] {
   const { cycle } = row
-  const spacing = packs[row.rulesId].supply.spacingDays
+  const spacingOf = (id: RulePackId) => packs[id].supply.spacingDays
+  const spacing = spacingOf(row.rulesId)
   if (spacing === null || row.type !== 'ENGAGE' || row.status !== 'Elg' || cycle === null) return []
   const engages = others.filter(({ type }) => type === 'ENGAGE')
   const following = wholeCycles(enrollments, today)
     .filter(({ startDate }) => startDate > cycle.startDate)
     .filter(({ startDate, endDate }) => {
       const own = engages.find((engage) => engage.cycle?.startDate === startDate)
-      if (!own) return endDate >= today
-      return own.status === 'Elg' && packs[own.rulesId].supply.spacingDays !== null
+      const isOpen = own ? own.status === 'Elg' : endDate >= today
+      return isOpen && spacingOf(own?.rulesId ?? rulesIdOn(rules, endDate)) !== null
     })
   let billBy = ''
   return following.map(({ number, startDate, endDate }, index) => {
