@@ -73,6 +73,7 @@ export function followConnection(
       await (isFirst ? readLatest(store, opened, ownId) : readMissed(store, opened))
       if (own !== turn) return
       channel = opened
+      store.set({ isConnected: true })
       tries = 0
       onOpen.flush()
     } catch (error) {
@@ -90,7 +91,7 @@ export function followConnection(
     begin()
     tries = 0
     channel = null
-    if (store.get().typing.length > 0) store.set({ typing: [] })
+    store.set({ isConnected: false, typing: [] })
     if (now.status === 'closed') showFailure(store, now.error)
   }
   const unfollow = connection.subscribe(follow)

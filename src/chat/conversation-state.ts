@@ -13,6 +13,11 @@ export interface ConversationState {
    * loaded. `gone`: the channel does not exist any more, or the user was removed from it.
    */
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
+  /**
+   * Whether the channel is open and the messages that were missed meanwhile are loaded. Only then
+   * can requests be sent.
+   */
+  readonly isConnected: boolean
   /** The cause of `failed`. */
   readonly error: unknown
   /** The loaded messages, oldest first. */
@@ -38,6 +43,7 @@ export interface ConversationState {
 
 export const emptyConversation: ConversationState = {
   phase: 'opening',
+  isConnected: false,
   error: null,
   messages: [],
   olderCount: 0,

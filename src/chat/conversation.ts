@@ -35,8 +35,11 @@ export interface Conversation {
   send(text: string): void
   resend(key: string): void
   cancel(key: string): void
-  /** Marks all loaded messages as read, because the user has seen them. */
-  markRead(): void
+  /**
+   * Marks all loaded messages as read, because the user has seen them.
+   * @returns False if the request was not sent or failed.
+   */
+  markRead(): Promise<boolean>
   setTyping(isTyping: boolean): void
   /**
    * Returns the channel for a single request.
@@ -138,12 +141,14 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     resend: (key) => outbox.retry(key),
     cancel: (key) => outbox.cancel(key),
-    markRead() {
-      if (line.isReady())
-        line
-          .current()
-          .markRead()
-          .then(options.onRead, () => undefined)
+    async markRead() {
+      try {
+        await line.current().markRead()
+      } catch {
+        return false
+      }
+      options.onRead()
+      return true
     },
     setTyping(isTyping) {
       if (line.isReady()) line.current().setTyping(isTyping)

@@ -23,21 +23,25 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Marks the channel as read when the user sees the end of the conversation and the connection is
- * open. This happens once for each new latest message from another person.
+ * Marks the channel as read when the user sees the end of the conversation and the channel is open.
+ * This happens once for each new latest message from another person. After a failure, it happens
+ * again when the channel is open again, or when the user sees the end again.
  */
 export function useReadMarks(
-  { state, conversation, connection, ownId }: ChatRoom,
+  { state, conversation, ownId }: ChatRoom,
   list: RefObject<HTMLElement | null>,
   isAtEnd: boolean,
 ): void {
   const isSeen = useSeen(list)
   const marked = useRef(state.readUntil ?? 0)
   const last = state.messages.findLast(({ sender }) => sender?.id !== ownId)?.sentAt ?? 0
-  const isOpen = connection.status === 'open'
+  const { isConnected } = state
   useEffect(() => {
-    if (!isSeen || !isAtEnd || !isOpen || last <= marked.current) return
+    const before = marked.current
+    if (!isSeen || !isAtEnd || !isConnected || last <= before) return
     marked.current = last
-    conversation.markRead()
-  }, [isSeen, isAtEnd, isOpen, last, conversation])
+    void conversation.markRead().then((isMarked) => {
+      if (!isMarked && marked.current === last) marked.current = before
+    })
+  }, [isSeen, isAtEnd, isConnected, last, conversation])
 }

@@ -4,6 +4,9 @@
  */
 
 import { afterEach, describe, expect, it } from 'vitest'
+import { unreadQuery } from '../../../src/client/messaging/unread'
+import { createRtmClient } from '../../../src/client/rtm-client'
+import { run } from '../../contract/connection'
 import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
 
@@ -100,6 +103,23 @@ describe('a chat that fails', () => {
     isMad = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await log(page).waitFor()
+  })
+
+  it('H03 T18 a message that arrived during a lost connection is marked as read when it is seen', async () => {
+    journey.expectComplaint(aside)
+    const page = await chat.open()
+    await chat.faults({ isDown: true })
+    await page.getByText('Connection lost.').waitFor()
+    await chat.answer('written meanwhile')
+    await chat.faults({})
+    await said(page, 'written meanwhile').waitFor({ timeout: 30_000 })
+    const { appUrl } = journey.sandbox
+    const settings = { appId: 'rtm-demo', apiHost: `${appUrl}/chat` }
+    const client = createRtmClient({ apiBaseUrl: `${appUrl}/api`, chat: settings })
+    await client.session.signIn({ username: 'demo', password: 'demo' })
+    const channel = chat.patient.sbChannelUrl ?? ''
+    await eventually(async () => (await run(unreadQuery(client)))?.byChannel[channel] ?? 0).toBe(0)
+    client.destroy()
   })
 
   it('shows a lost connection, keeps the messages, and reconnects', async () => {
