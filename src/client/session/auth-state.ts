@@ -95,15 +95,14 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
   storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
 }
 
-const expiry = wire({ ended: z.literal('expired') })
+/** The text that says that the session at a clinic expired. */
+function expiryOf(apiBaseUrl: string): string {
+  return JSON.stringify(toWire({ apiBaseUrl: sameAddress(apiBaseUrl), ended: 'expired' }))
+}
 
 /** Whether a stored text says that the session expired, as `removeAuthState` stores it. */
-export function isExpiry(text: string | null): boolean {
-  try {
-    return expiry.safeParse(JSON.parse(text ?? 'null')).success
-  } catch {
-    return false
-  }
+export function isExpiry(text: string | null, apiBaseUrl: string): boolean {
+  return text === expiryOf(apiBaseUrl)
 }
 
 /**
@@ -117,8 +116,7 @@ export function removeAuthState(
   ended: SessionEnd,
 ): void {
   if (isOfAnotherClinic(storage.get(AUTH_STATE_KEY), apiBaseUrl)) return
-  if (ended === 'expired')
-    storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ apiBaseUrl, ended })))
+  if (ended === 'expired') storage.set(AUTH_STATE_KEY, expiryOf(apiBaseUrl))
   storage.remove(AUTH_STATE_KEY)
 }
 

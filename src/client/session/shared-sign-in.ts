@@ -33,7 +33,7 @@ export function followOtherTabs(apiBaseUrl: string, sync: (ended: SessionEnd) =>
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
     // The sign-in that changed belongs to another clinic, so nothing has changed at this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
-    sync(isExpiry(event.newValue) ? 'expired' : 'left')
+    sync(isExpiry(event.newValue, apiBaseUrl) ? 'expired' : 'left')
   }
   globalThis.addEventListener('storage', onStorage)
   return () => globalThis.removeEventListener('storage', onStorage)
