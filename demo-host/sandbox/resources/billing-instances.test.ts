@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { testDatabase } from '../test-database'
 import {
   billingsOf,
-  daysFrom,
   listBillings,
   openTestSandbox,
   readBilling,
@@ -215,29 +214,6 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       expect(await billingsOf(demo, patient)).toHaveLength(status === 201 ? 2 : 1)
     },
   )
-
-  it('K06 a billing made by hand replaces the derived billing', async () => {
-    await test.enroll(patient, '2026-01-05')
-    await create(patient, { ...connect, type: 'ENGAGE' })
-    const dates = daysFrom('2026-01-05', 16)
-    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
-    expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
-  })
-
-  it('K06 an Engage made by hand is the only one of its cycle after a new enrollment on the same day', async () => {
-    await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
-    await test.enroll(patient, '2026-01-05')
-    const dates = daysFrom('2026-01-05', 20)
-    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
-    const derivedOnes = await billingsOf(demo, patient, 'ENGAGE')
-    expect(derivedOnes).toHaveLength(1)
-    const answer = await demo.post(BILLINGS, { patient, ...connect, type: 'ENGAGE' })
-    expect([answer.status, answer.body]).toMatchObject([
-      409,
-      { message: expect.stringContaining('already has') },
-    ])
-    expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual(derivedOnes)
-  })
 
   it('K06 K02 an Engage made by hand waits for the earlier Engage, and then for 30 days', async () => {
     await derived()

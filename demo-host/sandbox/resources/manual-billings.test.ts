@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
-import { billingsOf } from '../test-sandbox'
+import { billingsOf, daysFrom } from '../test-sandbox'
 import { useTestSandbox } from '../use-test-sandbox'
 
 const BILLINGS = '/billing/billinginstances/'
@@ -10,8 +10,12 @@ const support = {
   calendar_month: '2026-01-01',
   units_of_98981: 2,
 }
+const engage = {
+  type: 'ENGAGE',
+  rtmcycle: { start_date: '2026-01-05', end_date: '2026-02-03', cycle_number: 1 },
+}
 
-describe(`the logs of billings made by hand on ${testDatabase.name}`, () => {
+describe(`billings made by hand on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -24,6 +28,29 @@ describe(`the logs of billings made by hand on ${testDatabase.name}`, () => {
     expect(answer.status).toBe(201)
     return z.object({ uuid: z.string() }).parse(answer.body).uuid
   }
+
+  it('K06 a billing made by hand replaces the derived billing', async () => {
+    await test.enroll(patient, '2026-01-05')
+    await create(engage)
+    const dates = daysFrom('2026-01-05', 16)
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
+  })
+
+  it('K06 an Engage made by hand is the only one of its cycle after a new enrollment on the same day', async () => {
+    await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
+    await test.enroll(patient, '2026-01-05')
+    const dates = daysFrom('2026-01-05', 20)
+    await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
+    const derivedOnes = await billingsOf(demo, patient, 'ENGAGE')
+    expect(derivedOnes).toHaveLength(1)
+    const answer = await demo.post(BILLINGS, { patient, ...engage })
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('already has') },
+    ])
+    expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual(derivedOnes)
+  })
 
   it('R10 logs of a billing made by hand are used in no other billing', async () => {
     await test.enroll(patient, '2026-01-05')
