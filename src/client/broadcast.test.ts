@@ -42,7 +42,7 @@ function tab(
   const broadcast = createBroadcast({
     apiBaseUrl,
     session,
-    receive: (id, message) => received.push([id, message]),
+    receive: (message, id) => received.push([id, message]),
     open: openChannel,
   })
   const listen = () => broadcast.subscribe((message) => heard.push(message))

@@ -59,24 +59,19 @@ export interface Broadcast {
    * Listens to the other tabs. All listeners share one channel.
    * @returns A function that stops listening.
    */
-  subscribe(listener: (message: BroadcastMessage) => void): () => void
-  /**
-   * Listens as `subscribe` does. The function gets each message before the listeners of `subscribe`
-   * get it.
-   * @returns A function that stops listening.
-   */
-  hear(receive: Receive): () => void
+  subscribe(listener: Listener): () => void
   destroy(): void
 }
 
-/** Called once per message, whatever the number of listening elements. */
-type Receive = (userId: number, message: BroadcastMessage) => void
+/** @param userId The user whose tabs send the message. */
+type Listener = (message: BroadcastMessage, userId: number) => void
 
 export interface BroadcastOptions {
   apiBaseUrl: string
   /** The session of this tab's user. */
   session: Readonly<SessionState>
-  receive: Receive
+  /** Called once per message, before the listeners. */
+  receive: Listener
   open?: OpenChannel | undefined
 }
 
@@ -99,8 +94,7 @@ function openOrNone(open: OpenChannel, name: string): TabChannel | null {
 
 export function createBroadcast(options: BroadcastOptions): Broadcast {
   const { apiBaseUrl, session, receive, open = (name) => new BroadcastChannel(name) } = options
-  const receivers = new Set<Receive>()
-  const listeners = new Set<(message: BroadcastMessage) => void>()
+  const listeners = new Set<Listener>()
   let opened: { userId: number; channel: TabChannel | null } | null = null
 
   function openFor(userId: number): TabChannel | null {
@@ -110,16 +104,14 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const { success, data: message } = messageSchema.safeParse(data)
       // A message that arrives late may be for the user who was signed in before. It is ignored.
       if (!success || opened?.channel !== channel) return
-      for (const tell of [receive, ...receivers]) tell(userId, message)
-      for (const listener of [...listeners]) listener(message)
+      for (const listener of [receive, ...listeners]) listener(message, userId)
     }
     return channel
   }
 
   /** Opens, closes or replaces the channel when the listeners or the user change. */
   function follow(): void {
-    const isUsed = listeners.size > 0 || receivers.size > 0
-    const userId = isUsed ? session.user?.id : undefined
+    const userId = listeners.size > 0 ? session.user?.id : undefined
     if (userId === opened?.userId) return
     opened?.channel?.close()
     opened = userId === undefined ? null : { userId, channel: openFor(userId) }
@@ -138,7 +130,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
     subscribe(listener) {
       // The same listener may subscribe twice, so it is wrapped in a new function.
-      const own = (message: BroadcastMessage) => listener(message)
+      const own: Listener = (message, userId) => listener(message, userId)
       listeners.add(own)
       follow()
       return () => {
@@ -146,18 +138,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         follow()
       }
     },
-    hear(tell) {
-      receivers.add(tell)
-      follow()
-      return () => {
-        receivers.delete(tell)
-        follow()
-      }
-    },
     destroy() {
       unfollow()
       listeners.clear()
-      receivers.clear()
       follow()
     },
   }

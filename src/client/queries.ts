@@ -45,7 +45,7 @@ const cached = clientService((client) => {
   keepShownSince(client, queryClient)
   client.beforeSignOut(() => writesUnderWay(queryClient))
   client.onRefresh(() => queryClient.invalidateQueries())
-  const unhear = client.broadcast.hear((userId, message) => {
+  const unhear = client.broadcast.subscribe((message, userId) => {
     if (message.type === 'unread') {
       keepUnread({ http: client.http, queryClient }, userId, message.unread)
     } else if (message.type === 'written') {

@@ -190,7 +190,7 @@ function connectTabs(
     apiBaseUrl: config.apiBaseUrl,
     session: session.state,
     open: seams.openChannel,
-    receive(_userId, message) {
+    receive(message) {
       // The error is logged for developers. The elements tell the page about it, and the user is
       // not interrupted (H07).
       const failure = chatErrorOf(message)

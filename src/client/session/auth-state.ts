@@ -97,7 +97,7 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
 
 /** The text that says that the session at a clinic expired. */
 function expiryOf(apiBaseUrl: string): string {
-  return JSON.stringify(toWire({ apiBaseUrl: sameAddress(apiBaseUrl), ended: 'expired' }))
+  return JSON.stringify({ api_base_url: sameAddress(apiBaseUrl), ended: 'expired' })
 }
 
 /** Whether a stored text says that the session expired, as `removeAuthState` stores it. */
