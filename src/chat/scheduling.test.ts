@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testChatService } from './chat-service.fixture'
 import { ChatServiceError } from './chat-service-error'
-import { createScheduling } from './scheduling'
+import { createScheduling, type UnansweredSchedule } from './scheduling'
 
 const sendAt = Date.UTC(2026, 0, 6, 14)
 const first = { text: 'See you', sendAt }
@@ -17,12 +17,23 @@ async function setUp() {
   })
   const channel = await service.channel()
   let keys = 0
-  const scheduling = createScheduling(() => {
-    keys += 1
-    return `key ${keys}`
-  })
+  let unanswered: UnansweredSchedule | null = null
+  /** A dialog that restores the request of the dialog before it. */
+  const openDialog = () => {
+    const scheduling = createScheduling({
+      newKey: () => {
+        keys += 1
+        return `key ${keys}`
+      },
+      unanswered,
+      store: (next) => {
+        unanswered = next
+      },
+    })
+    return (message: typeof first) => scheduling.schedule(channel, message)
+  }
   const made = () => far.scheduled.map(({ key, text }) => `${key} ${text}`)
-  return { far, made, schedule: (message: typeof first) => scheduling.schedule(channel, message) }
+  return { far, made, openDialog, schedule: openDialog() }
 }
 
 describe('the scheduling of messages', () => {
@@ -44,6 +55,17 @@ describe('the scheduling of messages', () => {
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unexpected' })
     await schedule(first)
     expect(made()).toEqual(['key 1 See you'])
+  })
+
+  it('D15 a message is created once if the user tries again after a reload', async () => {
+    const { far, made, openDialog, schedule } = await setUp()
+    far.loseAnswer('schedule')
+    await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
+    await openDialog()(first)
+    expect(made()).toEqual(['key 1 See you'])
+    // The message exists. The next form creates another one.
+    await openDialog()(first)
+    expect(made()).toEqual(['key 1 See you', 'key 2 See you'])
   })
 
   it('a message that did not arrive is sent again with the same key', async () => {

@@ -2,10 +2,29 @@
  * Schedules a message only once, even if a response is lost. Each message has a key. A message that
  * may already exist is looked up by its key before it is created again.
  */
+import * as z from 'zod/mini'
 import type { Http } from '../api/http'
 import { type MutationSpec, mutationKey } from '../api/writes'
 import type { ChatChannel, KeptSchedule } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
+
+/** A request whose response is missing. The service may have created its message. */
+export const unansweredSchedule = z.object({
+  key: z.string(),
+  text: z.string(),
+  /** The time at which the message is sent, in milliseconds since 1970. */
+  sendAt: z.number(),
+})
+
+export type UnansweredSchedule = z.infer<typeof unansweredSchedule>
+
+interface SchedulingOptions {
+  newKey: () => string
+  /** The unanswered request of an earlier page. Null if there is none. */
+  unanswered: UnansweredSchedule | null
+  /** Stores the unanswered request, so that it survives a reload. Null deletes it. */
+  store: (unanswered: UnansweredSchedule | null) => void
+}
 
 export interface Scheduling {
   /**
@@ -20,9 +39,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ChatServiceError && !['unreachable', 'unexpected'].includes(error.failure)
 }
 
-export function createScheduling(newKey: () => string): Scheduling {
-  /** The last request, while its response is missing. The service may have created its message. */
-  let open: { key: string; text: string; sendAt: number } | null = null
+export function createScheduling({ newKey, unanswered, store }: SchedulingOptions): Scheduling {
+  let open = unanswered
+
+  function keep(next: UnansweredSchedule | null): void {
+    open = next
+    store(next)
+  }
 
   async function found(channel: ChatChannel): Promise<KeptSchedule | undefined> {
     if (!open) return undefined
@@ -34,19 +57,17 @@ export function createScheduling(newKey: () => string): Scheduling {
     async schedule(channel, { text, sendAt }) {
       const isSame = open?.text === text && open.sendAt === sendAt
       const made = await found(channel)
-      if (made && isSame) {
-        open = null
-        return
-      }
+      if (made && isSame) return keep(null)
       // The user corrected the message after its response was lost. The patient must get only the
       // corrected message.
       if (made) await channel.cancelScheduled(made.id)
-      open = { key: open && isSame ? open.key : newKey(), text, sendAt }
+      const request = { key: open && isSame ? open.key : newKey(), text, sendAt }
+      keep(request)
       try {
-        await channel.schedule(open)
-        open = null
+        await channel.schedule(request)
+        keep(null)
       } catch (error) {
-        if (isRefusal(error)) open = null
+        if (isRefusal(error)) keep(null)
         throw error
       }
     },

@@ -8,7 +8,6 @@ import {
   isAtNight,
   type ScheduledMessageFormValues,
   scheduledInstant,
-  scheduledMessageFormSchema,
   scheduledMessageProblems,
   suggestedTimes,
 } from '../../domain/conversation/scheduled-message-form'
@@ -22,12 +21,12 @@ import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { ChoiceChips } from '../shared/choice-chips'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
-import { useFormDraft } from '../shared/form-draft'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
-import { type ChatRoom, draftPlaces } from './chat-room'
+import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
+import { useScheduleDraft } from './use-schedule-draft'
 
 interface ScheduleDialogProps {
   room: ChatRoom
@@ -41,10 +40,10 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, notify } = useScreen()
   const words = messages.chat.schedule
-  const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduledMessageFormSchema)
-  // The object exists as long as the dialog. After a lost response, a retry therefore sends the
-  // same message.
-  const [scheduling] = useState(() => createScheduling(newUuid))
+  const { draft, unanswered, keepUnanswered, clear } = useScheduleDraft(room)
+  const [scheduling] = useState(() =>
+    createScheduling({ newKey: newUuid, unanswered, store: keepUnanswered }),
+  )
   const spec = scheduleMessageMutation(client.http, {
     url: room.url,
     scheduling,
@@ -79,6 +78,8 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         // Validation excludes this case. If it happens, the dialog must not look as if it had
         // succeeded.
         if (sendAt === null) throw new Error('The scheduled message has no time.')
+        // The user may have changed nothing. After a reload, a retry needs the values too.
+        draft.onChange(values)
         await mutateAsync({ text: values.text, sendAt })
       }}
       onError={(error) =>
