@@ -22,10 +22,13 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   return isInView && isVisible
 }
 
+/** After a failure, the channel is marked again after this time in milliseconds. */
+const RETRY_MS = 5000
+
 /**
  * Marks the channel as read when the user sees the end of the conversation and the channel is open.
- * This happens once for each new latest message from another person. After a failure, it happens
- * again when the channel is open again, or when the user sees the end again.
+ * This happens once for each new latest message from another person. After a failure, it is tried
+ * again.
  */
 export function useReadMarks(
   { state, conversation, ownId }: ChatRoom,
@@ -36,12 +39,16 @@ export function useReadMarks(
   const marked = useRef(state.readUntil ?? 0)
   const last = state.messages.findLast(({ sender }) => sender?.id !== ownId)?.sentAt ?? 0
   const { isConnected } = state
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     const before = marked.current
-    if (!isSeen || !isAtEnd || !isConnected || last <= before) return
+    if (!isSeen || !isAtEnd || !isConnected || isPaused || last <= before) return
     marked.current = last
     void conversation.markRead().then((isMarked) => {
-      if (!isMarked && marked.current === last) marked.current = before
+      if (isMarked || marked.current !== last) return
+      marked.current = before
+      setPaused(true)
+      setTimeout(() => setPaused(false), RETRY_MS)
     })
-  }, [isSeen, isAtEnd, isConnected, last, conversation])
+  }, [isSeen, isAtEnd, isConnected, last, isPaused, conversation])
 }

@@ -22,6 +22,17 @@ async function visitChat() {
   return page
 }
 
+/** Returns how many messages of the patient the user has not read, as the service counts them. */
+async function unread(): Promise<number> {
+  const { appUrl } = journey.sandbox
+  const settings = { appId: 'rtm-demo', apiHost: `${appUrl}/chat` }
+  const client = createRtmClient({ apiBaseUrl: `${appUrl}/api`, chat: settings })
+  await client.session.signIn({ username: 'demo', password: 'demo' })
+  const counts = await run(unreadQuery(client))
+  client.destroy()
+  return counts?.byChannel[chat.patient.sbChannelUrl ?? ''] ?? 0
+}
+
 const aside = /WebSocket connection to|ERR_|handshake/
 
 describe('a chat that fails', () => {
@@ -105,6 +116,28 @@ describe('a chat that fails', () => {
     await log(page).waitFor()
   })
 
+  it('H03 T18 a message is marked as read again if the service refused that before', async () => {
+    let isRefused = true
+    const page = await chat.open({
+      prepare: async (visitor) => {
+        await visitor.routeWebSocket(/./, (socket) => {
+          const server = socket.connectToServer()
+          socket.onMessage((frame) => {
+            if (!isRefused || !String(frame).startsWith('READ')) return server.send(frame)
+            const { req_id } = JSON.parse(String(frame).slice(4))
+            const refusal = { error: true, code: 500910, message: 'Too many requests.', req_id }
+            socket.send(`EROR${JSON.stringify(refusal)}\n`)
+            isRefused = false
+          })
+        })
+      },
+    })
+    await chat.answer('read at the second try')
+    await said(page, 'read at the second try').waitFor()
+    await eventually(() => isRefused).toBe(false)
+    await eventually(unread).toBe(0)
+  })
+
   it('H03 T18 a message that arrived during a lost connection is marked as read when it is seen', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
@@ -113,13 +146,7 @@ describe('a chat that fails', () => {
     await chat.answer('written meanwhile')
     await chat.faults({})
     await said(page, 'written meanwhile').waitFor({ timeout: 30_000 })
-    const { appUrl } = journey.sandbox
-    const settings = { appId: 'rtm-demo', apiHost: `${appUrl}/chat` }
-    const client = createRtmClient({ apiBaseUrl: `${appUrl}/api`, chat: settings })
-    await client.session.signIn({ username: 'demo', password: 'demo' })
-    const channel = chat.patient.sbChannelUrl ?? ''
-    await eventually(async () => (await run(unreadQuery(client)))?.byChannel[channel] ?? 0).toBe(0)
-    client.destroy()
+    await eventually(unread).toBe(0)
   })
 
   it('shows a lost connection, keeps the messages, and reconnects', async () => {
