@@ -48,9 +48,11 @@ export interface Drafts {
   ofVisitor(): Drafts
   /**
    * Calls the listener after each change in this page.
+   * @param listener Gets the place of the changed draft. When all drafts of a user were deleted, it
+   * gets null.
    * @returns A function that ends the subscription.
    */
-  subscribe(listener: () => void): () => void
+  subscribe(listener: (place: string | null) => void): () => void
 }
 
 export interface DraftsOptions {
@@ -65,14 +67,14 @@ export interface DraftsOptions {
 export function createDrafts(options: DraftsOptions): Drafts {
   const { storage, apiBaseUrl, userId, now = Date.now } = options
   const clinic = `${PREFIX}${encodeURIComponent(sameAddress(apiBaseUrl))}:`
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(place: string | null) => void>()
   const claimed = new Set<string>()
   const keyOf = (place: string) => {
     const user = userId()
     return user === undefined ? null : `${clinic}${user}:${place}`
   }
-  const tell = () => {
-    for (const listener of listeners) listener()
+  const tell = (place: string | null) => {
+    for (const listener of listeners) listener(place)
   }
 
   // Reading a record removes it if it has expired. The records of all users are read here, because
@@ -90,7 +92,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     write(place, value) {
       const key = keyOf(place)
       if (key) storage.set(key, JSON.stringify({ savedAt: now(), value }))
-      tell()
+      tell(place)
     },
     places(prefix) {
       const own = keyOf('')
@@ -104,12 +106,12 @@ export function createDrafts(options: DraftsOptions): Drafts {
     remove(place) {
       const key = keyOf(place)
       if (key) storage.remove(key)
-      tell()
+      tell(place)
     },
     forget(user) {
       const own = `${clinic}${user}:`
       for (const key of storage.keys()) if (key.startsWith(own)) storage.remove(key)
-      tell()
+      tell(null)
     },
     claim(place) {
       if (claimed.has(place)) return null

@@ -20,15 +20,22 @@ export function useComposer(room: ChatRoom) {
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }
+  const isWriting = useRef(false)
   const keep = (next: string) => {
     setText(next)
+    isWriting.current = true
     if (next === '') drafts.remove(place)
     else drafts.write(place, next)
+    isWriting.current = false
   }
-  // Another part of the page may suggest a message. The suggestion does not replace what the user
-  // typed.
+  // Another element on the page may suggest a message, or it may show the same chat. All fields for
+  // one patient contain the same text, so that a text is not sent twice.
   useEffect(
-    () => drafts.subscribe(() => setText((now) => now || (drafts.read(place, draftSchema) ?? ''))),
+    () =>
+      drafts.subscribe((changed) => {
+        if (changed !== place || isWriting.current) return
+        setText(drafts.read(place, draftSchema) ?? '')
+      }),
     [drafts, place],
   )
   useEffect(() => () => conversation.setTyping(false), [conversation])
