@@ -16,6 +16,9 @@ const PREFIX = 'rtm-drafts:'
  */
 export const viewPlaces = 'view:'
 
+/** Returns the text with which the places of all dialog drafts of a screen begin. */
+export const draftsOf = (place: string) => `${place}/`
+
 /** The time in milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import { draftsOf } from '../../client/storage/drafts'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { useHoverCards } from '../../ui/overlays/use-hover-cards'
@@ -112,7 +112,7 @@ function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysP
   const ofPatient = patientId === null ? '' : `:${patientId}`
   const ofProvider = providerId === null ? '' : `:provider ${providerId}`
   const place = `billing:log${ofPatient}${ofProvider}`
-  const [isUnfinished, setUnfinished] = useState(() => drafts.read(place, z.unknown()) !== null)
+  const [isUnfinished, setUnfinished] = useState(() => drafts.places(draftsOf(place)).length > 0)
   const isOpen = dialog?.kind === 'log'
   if (!isOpen && !isUnfinished) return null
   return (
@@ -135,9 +135,7 @@ function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysP
 /** Opens the dialog of an unfinished cancel form again. Its code loads only if there is a draft. */
 function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
   const { drafts } = useScreen().client
-  const [isUnfinished, setUnfinished] = useState(
-    () => drafts.read(CANCEL_DRAFT, z.unknown()) !== null,
-  )
+  const [isUnfinished, setUnfinished] = useState(() => drafts.places(CANCEL_DRAFT).length > 0)
   if (!isUnfinished) return null
   return (
     <LazyOverlay onFailed={() => setUnfinished(false)}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newUuid } from '../../../api/uuid'
-import type { Drafts } from '../../../client/storage/drafts'
+import { type Drafts, draftsOf } from '../../../client/storage/drafts'
 import type { PatientDialog } from './patient-dialog'
 
 const attempt = z.object({
@@ -48,7 +48,6 @@ export interface FormMemory<Values> {
 export interface DraftSlot {
   read<Values>(schema: z.ZodMiniType<Values>): FormMemory<Values> | null
   write(memory: FormMemory<object>): void
-  /** Deletes the draft of this dialog. The draft of another dialog stays. */
   clear(): void
 }
 
@@ -68,32 +67,28 @@ function targetOf(dialog: DraftDialog) {
   }
 }
 
+/** Returns the storage key of a dialog's draft. Each dialog has a draft of its own. */
+function keyOf(place: string, { kind, patientId, logId }: ReturnType<typeof targetOf>): string {
+  return `${draftsOf(place)}${[kind, patientId ?? '', logId ?? ''].join(':')}`
+}
+
 export function createDraftSlot(
   drafts: Pick<Drafts, 'read' | 'write' | 'remove'>,
   place: string,
   dialog: DraftDialog,
 ): DraftSlot {
   const target = targetOf(dialog)
-  const own = () => {
-    const found = drafts.read(place, dialogDraft)
-    const isOwn =
-      found?.kind === target.kind &&
-      found.patientId === target.patientId &&
-      found.logId === target.logId
-    return isOwn ? found : null
-  }
+  const key = keyOf(place, target)
   return {
     read(schema) {
-      const found = own()
+      const found = drafts.read(key, dialogDraft)
       const base = schema.safeParse(found?.base)
       const values = schema.safeParse(found?.values)
       if (!found || !base.success || !values.success) return null
       return { base: base.data, values: values.data, attempt: found.attempt }
     },
     // Every change writes the draft. It then survives a closed page and an expired session.
-    write: (memory) => drafts.write(place, { ...target, ...memory }),
-    clear() {
-      if (own()) drafts.remove(place)
-    },
+    write: (memory) => drafts.write(key, { ...target, ...memory }),
+    clear: () => drafts.remove(key),
   }
 }

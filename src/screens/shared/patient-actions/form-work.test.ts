@@ -136,6 +136,17 @@ describe('a restored draft of a form', () => {
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })
 
+  it('Z23 the draft of another form at the same place stays', () => {
+    const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => 1 })
+    const patient = { user: { id: 42, fullName: 'Ada Lee', firstName: 'Ada', lastName: 'Lee' } }
+    const call = createDraftSlot(drafts, 'patient-list', { kind: 'call', patient })
+    open().keep(typed)
+    call.write({ base: initialValues, values: typed, attempt: { key: 'k', isSent: false } })
+    call.clear()
+    expect(open().restored).toEqual(typed)
+    expect(call.read(schema)).toBeNull()
+  })
+
   it('no draft is restored if there is none or it does not match the schema', () => {
     expect(open().restored).toBeNull()
     slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', isSent: false } })

@@ -29,9 +29,9 @@ export type PatientDialog =
 
 export interface PatientDialogsProps {
   /**
-   * The key of the draft: `patient-list`, `patient-list:7` (the patients of one provider),
+   * The place of the drafts: `patient-list`, `patient-list:7` (the patients of one provider),
    * `patient-detail:42` or `billing:log`. A draft that was not submitted opens again automatically,
-   * but only for the same user.
+   * but only for the same user. If there are several, one of them opens.
    */
   place: string
   dialog: PatientDialog | null

@@ -4,6 +4,7 @@ import { interactionLogQuery } from '../../../api/interaction-logs'
 import { patientQuery } from '../../../api/patients'
 import { queriesOf } from '../../../client/queries'
 import type { RtmClient } from '../../../client/rtm-client'
+import { draftsOf } from '../../../client/storage/drafts'
 import { dateInZone } from '../../../domain/dates/dates'
 import { patientCan } from '../../../domain/patient/patient-can'
 import { reserveModal } from '../../../ui/overlays/open-modals'
@@ -53,31 +54,33 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     release.current = null
   })
   const restore = useEffectEvent(async (signal: AbortSignal) => {
-    const draft = dialog ? null : client.drafts.read(place, dialogDraft)
-    if (!draft) return
+    const { drafts } = client
+    const key = drafts.places(draftsOf(place)).find((one) => drafts.read(one, dialogDraft))
+    const draft = key && !dialog ? drafts.read(key, dialogDraft) : null
+    if (!key || !draft) return
     try {
       const found = await dialogOf(draft, client)
       release.current = await reserveModal(signal)
-      if (signal.aborted || !openUnlessOpen(found)) letGo()
+      if (signal.aborted || !openUnlessOpen(found, key)) letGo()
     } catch (error) {
-      if (!signal.aborted) failed(error, draft)
+      if (!signal.aborted) failed(error, draft, key)
     }
   })
-  const openUnlessOpen = useEffectEvent((found: PatientDialog | null): boolean => {
+  const openUnlessOpen = useEffectEvent((found: PatientDialog | null, key: string): boolean => {
     if (!found || dialog) return false
     if (!isOutdated(found, client)) {
       onChange(found)
       return true
     }
-    client.drafts.remove(place)
+    client.drafts.remove(key)
     notify({ type: 'warning', title: messages.patientActions.draft.outdated })
     return false
   })
-  const failed = useEffectEvent((error: unknown, draft: DialogDraft) => {
+  const failed = useEffectEvent((error: unknown, draft: DialogDraft, key: string) => {
     const isGone = error instanceof ResponseError && error.status === 404
     // Any other error may be temporary, so the draft stays for the next visit.
     if (!isGone) return report(error)
-    client.drafts.remove(place)
+    client.drafts.remove(key)
     const { logGone, patientGone } = messages.patientActions.draft
     notify({ type: 'warning', title: draft.logId === null ? patientGone : logGone })
   })
