@@ -24,7 +24,7 @@ import { subjectText } from './subject-text'
 import { UndoBilledDialog } from './undo-billed-dialog'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
-import { useRestoredCancel } from './use-cancel-draft'
+import { useRestoredCancel } from './use-rows-draft'
 
 type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' | 'log' }>
 

@@ -3,6 +3,7 @@ import {
   type CancelFormValues,
   cancelFields,
   cancelFormDefaults,
+  cancelFormDraft,
   cancelFormProblems,
   cancellationOf,
   offeredCancellationReasons,
@@ -17,10 +18,11 @@ import { FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords, serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
+import { CANCEL_DRAFT } from './billing-start'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
-import { useCancelDraft } from './use-cancel-draft'
+import { useRowsDraft } from './use-rows-draft'
 
 /** The form's fields have the same names as the backend's fields. */
 const serverFields = {
@@ -38,7 +40,12 @@ interface CancelBillingDialogProps {
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   const { client, messages } = useScreen()
   const words = messages.cancelForm
-  const { draft, close } = useCancelDraft(rows, work.close)
+  const { draft, close } = useRowsDraft<CancelFormValues>({
+    place: CANCEL_DRAFT,
+    schema: cancelFormDraft,
+    rows,
+    onClose: work.close,
+  })
   return (
     <FormDialog
       isOpen

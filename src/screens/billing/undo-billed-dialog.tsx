@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { sumBillings, sumText } from '../../domain/billing/billing-sums'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import * as billedTabWords from '../../domain/messages/en-billed-tab'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
+import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FormTextField } from '../../ui/overlays/form-text'
+import { formDialogWords } from '../shared/dialog-words'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 import { subjectText } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
+import { useRowsDraft } from './use-rows-draft'
 
 /** The longest reason in characters. The backend has the same limit. */
 const LONGEST = 200
+
+const reasonForm = z.object({ reason: z.string() })
+type ReasonForm = z.infer<typeof reasonForm>
 
 interface UndoBilledDialogProps {
   rows: readonly BillingInstance[]
@@ -25,41 +30,47 @@ export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(billedTabWords).billedTab.undo
   const only = rows.length === 1 ? rows[0] : undefined
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const { draft, close } = useRowsDraft<ReasonForm>({
+    place: 'billing:undo-billed',
+    schema: reasonForm,
+    rows,
+    onClose: work.close,
+  })
   return (
-    <ConfirmDialog
+    <FormDialog<ReasonForm>
       isOpen
-      onClose={work.close}
-      words={{
-        title: words.title(rows.length),
-        description: (
-          <>
-            <span>{words.description(rows.length)}</span>
-            <span className="rtm-billing-subject">
-              {only ? subjectText(rows, messages) : sumText(sumBillings(rows), messages)}
+      onClose={close}
+      draft={draft}
+      title={words.title(rows.length)}
+      description={
+        <>
+          <span>{words.description(rows.length)}</span>
+          <span className="rtm-billing-subject">
+            {only ? subjectText(rows, messages) : sumText(sumBillings(rows), messages)}
+          </span>
+          {only?.reconciled && (
+            <span>
+              {words.billed(
+                formatInstantDate(
+                  only.reconciled,
+                  messages.locale,
+                  client.http.timeZone,
+                ),
+                only.reconciledBy?.fullName ?? null,
+              )}{' '}
+              {words.sent}
             </span>
-            {only?.reconciled && (
-              <span>
-                {words.billed(
-                  formatInstantDate(only.reconciled, messages.locale, client.http.timeZone),
-                  only.reconciledBy?.fullName ?? null,
-                )}{' '}
-                {words.sent}
-              </span>
-            )}
-          </>
-        ),
-        confirm: words.confirm,
-        cancel: messages.common.cancel,
-      }}
+          )}
+        </>
+      }
+      words={{ ...formDialogWords(messages), submit: words.confirm }}
+      initialValues={{ reason: '' }}
+      validate={({ reason }) =>
+        [...reason.trim()].length > LONGEST ? { reason: words.tooLong(LONGEST) } : {}
+      }
+      fieldErrorsOf={(error) => serverFieldErrors<ReasonForm>(error, { reason: 'reason' })}
       mutation={pendingMoves(client.http, 'UNRECONCILE', rows)}
-      refuses={() => {
-        const isTooLong = [...reason.trim()].length > LONGEST
-        if (isTooLong) setError(words.tooLong(LONGEST))
-        return isTooLong
-      }}
-      onConfirm={() =>
+      onSubmit={({ reason }) =>
         work.moveFromDialog({
           operation: 'UNRECONCILE',
           rows,
@@ -67,20 +78,8 @@ export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
           isOnlyAsSeen: true,
         })
       }
-      onError={(failure) => {
-        setError(serverFieldErrors<{ reason: string }>(failure, { reason: 'reason' }).reason)
-      }}
     >
-      <FormTextField
-        label={words.reason}
-        hint={words.hint}
-        value={reason}
-        onChange={(text) => {
-          setReason(text)
-          setError(undefined)
-        }}
-        errorMessage={error}
-      />
-    </ConfirmDialog>
+      {(form) => <FormTextField {...form.field('reason')} label={words.reason} hint={words.hint} />}
+    </FormDialog>
   )
 }

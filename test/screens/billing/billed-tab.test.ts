@@ -26,6 +26,8 @@ const bar = (page: Page) =>
   page.getByRole('group', { name: 'Filter billings and undo “Mark as Billed”' })
 const filter = (page: Page, name: RegExp) => bar(page).getByRole('button', { name })
 const question = (page: Page) => page.getByRole('alertdialog')
+const undoDialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^Undo “Mark as Billed” for [\d,]+ billings?\?$/ })
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
 
 /** Chooses an option from a filter's menu by keyboard. */
@@ -114,8 +116,8 @@ describe('the Billed tab', () => {
       new RegExp(`^Undo “Mark as Billed” for all ${count} matching billings…$`),
     ).click()
     const title = `Undo “Mark as Billed” for ${count} billings?`
-    await page.getByRole('alertdialog', { name: title, exact: true }).waitFor()
-    await question(page)
+    await page.getByRole('dialog', { name: title, exact: true }).waitFor()
+    await undoDialog(page)
       .getByText(
         new RegExp(`^${count} billings · ${count} units · \\$[\\d,.]+ based on your fees$`),
       )
@@ -125,18 +127,18 @@ describe('the Billed tab', () => {
     const undo = { operation: 'UNRECONCILE', reconciliationDatetime } as const
     await reconcileInBulk(http, { uuids: [other, again], ...undo })
     await reconcileInBulk(http, { uuids: [again], operation: 'RECONCILE', reconciliationDatetime })
-    const field = question(page).getByRole('textbox', { name: 'Reason (optional)' })
-    const confirm = question(page).getByRole('button', { name: 'Undo “Mark as Billed”' })
+    const field = undoDialog(page).getByRole('textbox', { name: 'Reason (optional)' })
+    const confirm = undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' })
     await field.fill('x'.repeat(201))
     await confirm.click()
-    await question(page).getByText('Enter at most 200 characters.').waitFor()
+    await undoDialog(page).getByText('Enter at most 200 characters.').waitFor()
     await field.fill('  Wrong payer  ')
     await expectAccessible(page, 'bulk undo')
     await confirm.click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 2 billings.')
     await failed.waitFor()
     await failed.getByText('undone and billed again by someone else').waitFor()
-    await question(page).waitFor({ state: 'detached' })
+    await undoDialog(page).waitFor({ state: 'detached' })
     await eventually(() => uuidsOf(page)).toEqual([again])
     expect((await bulkCalls(screen, 'reconcile')).at(-1)?.body).toMatchObject({
       operation: 'UNRECONCILE',
@@ -166,9 +168,9 @@ describe('the Billed tab', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await filter(page, /^Undo “Mark as Billed” for your last batch \(2\)…$/).click()
-    await question(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
-    await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
-    await question(page).waitFor({ state: 'detached' })
+    await undoDialog(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
+    await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
+    await undoDialog(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await filter(page, /^Undo “Mark as Billed” for your last batch/).waitFor({ state: 'detached' })
     const undone = toast(page, 'Successfully unmarked as billed.')
@@ -198,7 +200,7 @@ describe('the Billed tab', () => {
     }
     await openTab(page, 'Billed')
     await filter(page, /^Undo “Mark as Billed” for your last batch \(2\)…$/).click()
-    await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
+    await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
     await failed.getByText('undone and billed again by someone else').waitFor()
     await rowOf(page, uuid).waitFor({ state: 'detached' })

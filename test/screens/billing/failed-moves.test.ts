@@ -75,7 +75,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await eventually(() => rows(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Undo “Mark as Billed” for this billing…' }).click()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
-    const question = page.getByRole('alertdialog')
+    const question = page.getByRole('dialog')
     await question.getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()

@@ -31,7 +31,7 @@ async function firstUuid(page: Page): Promise<string> {
 }
 
 const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Undo “Mark as Billed” for 1 billing?', exact: true })
+  page.getByRole('dialog', { name: 'Undo “Mark as Billed” for 1 billing?', exact: true })
 
 /** Undoes a billing that was marked long ago, so a question comes first. */
 async function undoFirst(page: Page): Promise<void> {
@@ -94,6 +94,32 @@ describe('the undo of one row', () => {
     await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     await toast(page, 'Successfully unmarked as billed.').waitFor()
     await rowOf(page, uuid).waitFor({ state: 'detached' })
+  })
+})
+
+describe('the reason for an undo', () => {
+  it('Z23 the reason is not discarded without a question, and it survives a reload', async () => {
+    const page = await open('Billed')
+    const uuid = await firstUuid(page)
+    const undo = () =>
+      rowOf(page, uuid).getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    const reason = question(page).getByRole('textbox', { name: 'Reason (optional)' })
+    await undo()
+    await reason.fill('Wrong payer')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await eventually(() => reason.inputValue()).toBe('Wrong payer')
+    await journey.reload(page)
+    await openTab(page, 'Billed')
+    await undo()
+    await question(page).getByText('Your unsaved changes were restored.').waitFor()
+    await eventually(() => reason.inputValue()).toBe('Wrong payer')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await question(page).waitFor({ state: 'detached' })
+    await undo()
+    await question(page).waitFor()
+    expect(await reason.inputValue()).toBe('')
   })
 })
 

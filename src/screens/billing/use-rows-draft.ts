@@ -2,36 +2,47 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { tabOf } from '../../domain/billing/billing-tabs'
-import { type CancelFormValues, cancelFormDraft } from '../../domain/billing/cancel-form'
+import { cancelFormDraft } from '../../domain/billing/cancel-form'
 import type { FormDraft } from '../../ui/overlays/form-draft'
 import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
 
-/** A draft of the cancel form. It applies only to the billings for which the user typed it. */
-const cancelDraft = z.object({ uuids: z.array(z.string()), values: cancelFormDraft })
+/** A draft applies only to the billings for which the user typed it. */
+const draftOf = <Values>(schema: z.ZodMiniType<Values>) =>
+  z.object({ uuids: z.array(z.string()), values: schema })
+
+const cancelDraft = draftOf(cancelFormDraft)
 
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
 
-/** The draft of the cancel dialog (Z23). It is deleted when the dialog closes. */
-export function useCancelDraft(rows: readonly BillingInstance[], onClose: () => void) {
+interface RowsDraftOptions<Values> {
+  /** The storage key of the draft. */
+  place: string
+  /** Checks the restored values. */
+  schema: z.ZodMiniType<Values>
+  rows: readonly BillingInstance[]
+  onClose: () => void
+}
+
+/** The draft of a form about billings (Z23). It is deleted when the dialog closes. */
+export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Values>) {
+  const { place, schema, rows, onClose } = options
   const { client, messages } = useScreen()
   const { drafts } = client
   const [restored] = useState(() => {
-    const found = drafts.read(CANCEL_DRAFT, cancelDraft)
+    const found = drafts.read(place, draftOf(schema))
     return found && uuidsOf(rows).join() === found.uuids.join() ? found.values : null
   })
-  const draft: FormDraft<CancelFormValues> = {
+  const draft: FormDraft<Values> = {
     restored,
     words: messages.confirmation.restored,
     onChange: (values) =>
-      values
-        ? drafts.write(CANCEL_DRAFT, { uuids: uuidsOf(rows), values })
-        : drafts.remove(CANCEL_DRAFT),
+      values ? drafts.write(place, { uuids: uuidsOf(rows), values }) : drafts.remove(place),
   }
   return {
     draft,
     close() {
-      drafts.remove(CANCEL_DRAFT)
+      drafts.remove(place)
       onClose()
     },
   }
