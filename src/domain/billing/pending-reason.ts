@@ -7,7 +7,13 @@ import type { BillingInstance } from './billing-instance'
 
 type Pending = Pick<
   BillingInstance,
-  'type' | 'codes' | 'pendingReasons' | 'billableOn' | 'prevBillinginstance' | 'overlaps'
+  | 'type'
+  | 'codes'
+  | 'pendingReasons'
+  | 'billableOn'
+  | 'prevBillinginstance'
+  | 'overlaps'
+  | 'clinicTimezone'
 >
 
 export interface PendingReasonWords {
@@ -65,7 +71,8 @@ function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages:
  * Returns the text of every reason of a pending billing, in the received order (B25). An unknown
  * value is shown unchanged (B26). A billing without a reason has its own text (B21).
  *
- * @param zone IANA zone for the date of the previous billing. Default: the browser's zone.
+ * @param zone IANA zone for the date of the previous billing if the backend does not send the
+ * clinic's zone. Default: the browser's zone.
  */
 export function pendingReasonWords(
   billing: Pending,
@@ -77,7 +84,9 @@ export function pendingReasonWords(
   const previous = billing.prevBillinginstance?.reconciled
   const dates: Dates = {
     billableOn: billing.billableOn && formatDate(billing.billableOn, messages.locale),
-    previousBilledOn: previous ? formatInstantDate(previous, messages.locale, zone) : null,
+    previousBilledOn: previous
+      ? formatInstantDate(previous, messages.locale, billing.clinicTimezone ?? zone)
+      : null,
   }
   return billing.pendingReasons.map((value) => {
     const reason = known(value)

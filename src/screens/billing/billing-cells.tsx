@@ -17,7 +17,7 @@ import type { ShownBilling } from './use-others-moves'
 
 export interface CellContext {
   messages: Messages
-  /** The IANA time zone in which the dates of instants are shown. */
+  /** The IANA time zone of dates if the backend does not send the zone of the clinic. */
   zone: string
   /** Today's date in the reader's time zone. */
   today: PlainDate
@@ -177,8 +177,14 @@ export function dateText(date: string | null, { messages }: CellContext, missing
   return date ? formatDate(date, messages.locale) : missing
 }
 
-export function instantText(instant: string | null, { messages, zone }: CellContext): string {
-  return instant ? formatInstantDate(instant, messages.locale, zone) : messages.billing.invalid
+/** Returns the clinic's day of an instant, as in the filter by month. */
+export function instantText(
+  { clinicTimezone }: Pick<BillingInstance, 'clinicTimezone'>,
+  instant: string | null,
+  { messages, zone }: CellContext,
+): string {
+  if (!instant) return messages.billing.invalid
+  return formatInstantDate(instant, messages.locale, clinicTimezone ?? zone)
 }
 
 /**
@@ -189,7 +195,7 @@ export function BilledOnCell({ row, ...context }: { row: BillingInstance } & Cel
   const by = row.reconciledBy?.fullName
   return (
     <span className="rtm-billing-billed">
-      <span className="rtm-billing-date">{instantText(row.reconciled, context)}</span>{' '}
+      <span className="rtm-billing-date">{instantText(row, row.reconciled, context)}</span>{' '}
       {by && <small>{by}</small>}
     </span>
   )

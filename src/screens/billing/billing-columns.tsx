@@ -200,7 +200,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
     patient,
     code,
     dateColumn(columns.cancelledOn, (row) => (
-      <span className="rtm-billing-cancelled">{instantText(row.cancelledOn, options)}</span>
+      <span className="rtm-billing-cancelled">{instantText(row, row.cancelledOn, options)}</span>
     )),
     interval,
     provider,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { tabOf } from '../../domain/billing/billing-tabs'
 import { cancellationText } from '../../domain/billing/cancellation-text'
-import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
+import { formatDate } from '../../domain/dates/date-format'
 import { Badge } from '../../ui/badge'
 import { addStyles } from '../../ui/styles'
-import { type CellContext, PendingReasonCell, separated } from './billing-cells'
+import { type CellContext, instantText, PendingReasonCell, separated } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import css from './status-cell.css?inline'
 import type { ShownBilling } from './use-others-moves'
@@ -15,10 +15,10 @@ addStyles(css)
  * The date on which the billing got its status, or on which it becomes eligible. Null if the date
  * is unknown.
  */
-function statusDate(row: ShownBilling, { messages: { locale }, zone }: CellContext): string | null {
+function statusDate(row: ShownBilling, context: CellContext): string | null {
   const instant = row.status === 'Rec' ? row.reconciled : row.cancelledOn
-  if (row.status !== 'Elg') return instant && formatInstantDate(instant, locale, zone)
-  return row.billableOn && formatDate(row.billableOn, locale)
+  if (row.status !== 'Elg') return instant && instantText(row, instant, context)
+  return row.billableOn && formatDate(row.billableOn, context.messages.locale)
 }
 
 /** The detail of the status: why the billing waits, who billed it, or why it was cancelled. */

@@ -54,7 +54,7 @@ export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
                 formatInstantDate(
                   only.reconciled,
                   messages.locale,
-                  client.http.timeZone,
+                  only.clinicTimezone ?? client.http.timeZone,
                 ),
                 only.reconciledBy?.fullName ?? null,
               )}{' '}

@@ -6,7 +6,7 @@ import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
 import { column, openTab, settled } from '../../journeys/billing/billing-page'
 import { eventually, tall } from '../../support/pages'
-import { startScreen } from '../screen'
+import { type ScreenVisit, startScreen } from '../screen'
 
 // No test of this file changes a billing, so all tests share one seed.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
@@ -45,6 +45,20 @@ describe('cells', () => {
     const dates = async () =>
       (await column(page, 'Eligible as of')).map((text) => text.split(' Timely filing limit:')[0])
     await eventually(dates).toEqual(ready.slice(0, 50).map((row) => shown(row.billableOn)))
+  })
+
+  it('B08 B10 the dates of billing and of cancellation are the clinic’s, for a user in another time zone', async () => {
+    const datesOf = async (options: ScreenVisit) => {
+      const page = await screen.visit({ ...tall, ...options })
+      await settled(page, 'Ready')
+      await openTab(page, 'Billed')
+      const billed = await column(page, 'Billed on')
+      await openTab(page, 'Cancelled')
+      return [...billed, ...(await column(page, 'Cancelled on'))]
+    }
+    const dates = await datesOf({})
+    expect(dates.length).toBeGreaterThan(10)
+    expect(await datesOf({ isOwn: true, timezoneId: 'Asia/Tokyo' })).toEqual(dates)
   })
 
   /** Returns the units of the code for additional time. */
