@@ -102,23 +102,32 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
+ * Returns whether there was a draft whose place begins with this text when the screen opened, and a
+ * function that gives up the draft if the code of its form cannot load.
+ */
+function useUnfinished(places: string) {
+  const { drafts } = useScreen().client
+  const [isUnfinished, setUnfinished] = useState(() => drafts.places(places).length > 0)
+  return [isUnfinished, () => setUnfinished(false)] as const
+}
+
+/**
  * The form for a call. Its code loads when the user opens the form. An unfinished form loads at
  * once and opens again (Z23).
  */
 function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysProps) {
-  const { drafts } = useScreen().client
   const { dialog, open, close } = work
   // Two lists of a page must not open the same draft.
   const ofPatient = patientId === null ? '' : `:${patientId}`
   const ofProvider = providerId === null ? '' : `:provider ${providerId}`
   const place = `billing:log${ofPatient}${ofProvider}`
-  const [isUnfinished, setUnfinished] = useState(() => drafts.places(draftsOf(place)).length > 0)
+  const [isUnfinished, giveUp] = useUnfinished(draftsOf(place))
   const isOpen = dialog?.kind === 'log'
   if (!isOpen && !isUnfinished) return null
   return (
     <LazyOverlay
       onFailed={() => {
-        setUnfinished(false)
+        giveUp()
         if (isOpen) close()
       }}
     >
@@ -134,11 +143,10 @@ function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysP
 
 /** Opens the dialog of an unfinished cancel form again. Its code loads only if there is a draft. */
 function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
-  const { drafts } = useScreen().client
-  const [isUnfinished, setUnfinished] = useState(() => drafts.places(CANCEL_DRAFT).length > 0)
+  const [isUnfinished, giveUp] = useUnfinished(CANCEL_DRAFT)
   if (!isUnfinished) return null
   return (
-    <LazyOverlay onFailed={() => setUnfinished(false)}>
+    <LazyOverlay onFailed={giveUp}>
       <RestoredCancel rows={rows} open={work.open} />
     </LazyOverlay>
   )
