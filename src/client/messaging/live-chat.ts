@@ -15,6 +15,7 @@ import { aloneBy } from '../../chat/page-locks'
 import { clientService } from '../client-service'
 import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
+import { outboxPlaces } from '../storage/drafts'
 
 export interface LiveChat {
   readonly connection: ChatConnection
@@ -40,7 +41,7 @@ const COUNT_EVERY_MS = 10_000
  * written, so that no message is sent in the name of another user.
  */
 function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
-  const place = `chat-outbox:${url}`
+  const place = `${outboxPlaces}${url}`
   const owner = session.state.user?.id
   const isOwners = () => session.state.user?.id === owner
   return {

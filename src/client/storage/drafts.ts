@@ -16,6 +16,9 @@ const PREFIX = 'rtm-drafts:'
  */
 export const viewPlaces = 'view:'
 
+/** The places of messages that wait for the connection begin with this text. The URL follows. */
+export const outboxPlaces = 'chat-outbox:'
+
 /** Returns the text with which the places of all dialog drafts of a screen begin. */
 export const draftsOf = (place: string) => `${place}/`
 

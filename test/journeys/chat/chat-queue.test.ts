@@ -54,4 +54,21 @@ describe('a message that waits for the connection', () => {
     await chat.faults({})
     await eventually(() => stored('Only once, please')).toBe(1)
   })
+
+  it('is sent after a reload even if the user does not open the chat again', async () => {
+    journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
+    const page = await chat.open()
+    await chat.faults({ isDown: true })
+    await page.getByText('Connection lost.').waitFor()
+    await write(page, 'Written before the reload')
+    await page.getByText('Waiting for connection').waitFor()
+    await page.goto(`${journey.sandbox.appUrl}/patient-list`)
+    await page.getByRole('table').waitFor()
+    await chat.faults({})
+    await eventually(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(
+      'Written before',
+    )
+    const other = await chat.openAsColleague()
+    await said(other, 'Written before the reload').waitFor()
+  })
 })
