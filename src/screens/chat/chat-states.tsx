@@ -75,7 +75,8 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 /** After this time in milliseconds, the skeleton says that loading takes long. */
 const SLOW_MS = 5000
 
-const lines = [52, 68, 34, 60, 44] as const
+/** The widths of the bubbles in %. The clinic wrote every third message. */
+const bubbles = [52, 68, 34, 60, 44] as const
 
 interface ChatSkeletonProps {
   /**
@@ -97,22 +98,47 @@ export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section className="rtm-chat-wait" aria-busy="true" aria-label={loading}>
-      {lines.map((width, index) => (
-        <div key={width} className="rtm-chat-wait-line" data-own={index % 3 === 1 || undefined}>
-          <Skeleton width={`${width}%`} height={40} />
+    <section className="rtm-chat" aria-busy="true" aria-label={loading}>
+      <div className="rtm-chat-head">
+        <Skeleton width={132} />
+        <Skeleton width={100} />
+      </div>
+      <div className="rtm-chat-window">
+        <div className="rtm-chat-content">
+          {bubbles.map((width, index) => (
+            <ChatSkeletonRow key={width} width={width} isClinic={index % 3 === 1} />
+          ))}
         </div>
-      ))}
-      <div className="rtm-chat-slow">
-        <p role="status">
-          {isSlow && slow} {isSlow && onRetry && failures.unreachable}
-        </p>
-        {isSlow && onRetry && (
-          <Button size="small" onClick={onRetry}>
-            {connection.now}
-          </Button>
-        )}
+        <div className="rtm-chat-slow">
+          <p role="status">
+            {isSlow && slow} {isSlow && onRetry && failures.unreachable}
+          </p>
+          {isSlow && onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {connection.now}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="rtm-chat-compose">
+        <Skeleton />
       </div>
     </section>
+  )
+}
+
+function ChatSkeletonRow({ width, isClinic }: { width: number; isClinic: boolean }) {
+  return (
+    <div className="rtm-chat-row" data-opens data-clinic={isClinic || undefined}>
+      {!isClinic && (
+        <span className="rtm-chat-face">
+          <Skeleton width={28} height={28} round />
+        </span>
+      )}
+      <div className="rtm-chat-said">
+        <Skeleton width={96} />
+        <Skeleton width={`${width}%`} height={34} />
+      </div>
+    </div>
   )
 }

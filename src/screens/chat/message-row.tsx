@@ -28,6 +28,9 @@ const SHOWN = 1200
 export function MessageRow({ row, words }: { row: ChatRow; words: RowWords }) {
   const { message, isOwn, opensGroup } = row
   const name = isOwn ? words.chat.you : words.nameOf(message.sender)
+  const isPatient = words.isPatient(message.sender)
+  // The messages of the clinic are at the end of the line. An unknown sender may be the patient.
+  const isClinic = isOwn || (message.sender !== null && !isPatient)
   return (
     <>
       {row.day && (
@@ -48,27 +51,28 @@ export function MessageRow({ row, words }: { row: ChatRow; words: RowWords }) {
         <article
           className="rtm-chat-row"
           data-own={isOwn || undefined}
+          data-clinic={isClinic || undefined}
           data-opens={opensGroup || undefined}
           data-message={message.id}
         >
-          {!isOwn && <span className="rtm-chat-face">{opensGroup && <Avatar name={name} />}</span>}
+          {!isClinic && (
+            <span className="rtm-chat-face">{opensGroup && <Avatar name={name} />}</span>
+          )}
           <div className="rtm-chat-said">
-            <p className={opensGroup && !isOwn ? 'rtm-chat-name' : 'rtm-hidden-visually'}>
+            <p className={opensGroup ? 'rtm-chat-name' : 'rtm-hidden-visually'}>
               <bdi>{name}</bdi>
-              {words.isPatient(message.sender) && (
-                <span className="rtm-chat-role">{words.chat.patientMark}</span>
-              )}
+              {isPatient && <span className="rtm-chat-role">{words.chat.patientMark}</span>}
             </p>
             <div className="rtm-chat-bubble">
               <MessageText message={message} words={words.chat} />
-              <p className="rtm-chat-meta">
-                {message.isEdited && <span>{words.chat.edited}</span>}
-                <time dateTime={new Date(message.sentAt).toISOString()}>
-                  {words.time(message.sentAt)}
-                </time>
-                {row.mark && <Mark mark={row.mark} words={words.chat} />}
-              </p>
             </div>
+            <p className="rtm-chat-meta">
+              {message.isEdited && <span>{words.chat.edited}</span>}
+              <time dateTime={new Date(message.sentAt).toISOString()}>
+                {words.time(message.sentAt)}
+              </time>
+              {row.mark && <Mark mark={row.mark} words={words.chat} />}
+            </p>
           </div>
         </article>
       )}

@@ -18,43 +18,43 @@ export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMe
   const hasFailed = message.state === 'failed' && !isSending
   const standing = isSending ? 'sending' : message.state
   return (
-    <article className="rtm-chat-row" data-own data-opens data-state={standing}>
+    <article className="rtm-chat-row" data-own data-clinic data-opens data-state={standing}>
       <div className="rtm-chat-said">
-        <p className="rtm-hidden-visually">{chat.you}</p>
+        <p className="rtm-chat-name">{chat.you}</p>
         <div className="rtm-chat-bubble">
           <p className="rtm-chat-text" dir="auto">
             {message.text}
           </p>
-          <div className="rtm-chat-meta">
-            {isSending ? <Spinner /> : <Icon of={hasFailed ? TriangleAlert : Clock} size={14} />}
-            <span>{chat.queue[standing]}</span>
-            {hasFailed && (
-              <IconButton
-                icon={RotateCw}
-                size="small"
-                label={chat.queue.retry}
-                data-action="resend"
-                onClick={(event) => {
-                  const goOn = goOnAfter(event.currentTarget)
-                  conversation.resend(message.key)
-                  goOn()
-                }}
-              />
-            )}
-            {!isSending && (
-              <IconButton
-                icon={X}
-                size="small"
-                label={chat.queue.cancel}
-                data-action="cancel-queued"
-                onClick={(event) => {
-                  const goOn = goOnAfter(event.currentTarget)
-                  conversation.cancel(message.key)
-                  goOn()
-                }}
-              />
-            )}
-          </div>
+        </div>
+        <div className="rtm-chat-meta">
+          {isSending ? <Spinner /> : <Icon of={hasFailed ? TriangleAlert : Clock} size={14} />}
+          <span>{chat.queue[standing]}</span>
+          {hasFailed && (
+            <IconButton
+              icon={RotateCw}
+              size="small"
+              label={chat.queue.retry}
+              data-action="resend"
+              onClick={(event) => {
+                const goOn = goOnAfter(event.currentTarget)
+                conversation.resend(message.key)
+                goOn()
+              }}
+            />
+          )}
+          {!isSending && (
+            <IconButton
+              icon={X}
+              size="small"
+              label={chat.queue.cancel}
+              data-action="cancel-queued"
+              onClick={(event) => {
+                const goOn = goOnAfter(event.currentTarget)
+                conversation.cancel(message.key)
+                goOn()
+              }}
+            />
+          )}
         </div>
       </div>
     </article>

@@ -58,9 +58,13 @@ describe('a chat that fails', () => {
     await tried
     await page.clock.fastForward(5000)
     await page.getByText('This is taking longer than usual.').waitFor()
+    const skeleton = await page.getByRole('region', { name: 'Loading messages' }).boundingBox()
     await chat.faults({})
     await page.clock.fastForward(5000)
     await log(page).waitFor()
+    // Nothing moves when the messages arrive.
+    const loaded = page.getByRole('region', { name: `Chat with ${chat.patient.user.fullName}` })
+    expect(await loaded.boundingBox()).toEqual(skeleton)
   })
 
   it('opens even if the service is slow', async () => {

@@ -1,8 +1,9 @@
 /**
- * Tests the chat of a colleague who is removed while it is open, and of one who is not a member at
- * first.
+ * Tests the chat of several members: where their messages are, and the chat of a colleague who is
+ * removed while it is open, or who is not a member at first.
  */
-import { describe, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { replaceCareTeam } from '../../../src/api/care-team'
 import { eventually } from '../../support/pages'
 import { log, said, startChat, write } from './chat-page'
@@ -15,6 +16,45 @@ async function setTeam(secondaryProviders: readonly number[]): Promise<void> {
   const team = { primaryProvider: user.id, secondaryProviders: [...secondaryProviders] }
   await replaceCareTeam(http, chat.patient.user.id, team)
 }
+
+/** Returns the left, right and vertical center of an element, in whole pixels. */
+async function placeOf(element: Locator) {
+  const { left, right, top, bottom } = await element.evaluate((one) => {
+    return one.getBoundingClientRect().toJSON()
+  })
+  return { left: Math.round(left), right: Math.round(right), center: (top + bottom) / 2 }
+}
+
+describe('the messages of several members', () => {
+  it('the clinic’s messages are on the right and the patient’s on the left, with the time beside the name', async () => {
+    await setTeam([chat.colleague.id])
+    const [page, other] = [await chat.open(), await chat.openAsColleague()]
+    const say = [
+      { text: 'Mine', name: 'You', send: () => write(page, 'Mine') },
+      { text: 'Theirs', name: chat.colleague.fullName, send: () => write(other, 'Theirs') },
+      { text: 'Patient’s', name: chat.patient.user.fullName, send: () => chat.answer('Patient’s') },
+    ]
+    const [mine, theirs, patients] = await Promise.all(
+      say.map(async ({ text, name, send }) => {
+        await send()
+        const message = said(page, text)
+        await message.getByRole('time').waitFor()
+        const [row, bubble, who, time] = await Promise.all([
+          placeOf(message),
+          placeOf(message.getByText(text, { exact: true })),
+          placeOf(message.getByText(name, { exact: true })),
+          placeOf(message.getByRole('time')),
+        ])
+        expect(Math.abs(who.center - time.center)).toBeLessThan(3)
+        return { start: bubble.left - row.left, end: row.right - bubble.right }
+      }),
+    )
+    expect(theirs?.end).toBe(mine?.end)
+    expect(mine?.start).toBeGreaterThan(200)
+    expect(patients?.start).toBeLessThan(60)
+    expect(patients?.end).toBeGreaterThan(200)
+  })
+})
 
 describe('a colleague who is removed from the care team', () => {
   it('D22 a removed colleague loses the chat until added again, and the other members see both changes', async () => {
