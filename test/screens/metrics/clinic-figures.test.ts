@@ -168,6 +168,38 @@ describe('the figures of the clinics', () => {
     await page.getByText('There are no clinics yet.').waitFor()
   })
 
+  it('M04 columns of figures have the same width, bars start at zero, and the bar of 0 is empty', async () => {
+    const figures = { avg_response_rate: 0.5, enrollment_count: 10 }
+    const body = [
+      { id: 'a', name: 'North', ...figures, billing_instance_count: 8 },
+      { id: 'b', name: 'South', ...figures, billing_instance_count: 2 },
+      { id: 'c', name: 'West', ...figures, billing_instance_count: 0 },
+    ]
+    await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body, times: 1 })
+    const page = await screen.visit()
+    const table = page.getByRole('table', { name: 'Figures by clinic' })
+    await table.waitFor()
+    const width = (all: (HTMLElement | SVGElement)[]) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().width))
+    const [, rate = 0, ...others] = await table.getByRole('columnheader').evaluateAll(width)
+    expect(others).toEqual([rate, rate])
+    const bars = table.locator('td:last-child .rtm-figure-bar')
+    const shares = await bars.evaluateAll((all) =>
+      all.map((bar) => {
+        const [track, fill] = [bar, bar.firstElementChild].map((one) =>
+          one?.getBoundingClientRect(),
+        )
+        const share = (fill?.width ?? 0) / (track?.width ?? 1)
+        return [(fill?.left ?? 0) - (track?.left ?? 0), Number(share.toFixed(2))]
+      }),
+    )
+    expect(shares).toEqual([
+      [0, 1],
+      [0, 0.25],
+      [0, 0],
+    ])
+  })
+
   it('M03 scroll by keyboard in a table that is too wide', async () => {
     const page = await screen.visit({ viewport: { width: 320, height: 800 } })
     const region = page.getByRole('region', { name: 'Figures by clinic' })
