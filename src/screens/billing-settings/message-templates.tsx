@@ -82,11 +82,16 @@ function Line({ template, onOpen }: LineProps) {
       <div>
         <b>{name}</b>
         {isReminder && <span className="rtm-settings-muted"> · {words.reminder}</span>}
-        <p className="rtm-template-text">
+        <p className="rtm-settings-muted rtm-template-text">
           {messages.locale.startsWith('es') ? texts.es : texts.en}
         </p>
       </div>
-      <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onOpen(template)} />
+      <IconButton
+        icon={Pencil}
+        size="small"
+        label={words.edit(name)}
+        onClick={() => onOpen(template)}
+      />
     </li>
   )
 }
