@@ -8,11 +8,15 @@ import { Icon } from '../../ui/icon'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { HoverCard } from '../../ui/overlays/hover-card'
 import { Menu } from '../../ui/overlays/menu'
+import { addStyles } from '../../ui/styles'
 import { useDeleteLog } from '../shared/patient-actions/use-delete-log'
 import { useScreen } from '../shared/screen'
 import { Activities, notesOf } from './interaction-cells'
 import { billingText } from './interaction-columns'
+import css from './interaction-dialogs.css?inline'
 import { useBillingsOf } from './use-interactions'
+
+addStyles(css)
 
 /** The open menu, notes card or dialog, with its interaction. */
 export type InteractionDialog =

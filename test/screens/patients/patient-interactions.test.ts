@@ -84,7 +84,7 @@ describe('the interactions of a patient', () => {
 
   it.each([
     { width: 380, height: 64, notes: 280 },
-    { width: 636, height: 44, notes: 280 },
+    { width: 636, height: 48, notes: 280 },
   ])('Y29 show their notes in a panel of $width px, and open their details', async (panel) => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await screen.visit({
@@ -173,6 +173,17 @@ describe('the interactions of a patient', () => {
       .locator('.rtm-cell-button')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
     expect(cut).toBe(0)
+    // The menu button is on the first line on a phone, and in the middle of both lines in a panel.
+    const middle = (part: string) =>
+      rows
+        .first()
+        .locator(part)
+        .evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return (top + bottom) / 2
+        })
+    const line = await middle(width < 480 ? '.rtm-log-duration' : '.rtm-log-line')
+    expect(Math.abs((await middle('[data-action="menu"]')) - line)).toBeLessThanOrEqual(1)
   })
 
   it('K08 show in words that they are long or overlap, in a panel below the date', async () => {
