@@ -11,9 +11,13 @@ import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
+import { addStyles } from '../../ui/styles'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
+import css from './message-templates.css?inline'
 import { SettingsPart } from './settings-part'
+
+addStyles(css)
 
 const load = overlayCode(() => import('./template-dialog'))
 const TemplateDialog = lazyPart(() => load().then((module) => module.TemplateDialog))
