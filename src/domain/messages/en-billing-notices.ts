@@ -14,7 +14,7 @@ export const billingNotices = {
     filingLate: (eligible: string, limit: string) =>
       `This billing becomes eligible on ${eligible}, after your clinic’s timely filing limit of ${limit}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed late, so this one also becomes eligible later. Medicare counts 30-day service periods, not billing dates.',
+      'The previous billing was marked as billed after its eligible date. This billing therefore becomes eligible later, too. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,

@@ -45,11 +45,11 @@ export const billingSettings = {
   packs: {
     spec: {
       name: 'Default rules',
-      text: 'Connect (98975) on day 16, Engage (98977) with 16 days answered, Support (98980) starting at 20 minutes. Billing late delays the next cycle.',
+      text: 'Connect (98975) can be billed from day 16, Engage (98977) with at least 16 days answered, and Support (98980) from 20 minutes. Late billing delays the next cycle.',
     },
     cms2026: {
       name: 'CMS 2026 rules',
-      text: 'Adds 98984 to 98986 with 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 starting at 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
+      text: 'Adds 98984 to 98986 for 2 to 15 days answered, 98976 to 98978 for each program’s body system, and 98979 from 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
     },
   },
   rules: {

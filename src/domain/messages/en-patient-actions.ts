@@ -144,7 +144,7 @@ export const patientActions = {
     notStarted:
       'The enrollment has not started yet. If you unenroll the patient before day 16, Connect (98975) cannot be billed.',
     engageLost: (answered: number, code: string, endDate: string) =>
-      `${counted(answered, 'day is', 'days are')} answered in this cycle: ${code} is lost if the enrollment ends before ${endDate}.`,
+      `The patient answered on ${counted(answered, 'day', 'days')} of this cycle. If the enrollment ends before ${endDate}, ${code} cannot be billed.`,
     reasons: {
       goalsReached: 'Goals reached',
       notTakingPart: 'Not participating',
@@ -225,9 +225,9 @@ export const patientActions = {
       title: 'Turn PCM on?',
       description: `Logged time will be billed as principal care management: ${pcm.first.code} for the first ${pcm.first.minutes} minutes of a calendar month, ${pcm.further.code} for each additional ${pcm.further.each} minutes. This takes effect starting with the current month. Earlier months are not affected.`,
       loses: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} logged in ${month}: ${codes} is lost, and ${next} needs ${needed}.`,
+        `${minutes} logged in ${month}: PCM replaces ${codes}, and ${next} needs ${needed}.`,
       mayLose: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} logged in ${month}: if ${codes} is earned, it is lost, and ${next} needs ${needed}.`,
+        `${minutes} logged in ${month}: PCM replaces ${codes} if earned, and ${next} needs ${needed}.`,
       confirm: 'Turn on',
       done: 'PCM is on.',
     },

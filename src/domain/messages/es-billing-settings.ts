@@ -45,7 +45,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
   packs: {
     spec: {
       name: 'Reglas predeterminadas',
-      text: 'Connect (98975) el día 16, Engage (98977) con 16 días con respuesta, Support (98980) a partir de 20 minutos. Facturar tarde retrasa el ciclo siguiente.',
+      text: 'Connect (98975) se puede facturar desde el día 16, Engage (98977) con al menos 16 días con respuesta y Support (98980) desde 20 minutos. Facturar tarde retrasa el ciclo siguiente.',
     },
     cms2026: {
       name: 'Reglas de CMS para 2026',

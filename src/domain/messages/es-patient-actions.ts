@@ -146,7 +146,7 @@ export const patientActions: typeof english = {
     notStarted:
       'La inscripción aún no ha empezado. Si da de baja al paciente antes del día 16, Connect (98975) no se puede facturar.',
     engageLost: (answered: number, code: string, endDate: string) =>
-      `Este ciclo tiene ${counted(answered, 'día', 'días')} con respuesta: ${code} se pierde si la inscripción termina antes del ${endDate}.`,
+      `El paciente respondió ${counted(answered, 'día', 'días')} de este ciclo. Si la inscripción termina antes del ${endDate}, ${code} no se puede facturar.`,
     reasons: {
       goalsReached: 'Objetivos alcanzados',
       notTakingPart: 'No participa',
@@ -223,9 +223,9 @@ export const patientActions: typeof english = {
       title: '¿Activar PCM?',
       description: `El tiempo registrado se facturará como gestión de cuidados principales: ${pcm.first.code} por los primeros ${pcm.first.minutes} minutos de un mes calendario, ${pcm.further.code} por cada ${pcm.further.each} minutos adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
       loses: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} registrados en ${month}: se pierde ${codes}, y ${next} requiere ${needed}.`,
+        `${minutes} registrados en ${month}: PCM reemplaza ${codes}, y ${next} requiere ${needed}.`,
       mayLose: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} registrados en ${month}: si ya se generó ${codes}, se pierde, y ${next} requiere ${needed}.`,
+        `${minutes} registrados en ${month}: PCM reemplaza ${codes} si ya se generó, y ${next} requiere ${needed}.`,
       confirm: 'Activar',
       done: 'PCM está activada.',
     },

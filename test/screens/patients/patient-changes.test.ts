@@ -128,7 +128,7 @@ describe('a patient on the patient detail', () => {
     const dialog = await act(page, 'Unenroll')
     const [warning] = await dialog.getByRole('status').filter({ hasText: '98977' }).all()
     expect(await warning?.textContent()).toBe(
-      `${answered} days are answered in this cycle: 98977 is lost if the enrollment ends before ${end}.`,
+      `The patient answered on ${answered} days of this cycle. If the enrollment ends before ${end}, 98977 cannot be billed.`,
     )
     await dialog.getByText('If you re-enroll the patient, a new cycle begins.').waitFor()
   })
@@ -160,7 +160,7 @@ describe('a patient on the patient detail', () => {
     const dialog = await act(page, 'Turn PCM on')
     const asked = dialog.getByText(`${minutes} min logged in ${month}: `)
     await eventually(() => asked.last().textContent()).toMatch(
-      /98980 is (lost|earned, it is lost), and 99426 needs 30 min\.$/,
+      /PCM replaces 98980( if earned)?, and 99426 needs 30 min\.$/,
     )
   })
 
