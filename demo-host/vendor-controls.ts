@@ -1,6 +1,6 @@
 /**
  * Forwards the requests of the demo page "Clock and faults" to the reference backend, because the
- * backend's controls refuse pages of other origins. Requests to other controls are not forwarded.
+ * backend's controls reject pages of other origins. Requests to other controls are not forwarded.
  */
 import { Hono } from 'hono'
 import type { SandboxEnv } from './sandbox/env'
@@ -46,7 +46,7 @@ export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {
   for (const name of posts) {
     controls.post(`/${name}`, async (c) => {
       // This route requires JSON. A page of another origin needs a preflight to send JSON, and this
-      // server refuses the preflight.
+      // server rejects the preflight.
       if (!c.req.header('Content-Type')?.startsWith('application/json')) {
         return c.json({ message: 'Send JSON.' }, 415)
       }

@@ -64,7 +64,7 @@ describe('the vendor page’s controls for clock and faults', () => {
     await sandbox.close()
   })
 
-  it('E03 a request that a page of another origin can send without a preflight is refused', async () => {
+  it('E03 a request that a page of another origin can send without a preflight is rejected', async () => {
     const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
     const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
     expect(sent.status).toBe(415)

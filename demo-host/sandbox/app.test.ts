@@ -72,7 +72,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N13 a body that is missing, invalid JSON or not an object is refused', async () => {
+  it('N13 a body that is missing, invalid JSON or not an object is rejected', async () => {
     for (const [body, detail] of [
       ['{"uuids": [', 'The body is not valid JSON.'],
       ['', 'The body is missing.'],
@@ -83,7 +83,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await demo.post(LIST, [1])).body).toMatchObject({ errors: [{ field: 'body' }] })
   })
 
-  it('N13 a body larger than two megabytes is refused', async () => {
+  it('N13 a body larger than two megabytes is rejected', async () => {
     const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ message: expect.stringContaining('larger') })
@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 a repeated Idempotency-Key with another body is refused, and failures are not stored', async () => {
+  it('N12 a repeated Idempotency-Key with another body is rejected, and failures are not stored', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }

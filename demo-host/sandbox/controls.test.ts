@@ -53,7 +53,7 @@ describe('sandbox controls', () => {
   }
 
   it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
-    'Z12 a request for the host %s is refused, even from a page of that host',
+    'Z12 a request for the host %s is rejected, even from a page of that host',
     async (host) => {
       for (const Origin of [`http://${host}`, 'http://localhost']) {
         for (const method of ['POST', 'OPTIONS']) {
@@ -72,7 +72,7 @@ describe('sandbox controls', () => {
     'http://localhost:80.evil.example',
     'http://10.0.0.5:4300',
     'null',
-  ])('N06 a request from a page of the origin %s is refused', async (Origin) => {
+  ])('N06 a request from a page of the origin %s is rejected', async (Origin) => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await control('clinic.example', { Origin }, method)
       expect(response.status).toBe(403)
@@ -140,7 +140,7 @@ describe('sandbox controls', () => {
     ['faults', { path: '/x', times: 0 }],
     ['reset', { patients: -1 }],
     ['assertion', '{'],
-  ])('N13 the control %s refuses the body %j', async (control, body) => {
+  ])('N13 the control %s rejects the body %j', async (control, body) => {
     const answer = await visitor.post(`/sandbox/${control}`, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })

@@ -43,7 +43,7 @@ describe('the flag service', () => {
   })
 
   it.each([{ 'inactivity-logout': 'true' }, { '': true }, '['])(
-    'S14 the sandbox control refuses %j',
+    'S14 the sandbox control rejects %j',
     async (changes) => {
       expect((await test.visitor.post('/sandbox/flags', changes)).status).toBe(400)
       expect((await ask(ALL, {})).body).toEqual({ flags: [off] })
@@ -66,7 +66,7 @@ describe('the flag service', () => {
     ['invalid JSON', '{', 'PARSE_ERROR'],
     ['an invalid context', { context: 7 }, 'INVALID_CONTEXT'],
     ['a key that is not a text', { context: { targetingKey: 7 } }, 'INVALID_CONTEXT'],
-  ])('refuses %s with an error in OFREP’s format', async (_, body, errorCode) => {
+  ])('rejects %s with an error in OFREP’s format', async (_, body, errorCode) => {
     const bulk = await ask(ALL, body)
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
   })

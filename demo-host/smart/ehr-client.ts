@@ -78,7 +78,7 @@ export type SmartTokens = z.output<typeof tokenResponse>
 const patientResource = z.looseObject({ resourceType: z.literal('Patient'), id: z.string() })
 export type FhirPatient = z.output<typeof patientResource>
 
-/** @throws LaunchError 502 if the EHR cannot be reached, refuses, or sends an invalid answer. */
+/** @throws LaunchError 502 if the EHR cannot be reached, rejects, or sends an invalid answer. */
 async function askEhr<T>(
   fetch: Fetch,
   what: string,

@@ -66,7 +66,7 @@ describe('the demo’s SMART EHR', () => {
     expect((await patient(PATIENT, 'x')).status).toBe(401)
   })
 
-  it('V13 the EHR refuses a code that was used before, and revokes its token', async () => {
+  it('V13 the EHR rejects a code that was used before, and revokes its token', async () => {
     const { exchange, patient } = await appOf()
     const token = z.string().parse((await jsonOf(await exchange())).access_token)
     const again = await exchange()
@@ -79,7 +79,7 @@ describe('the demo’s SMART EHR', () => {
     ['another verifier', { code_verifier: 'w'.repeat(43) }],
     ['another redirect_uri', { redirect_uri: 'https://evil.example/' }],
     ['an unknown code', { code: 'x' }],
-  ])('V13 the EHR refuses %s', async (_, change) => {
+  ])('V13 the EHR rejects %s', async (_, change) => {
     const answer = await (await appOf()).exchange(change)
     expect(answer.status).toBe(400)
     expect(await jsonOf(answer)).toMatchObject({ error: 'invalid_grant' })

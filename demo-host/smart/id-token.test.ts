@@ -48,12 +48,12 @@ describe('an id token', () => {
     ['an expiry in the past', { exp: now() - 3600 }, 'it has expired'],
     ['no expiry', { exp: undefined }, 'its claim "exp" is not accepted'],
     ['no subject', { sub: undefined }, 'its claim "sub" is not accepted'],
-  ])('V13 is refused with %s', async (_, change, why) => {
+  ])('V13 is rejected with %s', async (_, change, why) => {
     const answer = await launchWith(change)
     expect(await shownBy(answer)).toEqual([403, `The EHR's id token is refused: ${why}.`])
   })
 
-  it('V13 is refused with the signature of another key', async () => {
+  it('V13 is rejected with the signature of another key', async () => {
     const message = "The EHR's id token is refused: its signature does not match."
     expect(await shownBy(await launchWith({}, 'foreign'))).toEqual([403, message])
   })
@@ -84,7 +84,7 @@ describe('the algorithm of an id token', () => {
           .setProtectedHeader({ alg: foreign.alg, kid: 'k' })
           .sign((await foreign.pair).privateKey),
     ],
-  ])('V13 the algorithm is refused: %s', async (_, sign) => {
+  ])('V13 the algorithm is rejected: %s', async (_, sign) => {
     const jwk = { ...(await exportJWK((await foreign.pair).publicKey)), kid: 'k' }
     const { authorize, visit } = smartWorld({
       tamper: async (url, answer) => {

@@ -68,7 +68,7 @@ describe('a SMART launch', () => {
 const unknownState =
   'The state is unknown, used or expired, of another browser, or cookies are blocked. Launch the app again.'
 
-describe('a SMART launch is refused', () => {
+describe('a SMART launch is rejected', () => {
   it.each([
     'https://evil.example/fhir',
     `${EHR}/fhir/`,
@@ -76,7 +76,7 @@ describe('a SMART launch is refused', () => {
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     '',
-  ])('V13 a launch from the unknown EHR "%s" is refused before any request', async (iss) => {
+  ])('V13 a launch from the unknown EHR "%s" is rejected before any request', async (iss) => {
     const { visit, requested } = smartWorld()
     const query = new URLSearchParams({ iss, launch: 'x' })
     const answer = await visit(`https://app.example/smart/app/launch?${query}`)
@@ -99,14 +99,14 @@ describe('a SMART launch is refused', () => {
     }
   })
 
-  it('V13 a response of the EHR that is too long is refused', async () => {
+  it('V13 a response of the EHR that is too long is rejected', async () => {
     const tamper = async () => new Response('x'.repeat(400_001))
     const { visit, startLaunch } = smartWorld({ tamper })
     const answer = await visit(await startLaunch())
     expect(await shownBy(answer)).toEqual([502, "The EHR's configuration is too large."])
   })
 
-  it('V13 a state that this server did not make is refused', async () => {
+  it('V13 a state that this server did not make is rejected', async () => {
     const { authorize, visit } = smartWorld()
     const url = new URL(await authorize())
     url.searchParams.set('state', 'another-state-0123456789')
@@ -114,7 +114,7 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(await visit(url.href))).toEqual([403, message])
   })
 
-  it('V13 a response that was used before is refused', async () => {
+  it('V13 a response that was used before is rejected', async () => {
     const { authorize, visit } = smartWorld()
     const url = await authorize()
     expect((await visit(url)).status).toBe(302)
@@ -122,7 +122,7 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
-  it('V13 a code of another launch is refused by the EHR because of PKCE', async () => {
+  it('V13 a code of another launch is rejected by the EHR because of PKCE', async () => {
     const { authorize, visit } = smartWorld()
     const [first, second] = [new URL(await authorize()), new URL(await authorize())]
     second.searchParams.set('code', first.searchParams.get('code') ?? '')
@@ -148,7 +148,7 @@ describe('a SMART launch is refused', () => {
     expect((await world.visit(url)).status).toBe(403)
   })
 
-  it('V13 a launch is refused if the EHR does not authorize the app', async () => {
+  it('V13 a launch is rejected if the EHR does not authorize the app', async () => {
     const { visit, startLaunch, toEhr, goOn } = smartWorld()
     const asked = new URL(goOn(await visit(await startLaunch())))
     asked.searchParams.set('aud', 'https://other.example/fhir')
@@ -157,13 +157,13 @@ describe('a SMART launch is refused', () => {
     expect(await shownBy(answer)).toEqual([403, message])
   })
 
-  it('V13 a user of the EHR who has no account here is refused', async () => {
+  it('V13 a user of the EHR who has no account here is rejected', async () => {
     const { authorize, visit } = smartWorld({ ehr: { users: {} } })
     const message = 'The EHR’s user has no account here.'
     expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
   })
 
-  it('V13 a launch is refused if the EHR returns another patient', async () => {
+  it('V13 a launch is rejected if the EHR returns another patient', async () => {
     const tamper = async (url: string) =>
       url.includes('/Patient/') ? Response.json({ resourceType: 'Patient', id: 'x' }) : undefined
     const { authorize, visit } = smartWorld({ tamper })

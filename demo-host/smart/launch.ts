@@ -138,7 +138,7 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
    * @throws LaunchError 403 if the session is unknown, has expired, or belongs to another browser.
    */
   async function sessionOf(c: Context): Promise<Session> {
-    // A page of another origin needs a preflight to send JSON, and this server refuses the
+    // A page of another origin needs a preflight to send JSON, and this server rejects the
     // preflight.
     const isJson = c.req.header('Content-Type')?.startsWith('application/json')
     const body: unknown = isJson ? await c.req.json().catch(() => null) : null

@@ -61,7 +61,7 @@ describe('exportBillings', () => {
     expect(await failure(wrong)).toBeInstanceOf(SchemaError)
   })
 
-  it('Q03 reports a refused export with an error for each field', async () => {
+  it('Q03 reports a rejected export with an error for each field', async () => {
     const errors = [
       { field: 'skip_incomplete', detail: '1 of 2 billings are missing information.' },
     ]

@@ -9,7 +9,7 @@ export interface HttpSession {
   /** The id of the signed-in user. Null when nobody is signed in. */
   userId?(): number | null
   /**
-   * Called when the backend refused this token. Returns a new token, or null when the session
+   * Called when the backend rejected this token. Returns a new token, or null when the session
    * ended.
    * @throws The temporary failure that prevented the renewal, such as no network or a busy server.
    */
@@ -19,7 +19,7 @@ export interface HttpSession {
    * expired.
    */
   isOver?(token: string): boolean
-  /** Called when the backend refused the renewed token too. Ends the session. */
+  /** Called when the backend rejected the renewed token too. Ends the session. */
   expire(refused: string): void
 }
 

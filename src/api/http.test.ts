@@ -193,7 +193,7 @@ describe('responses with status 401 or 403', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'))
   })
 
-  it('L05 the session ends if the renewed token is refused too', async () => {
+  it('L05 the session ends if the renewed token is rejected too', async () => {
     const { session, expired } = sessionThat('new')
     const { http, asked } = testHttp([status(403)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)
@@ -201,7 +201,7 @@ describe('responses with status 401 or 403', () => {
     expect(expired).toEqual(['new'])
   })
 
-  it('L03 A06 a refused login or logout call does not notify the session', async () => {
+  it('L03 A06 a rejected login or logout call does not notify the session', async () => {
     const { session, refused } = sessionThat(null)
     const { http } = testHttp([status(401)], { session })
     for (const as of ['none', { token: 't' }] as const) {

@@ -38,7 +38,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** @throws Problem to refuse a request. The backend then undoes the writes of the handler. */
+/** @throws Problem to reject a request. The backend then undoes the writes of the handler. */
 export type Handler = (storage: Storage, call: Call) => Promise<Answer>
 
 /**

@@ -32,7 +32,7 @@ export interface Changing extends Omit<Enrolling, 'patientLanguage'> {
   readonly readerToday: PlainDate
 }
 
-/** Returns the changed fields of an enrollment. @throws Problem when the change is refused. */
+/** Returns the changed fields of an enrollment. @throws Problem when the change is rejected. */
 export function enrollmentChange(row: EnrollmentRecord, body: EnrollmentChange, by: Changing) {
   const workflowId = body.workflow === undefined ? row.workflowId : body.workflow
   const isOther = workflowId !== row.workflowId || body.language !== undefined
@@ -69,7 +69,7 @@ export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) 
 }
 
 /**
- * Refuses another reason after an unenrollment. A page that does not know of the unenrollment would
+ * Rejects another reason after an unenrollment. A page that does not know of the unenrollment would
  * otherwise overwrite the first reason.
  */
 function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void {
@@ -113,7 +113,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** Refuses a change after which the enrollment still ends before today. */
+/** Rejects a change after which the enrollment still ends before today. */
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')

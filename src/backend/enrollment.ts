@@ -209,7 +209,7 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
 }
 
 /**
- * Refuses an enrollment that overlaps another one. An enrollment may start on the day on which
+ * Rejects an enrollment that overlaps another one. An enrollment may start on the day on which
  * another one was ended early.
  * @throws Problem 409 with the dates of the other enrollment.
  */

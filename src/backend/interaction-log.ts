@@ -118,7 +118,7 @@ export interface LoggedTime {
 export const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**
- * Refuses a log if one provider would then have more than 24 hours on one day. A log counts for the
+ * Rejects a log if one provider would then have more than 24 hours on one day. A log counts for the
  * day on which it began. An edit that adds no time to the day is always allowed.
  * @param zone The provider's IANA zone.
  * @param before The log as it was before the edit.
@@ -170,7 +170,7 @@ export const logListQuery = z.object({
 export type LogListQuery = z.output<typeof logListQuery>
 
 /**
- * Refuses a log if the patient was in no program that day. A program is RTM with an enrollment, or
+ * Rejects a log if the patient was in no program that day. A program is RTM with an enrollment, or
  * PCM in the month of the log (BR15). The day of an unenrollment still belongs to the program.
  * @param day The local day of the log.
  * @throws Problem 400 when the day is outside every enrollment of a patient without PCM.

@@ -31,7 +31,7 @@ export function jsonObject(value: unknown): Record<string, unknown> {
 }
 
 /**
- * Refuses unknown filters. A misspelled filter would otherwise list all rows.
+ * Rejects unknown filters. A misspelled filter would otherwise list all rows.
  * @throws Problem 400 for an unknown filter.
  */
 export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
@@ -65,7 +65,7 @@ export function parseFilters<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Parses a query like `parseFilters`, but also refuses unknown filters.
+ * Parses a query like `parseFilters`, but also rejects unknown filters.
  * @throws Problem 400 that lists every invalid or unknown parameter.
  */
 export function parseKnownFilters<Schema extends z.core.$ZodObject>(

@@ -55,7 +55,7 @@ export const email = z.pipe(
 )
 
 /**
- * A birth date. `''` and null mean that the value is unknown. Another check refuses future dates,
+ * A birth date. `''` and null mean that the value is unknown. Another check rejects future dates,
  * because they depend on the user's day.
  */
 export const birthDate = z.pipe(

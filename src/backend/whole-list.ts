@@ -24,9 +24,9 @@ interface Access<Row> {
 }
 
 /**
- * Returns the handlers of a list for `GET` and `PUT`. With `If-Match`, `PUT` is refused if the user
- * has not seen the current list. A body that equals the current list is always accepted, so that a
- * repeated request succeeds.
+ * Returns the handlers of a list for `GET` and `PUT`. With `If-Match`, `PUT` is rejected if the
+ * user has not seen the current list. A body that equals the current list is always accepted, so
+ * that a repeated request succeeds.
  */
 export function wholeListRoutes<Row>(path: string, access: Access<Row>): Routes {
   const { wire } = access

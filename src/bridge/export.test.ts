@@ -82,7 +82,7 @@ describe('exportClaims of a framed page', () => {
   })
 
   it.each(['pdf', undefined, 7])(
-    'Q07 refuses the format %j, and the error names the formats',
+    'Q07 rejects the format %j, and the error names the formats',
     (format) => {
       expect(() => readFormat(format)).toThrow(
         `"${String(format)}" is not a format. Use csv, fhir, x12.`,

@@ -207,7 +207,7 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** Ignores a failure. If the host is lost or refuses a message, the frame does not change. */
+/** Ignores a failure. If the host is lost or rejects a message, the frame does not change. */
 function unheard(): void {}
 
 function linkOf(

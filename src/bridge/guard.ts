@@ -1,7 +1,7 @@
 /**
- * Checks every message from the other side. A message is refused if too many arrive, if it was seen
- * before, or if it does not match the contract. A refused message changes nothing. Each kind of
- * refusal is logged once to the page's console.
+ * Checks every message from the other side. A message is rejected if too many arrive, if it was
+ * seen before, or if it does not match the contract. A rejected message changes nothing. Each kind
+ * of rejection is logged once to the page's console.
  */
 import * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ const PER_SECOND = 40
 
 export type RefusalReason = 'flood' | 'malformed' | 'replayed'
 
-/** The error for a refused message. The sender gets it as the response. */
+/** The error for a rejected message. The sender gets it as the response. */
 export class BridgeRefusal extends Error {
   override readonly name = 'BridgeRefusal'
   readonly reason: RefusalReason

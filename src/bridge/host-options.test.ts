@@ -44,7 +44,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id that is not whole', 1.5, 'does not accept 1.5'],
     ['undefined', undefined, 'does not accept undefined'],
   ])(
-    'V05 a patient given as %s is refused, and the message says what is accepted',
+    'V05 a patient given as %s is rejected, and the message says what is accepted',
     (_, patient, why) => {
       const { code, message } = refusalOf(() => readPatient(patient))
       expect(code).toBe('option')
@@ -68,7 +68,7 @@ describe('the patient that a page sets in a frame', () => {
       ['platform is not accepted: use a text', 'provider is not accepted: use a text or a number'],
     ],
   ])(
-    'V05 a record with %s is refused; the message names the field and what is accepted',
+    'V05 a record with %s is rejected; the message names the field and what is accepted',
     (_, given, parts) => {
       const { code, message } = refusalOf(() => readRecord(given))
       expect(code).toBe('record')
@@ -85,7 +85,7 @@ describe('other values that a page sets in a frame', () => {
   })
 
   it.each([0, -1, 0.5, 2 ** 31, Number.POSITIVE_INFINITY, Number.NaN, '5000', null])(
-    'V05 the timeout %s is refused',
+    'V05 the timeout %s is rejected',
     (timeout) => {
       expect(refusalOf(() => readTimeout(timeout))).toMatchObject({
         code: 'option',

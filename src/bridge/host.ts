@@ -66,7 +66,7 @@ export interface EmbeddedRtm {
    * Signs out the user of the frame. Ends the session at the server, and deletes the session, the
    * caches and the user's drafts in the frame.
    * @returns `here` when there was no session, and `failed` when the server could not be reached or
-   * refused. In both cases, the state of the frame is deleted.
+   * rejected. In both cases, the state of the frame is deleted.
    * @throws EmbedError `timeout`, `lost` or `destroyed` when no frame is connected.
    */
   signOut(): Promise<'signed-out' | 'here' | 'failed'>

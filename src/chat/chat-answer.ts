@@ -8,8 +8,8 @@ import { ChatError } from '../api/errors'
 export const chatAuthorizationStatuses: readonly number[] = [401, 403]
 
 /**
- * Returns the error of a response, or null for a success. A refused chat session is a chat error of
- * kind `auth`. It never ends the API's session (L12).
+ * Returns the error of a response, or null for a success. A rejected chat session is a chat error
+ * of kind `auth`. It never ends the API's session (L12).
  *
  * @param message The error text of the query, such as `Error fetching unread count`.
  */

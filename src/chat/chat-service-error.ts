@@ -4,8 +4,8 @@ import { ChatError } from '../api/errors'
  * The meaning of a failure for the user. `auth`: the chat session has ended. `session-token`: there
  * is no chat token. `unreachable`: the service cannot be reached or is too slow. `gone`: the
  * channel does not exist. `not-member`: the user is not a member of the channel. `refused`: the
- * service refused the request. `unexpected`: the response is not valid. `no-code`: the page has not
- * loaded the code of the chat.
+ * service rejected the request. `unexpected`: the response is not valid. `no-code`: the page has
+ * not loaded the code of the chat.
  */
 export type ChatFailure =
   | 'auth'

@@ -123,7 +123,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('keeps a refused message, which the user can send again or cancel', async () => {
+  it('keeps a rejected message, which the user can send again or cancel', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     for (let at = 0; at < 2; at++) far.fail('send', refused())

@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect(far.connects).toEqual(['7 fresh'])
   })
 
-  it('H06 L12 reports a refused token as an error of kind auth, without an automatic retry', async () => {
+  it('H06 L12 reports a rejected token as an error of kind auth, without an automatic retry', async () => {
     const { conversation, far, connection, ready } = testConversation()
     await ready()
     far.giveUp(new ChatServiceError('auth', 'expired', 400302))

@@ -82,7 +82,7 @@ export interface Outbox {
 const TRIES = 2
 
 /**
- * Whether the service refused the message. The channel does not contain it, and a retry would fail
+ * Whether the service rejected the message. The channel does not contain it, and a retry would fail
  * too.
  */
 function isRefusal(error: unknown): boolean {

@@ -24,8 +24,8 @@ export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone 
       })
     } catch (error) {
       if (hasBegun) throw error
-      // The request was refused before a lock was granted, because this page may not use locks. The
-      // task runs without a lock.
+      // The request was rejected before a lock was granted, because this page may not use locks.
+      // The task runs without a lock.
       return task()
     }
   }

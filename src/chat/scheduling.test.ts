@@ -84,7 +84,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('after a success or a refusal, the next message is created without a search for it', async () => {
+  it('after a success or a rejection, the next message is created without a search for it', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })

@@ -34,7 +34,7 @@ export interface Scheduling {
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
 
-/** Whether the service refused the request. It has then created nothing. */
+/** Whether the service rejected the request. It has then created nothing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ChatServiceError && !['unreachable', 'unexpected'].includes(error.failure)
 }

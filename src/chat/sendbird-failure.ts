@@ -26,7 +26,7 @@ function failureOf(code: number): ChatFailure {
   if (code === NOT_FOUND) return 'gone'
   if (notMember.has(code)) return 'not-member'
   if (unreachable.has(code)) return 'unreachable'
-  // Codes that begin with 4 or 9 are refusals of the service itself. All other codes are
+  // Codes that begin with 4 or 9 are rejections of the service itself. All other codes are
   // unexpected.
   return /^[49]/.test(String(code)) && code !== 900200 ? 'refused' : 'unexpected'
 }

@@ -224,7 +224,7 @@ describe('a write that is pending when the session ends', () => {
     expect(await told()).toEqual([0, 0, 0])
   })
 
-  it('ends before the logout call is sent, so that the backend does not refuse it', async () => {
+  it('ends before the logout call is sent, so that the backend does not reject it', async () => {
     const { client, answer, told } = await underWay()
     const left = client.session.signOut()
     await new Promise((resolve) => setTimeout(resolve))

@@ -65,7 +65,7 @@ describe('an appearance', () => {
     expect(readAppearance(given)).toEqual({ theme: undefined, style: [], problems: [problem] })
   })
 
-  it('V11 an unknown color is refused with a list of the accepted ones, and other values are used', () => {
+  it('V11 an unknown color is rejected with a list of the accepted ones, and other values are used', () => {
     const { style, problems } = readAppearance({ radius: 2, colors: { primary: 'red' } })
     expect(style).toEqual([['--rtm-radius', '2px']])
     expect(problems).toEqual([

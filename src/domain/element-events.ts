@@ -67,7 +67,7 @@ export const elementErrorCodes = [
    */
   'network',
   /**
-   * The API answered with an error status, for example because it refused an assertion. `message`
+   * The API answered with an error status, for example because it rejected an assertion. `message`
    * contains the status; the server's reason is shown to the user and is in `rtm-notify`.
    *
    * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the
@@ -84,7 +84,7 @@ export const elementErrorCodes = [
    */
   'schema',
   /**
-   * The chat service failed or refused a request, or the page has not imported the chat's code.
+   * The chat service failed or rejected a request, or the page has not imported the chat's code.
    *
    * @remedy If it persists, check `chat` in the configuration, your `connect-src`, and with a
    * bundler the import of `rtm-elements/chat`.

@@ -117,7 +117,7 @@ function nextDue(
 
 /**
  * Returns the patient's billings after all events of the biller before now.
- * @throws Error when the rules refuse an event on a row that they made ready. This would be a
+ * @throws Error when the rules reject an event on a row that they made ready. This would be a
  * defect of the rules.
  */
 export function replayPatient(

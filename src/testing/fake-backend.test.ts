@@ -112,7 +112,7 @@ describe('a client of the fake backend', () => {
     expect(String(told.mock.calls[0])).toContain('does not answer GET vendors/summary/')
   })
 
-  it('refuses an unknown filter and a URL outside apiBaseUrl', async () => {
+  it('rejects an unknown filter and a URL outside apiBaseUrl', async () => {
     const { http } = clientOf(createFakeBackend())
     const call = http.call({
       method: 'GET',
@@ -177,7 +177,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('ended sessions lead to a new assertion, and a refused assertion signs the user out', async () => {
+  it('ended sessions lead to a new assertion, and a rejected assertion signs the user out', async () => {
     const fake = createFakeBackend()
     const { http, session } = clientOf(fake)
     await http.call(get)

@@ -92,7 +92,7 @@ export interface FakeBackend {
    */
   fail(fault: FakeFault): () => void
   /**
-   * Ends every session. The next request is refused, and the client asks the page for a new
+   * Ends every session. The next request is rejected, and the client asks the page for a new
    * assertion. To keep the session ended, call `fail({ path: 'auth/bridge-sso', answer: 401 })`
    * first.
    */

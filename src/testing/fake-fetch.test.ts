@@ -126,7 +126,7 @@ describe('the fetch function of the fake backend', () => {
     expect((await fetch(new URL(url(bulk)), { ...marking, headers: {} })).status).toBe(401)
   })
 
-  it('refuses a body that was already read, and a body of a GET, as the browser’s fetch does', async () => {
+  it('rejects a body that was already read, and a body of a GET, as the browser’s fetch does', async () => {
     const { fake, fetch, marking, url } = await signedIn()
     const request = new Request(url(bulk), marking)
     await request.text()

@@ -77,7 +77,7 @@ async function receive(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Received> {
-  // This module handles the signal itself, because `Request` refuses a signal of another realm,
+  // This module handles the signal itself, because `Request` rejects a signal of another realm,
   // such as jsdom's.
   const { signal: _, ...settings } = init ?? {}
   const request = new Request(input, settings)
@@ -98,7 +98,7 @@ function signalOf(input: RequestInfo | URL, init: RequestInit | undefined): Abor
 }
 
 /**
- * Refuses a request that was aborted, as `fetch` does.
+ * Rejects a request that was aborted, as `fetch` does.
  * @throws The signal's reason.
  */
 function refuseAborted(signal: AbortSignal | null): void {
@@ -166,7 +166,8 @@ async function routed(
 }
 
 /**
- * Answers a request. If the request is refused, or aborted before its response, it changes nothing.
+ * Answers a request. If the request is rejected, or aborted before its response, it changes
+ * nothing.
  */
 async function answered(
   backend: Backend,

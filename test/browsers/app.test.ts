@@ -23,7 +23,7 @@ describe('the app', () => {
     await page.see('heading', 'Sign in')
   })
 
-  it('V15 the login refuses a wrong password, and keeps the user name', async () => {
+  it('V15 the login rejects a wrong password, and keeps the user name', async () => {
     const page = await visits.app('/login')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'wrong')

@@ -64,7 +64,7 @@ describe('sign-in', () => {
   it.each([
     ['password', { username: 'demo', password: 'wrong' }],
     ['username', { username: 'nobody', password: 'demo' }],
-  ])('A06 refuses a wrong %s with 401 and the same message', async (_, credentials) => {
+  ])('A06 rejects a wrong %s with 401 and the same message', async (_, credentials) => {
     const error = await failureOf(signIn(httpOf(sandbox), credentials))
     expect(error).toBeInstanceOf(ResponseError)
     expect(error).toMatchObject({
@@ -73,7 +73,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('a refused sign-in lists every missing field', async () => {
+  it('a rejected sign-in lists every missing field', async () => {
     const response = await postToken({})
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -99,7 +99,7 @@ describe('bridge-sso', () => {
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 
-  it('an unsigned assertion is refused', async () => {
+  it('an unsigned assertion is rejected', async () => {
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), 'a.b.c'))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
@@ -115,7 +115,7 @@ describe('session', () => {
     expect(refused).toEqual([token])
   })
 
-  it('L03 a refused logout is a ResponseError, and no new session is requested', async () => {
+  it('L03 a rejected logout is a ResponseError, and no new session is requested', async () => {
     const { http, token, refused } = await connect(sandbox)
     await signOut(http, token)
     expect(await failureOf(signOut(http, token))).toMatchObject({ name: 'ResponseError' })

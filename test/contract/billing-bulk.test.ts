@@ -130,7 +130,7 @@ describe('reconcile-in-bulk', () => {
     expect(await unreconcile(billed)).toEqual([])
   })
 
-  it('a time in the future and an empty list of ids are refused', async () => {
+  it('a time in the future and an empty list of ids are rejected', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const future = failureOf(reconcile(ready.slice(0, 1), { reconciliationDatetime: tomorrow }))
     expect(await future).toMatchObject({
@@ -217,7 +217,7 @@ describe('cancel-in-bulk', () => {
       'optionalCancellationReasonMessage',
       'optional_cancellation_reason_message must be 3 to 50 characters long.',
     ],
-  ])('%s is refused with the field and a message', async (_, cancellation, field, detail) => {
+  ])('%s is rejected with the field and a message', async (_, cancellation, field, detail) => {
     const error = await failureOf(cancel(ready.slice(0, 1), cancellation))
     expect(error).toBeInstanceOf(ResponseError)
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field, detail }] } })
@@ -262,7 +262,7 @@ describe('repeated call', () => {
     expect([response.status, response.headers.get('Idempotency-Replayed')]).toEqual([204, 'true'])
   })
 
-  it('N12 a second call with the same idempotency key but another body is refused', async () => {
+  it('N12 a second call with the same idempotency key but another body is rejected', async () => {
     const options = { idempotencyKey: 'used-twice' }
     const body = { operation: 'RECONCILE', reconciliationDatetime: now() } as const
     await reconcileInBulk(connection.http, { ...body, uuids: ready.slice(0, 1) }, options)

@@ -76,7 +76,7 @@ describe('ordering', () => {
     )
   })
 
-  it('an unknown ordering is refused, and the error names it', async () => {
+  it('an unknown ordering is rejected, and the error names it', async () => {
     const error = await failureOf(listOf(connection, { ordering: 'color' }))
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
   })

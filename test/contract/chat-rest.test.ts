@@ -92,7 +92,7 @@ describe('chat over REST', () => {
     })
   })
 
-  it('H06 L12 a refusal by the chat does not end the API’s session', async () => {
+  it('H06 L12 a rejection by the chat does not end the API’s session', async () => {
     const service = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
     const chat = createChatRest({ service, sessionToken: () => client.session.state.token })
     const { signal } = new AbortController()

@@ -70,7 +70,7 @@ describe('the product’s chat service', () => {
     expect(made).toHaveBeenCalledTimes(2)
   })
 
-  it('reuses the SDK instance after a refused connection', async () => {
+  it('reuses the SDK instance after a rejected connection', async () => {
     const made = vi.spyOn(SendbirdChat, 'init')
     const { userId } = await chat.signIn('demo')
     for (let attempt = 0; attempt < 3; attempt += 1) {

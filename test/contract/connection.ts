@@ -16,7 +16,7 @@ export interface Connection {
   http: Http
   token: string
   user: Account
-  /** The tokens that the backend refused. A real session would have ended at the refusal. */
+  /** The tokens that the backend rejected. A real session would have ended at the rejection. */
   refused: string[]
 }
 

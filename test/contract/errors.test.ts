@@ -175,7 +175,7 @@ describe('headers of a call', () => {
     })
   })
 
-  it('N01 an unknown time zone is refused', async () => {
+  it('N01 an unknown time zone is rejected', async () => {
     expect(await failureOf(list({}, { timeZone: 'Mars/Olympus' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'Timezone' }] },

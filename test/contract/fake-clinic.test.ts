@@ -7,7 +7,7 @@ import { keysOf } from './connection'
 const { ask, same, alike } = startBothBackends()
 
 describe('actions of the fake backend on patients and the clinic, as in the reference backend,', () => {
-  it('change a patient’s note, contacts and care team, and refuse contacts that another person has', async () => {
+  it('change a patient’s note, contacts and care team, and reject contacts that another person has', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`
@@ -84,7 +84,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('Q02 change the facts for claims, and refuse invalid ones', async () => {
+  it('Q02 change the facts for claims, and reject invalid ones', async () => {
     const ofPatient = 'patient/patients/12/claim-facts/'
     const facts = { payer_id: '60054', diagnosis_codes: ['m5450'], sex: null }
     expect((await same('PATCH', ofPatient, facts)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     expect((await same('GET', company)).body).toMatchObject({ clinic: { tax_id: null } })
   })
 
-  it('Y27 replace the message templates, and refuse bad ones and a list that has changed', async () => {
+  it('Y27 replace the message templates, and reject bad ones and a list that has changed', async () => {
     const templates = 'patient/message-templates/'
     const row = (name: string, en: string) => {
       return { name, texts: { en, es: 'Hola' }, is_reminder: true }

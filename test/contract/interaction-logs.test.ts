@@ -168,7 +168,7 @@ describe('a single interaction log', () => {
     expect(await failureOf(run(interactionLogQuery(http, made.id)))).toMatchObject({ status: 404 })
   })
 
-  it('an invalid log is refused, and the error lists every invalid field', async () => {
+  it('an invalid log is rejected, and the error lists every invalid field', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const { http } = connection
     const bad = { ...entry(), durationSecs: -1, activityTypes: ['FAX'] }

@@ -61,7 +61,7 @@ function errorsIn(printed: string): Record<string, string> {
   )
 }
 
-/** The errors for a misspelled event, which the compilers of templates refuse. */
+/** The errors for a misspelled event, which the compilers of templates reject. */
 const wrongListener = {
   vue: expect.stringMatching(/onRtmRaedy/),
   svelte: expect.stringMatching(/onrtm-raedy/),

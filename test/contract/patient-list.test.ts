@@ -132,7 +132,7 @@ describe('the patient list', () => {
     })
   })
 
-  it('T15 an unknown value is refused, and the error names its field', async () => {
+  it('T15 an unknown value is rejected, and the error names its field', async () => {
     expect(await failureOf(list({ ordering: 'height' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'ordering' }] },

@@ -87,7 +87,7 @@ describe('new patient', () => {
     expect(found.results).toEqual([patient])
   })
 
-  it('N13 an invalid patient is refused completely, and the error names every invalid field', async () => {
+  it('N13 an invalid patient is rejected completely, and the error names every invalid field', async () => {
     const before = (await run(patientListQuery(connection.http, {}))).count
     const error = await failureOf(
       createPatient(connection.http, {
@@ -212,7 +212,7 @@ describe('a patient’s program', () => {
     expect((await read(id)).latestRtmenrollment).toMatchObject({ status: 'ACTIVE', duration: 30 })
   })
 
-  it('N13 an invalid program is refused, and the error names every invalid field', async () => {
+  it('N13 an invalid program is rejected, and the error names every invalid field', async () => {
     const id = await create({ rtmEnrollment: null })
     const wanted = { duration: 45, workflow: 99, enrolledBy: 8, startDate: '2020-01-01' }
     const error = await failureOf(reEnroll(connection.http, id, wanted))

@@ -77,7 +77,7 @@ describe('provider', () => {
     expect((await read(id)).user.id).toBe(id)
   })
 
-  it('an invalid provider is refused, and the error names every invalid field', async () => {
+  it('an invalid provider is rejected, and the error names every invalid field', async () => {
     const user = { firstName: '', lastName: 'X', email: 'dana.whitfield@riverbend.example' }
     const error = await failureOf(createProvider(connection.http, { user, type: 'FAX' }))
     const fields =

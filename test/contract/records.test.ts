@@ -80,7 +80,7 @@ describe('/billing/metrics/', () => {
     expect(billings.count).toBe(sum((row) => row.billingInstanceCount))
   })
 
-  it('an invalid number of days is refused, and an unknown clinic returns 404', async () => {
+  it('an invalid number of days is rejected, and an unknown clinic returns 404', async () => {
     expect(await failureOf(metrics({ days: 0 }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'days' }] },
@@ -208,7 +208,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(replaced).toMatchObject({ id, duration: (duration ?? 30) + 30 })
   })
 
-  it('refuses a duration that is not offered, and a second enrollment at the same time', async () => {
+  it('rejects a duration that is not offered, and a second enrollment at the same time', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const patient = running?.user.id ?? 0
     const { http } = connection

@@ -62,7 +62,7 @@ describe('20 elements of one connection whose session ends', () => {
     flicker()
     await until('the renewal', () => bearers().length === 2)
     const [, renewed] = bearers()
-    // Each request that was refused is sent again, and none is sent with the old token afterwards.
+    // Each request that was rejected is sent again, and none is sent with the old token afterwards.
     const since = () => requests().slice(before)
     const of = (token: string | undefined) => since().filter((one) => one.token === token)
     const name = ({ path, query }: { path: string; query: URLSearchParams }) => `${path}?${query}`

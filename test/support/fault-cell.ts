@@ -35,7 +35,7 @@ export interface FaultySituation {
   ends?: readonly string[] | undefined
   /** The text for a 404 that means that the record no longer exists. There is then no retry. */
   gone?: RegExp | undefined
-  /** The kinds of failures after which the user cannot retry, such as a refused link. */
+  /** The kinds of failures after which the user cannot retry, such as a rejected link. */
   isFinal?: readonly string[] | undefined
   /** The kinds of failures that are a success here, because the body of a success is not read. */
   accepts?: readonly string[] | undefined

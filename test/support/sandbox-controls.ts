@@ -28,10 +28,10 @@ interface Fault {
  * `/chat/v3/…`.
  */
 interface ChatFaults {
-  /** Refuses new connections and closes existing ones. */
+  /** Rejects new connections and closes existing ones. */
   isDown?: boolean
   /**
-   * The number of sign-ins that are refused with `refusalCode`. The default code is 400302
+   * The number of sign-ins that are rejected with `refusalCode`. The default code is 400302
    * (expired).
    */
   refusals?: number

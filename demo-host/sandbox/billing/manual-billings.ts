@@ -97,7 +97,7 @@ function describe({ type, cycle, month }: StoredBilling): string {
 }
 
 /**
- * Refuses a billing for a cycle or month that cannot have it.
+ * Rejects a billing for a cycle or month that cannot have it.
  * @throws Problem 400 or 409 with the reason.
  */
 function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {

@@ -72,7 +72,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
       'setup_min_days',
       'setup_min_days must be 16 for spec.',
     ],
-  ])('K22 the choice %j is refused and changes nothing', async (body, field, detail) => {
+  ])('K22 the choice %j is rejected and changes nothing', async (body, field, detail) => {
     const answer = await demo.put(RULES, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field, detail }] })
@@ -108,7 +108,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 a change is refused if somebody else has changed the rules, but a repeated request is accepted', async () => {
+  it('K22 a change is rejected if somebody else has changed the rules, but a repeated request is accepted', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>
@@ -258,7 +258,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     [{ from: '10/01/2026' }, 'from', 'from must be a date, yyyy-MM-dd.'],
     [{ to: '2026-02-30' }, 'to', 'to must be a date, yyyy-MM-dd.'],
     [{ to: '2029-01-01' }, 'to', 'to must be within 731 days of from.'],
-  ])('K25 a dry run with %j is refused', async (part, field, detail) => {
+  ])('K25 a dry run with %j is rejected', async (part, field, detail) => {
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31', ...part }
     const answer = await demo.post(DRY_RUN, span)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field, detail }] }])

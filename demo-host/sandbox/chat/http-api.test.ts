@@ -135,7 +135,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     ['an empty one', ''],
     ['garbage', 'garbage'],
     ['a forged one', '1.AAAA'],
-  ])('H01 H06 a request whose session token is %s is refused', async (_, token) => {
+  ])('H01 H06 a request whose session token is %s is rejected', async (_, token) => {
     const path = `/users/${demo.id}/my_group_channels`
     expect(await ask(path, token)).toMatchObject({
       status: 401,
@@ -143,7 +143,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('H08 the API’s bearer token and the chat token of another user are refused', async () => {
+  it('H08 the API’s bearer token and the chat token of another user are rejected', async () => {
     const other = await signIn('demo2')
     const path = `/users/${demo.id}/my_group_channels`
     expect((await ask(path, demo.bearer)).status).toBe(401)
@@ -162,7 +162,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(path, second.token)).status).toBe(200)
   })
 
-  it('H06 a chat session whose sign-in has expired is refused', async () => {
+  it('H06 a chat session whose sign-in has expired is rejected', async () => {
     const { db, clock } = test.sandbox.context
     const path = `/users/${demo.id}/my_group_channels`
     const until = (expires: Date) =>
@@ -173,7 +173,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(path)).status).toBe(401)
   })
 
-  it('H06 H08 a token that is derived from data in the database is refused', async () => {
+  it('H06 H08 a token that is derived from data in the database is rejected', async () => {
     const rows = await test.sandbox.context.db
       .select()
       .from(authTokens)
@@ -188,14 +188,14 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H08 the API refuses chat tokens', async () => {
+  it('H08 the API rejects chat tokens', async () => {
     for (const token of [demo.token, demo.token.split('.').at(-1)]) {
       const headers = { Authorization: `Bearer ${token}` }
       expect((await test.visitor.get('/pt/providers/', { headers })).status).toBe(401)
     }
   })
 
-  it('H06 a user who is no longer active is refused', async () => {
+  it('H06 a user who is no longer active is rejected', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ isActive: false }).where(eq(users.id, demo.id))
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(401)

@@ -169,7 +169,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(left.map(textOf)).toEqual(['three', 'one'])
   })
 
-  it('refuses a text longer than 10,000 characters', async () => {
+  it('rejects a text longer than 10,000 characters', async () => {
     const { one } = await openBoth()
     await expect(say(one.channel, 'é'.repeat(10_001))).rejects.toMatchObject({ code: 400110 })
     expect((await say(one.channel, 'é'.repeat(10_000))).message).toHaveLength(10_000)

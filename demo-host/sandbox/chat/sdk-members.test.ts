@@ -80,7 +80,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('reports no change when a request changes nothing or is refused', async () => {
+  it('reports no change when a request changes nothing or is rejected', async () => {
     const one = await open(await chat.signIn('demo'))
     await setTeam(1, [2])
     expect((await setTeam(1, [1])).status).toBe(400)

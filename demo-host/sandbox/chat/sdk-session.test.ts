@@ -1,4 +1,4 @@
-/** Tests how the SDK's session is refused, lost, ended and renewed. */
+/** Tests how the SDK's session is rejected, lost, ended and renewed. */
 import { ConnectionHandler, ConnectionState, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { eq } from 'drizzle-orm'
@@ -53,16 +53,16 @@ describe('the SDK’s chat session', () => {
     ['none', ''],
     ['garbage', 'garbage'],
     ['the API’s bearer', 'bearer'],
-  ])('H06 the session is refused if the token is %s', async (_, kind) => {
+  ])('H06 the session is rejected if the token is %s', async (_, kind) => {
     const token = kind === 'bearer' ? demo.bearer : kind
     await expect(fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 the session is refused with the token of another user', async () => {
+  it('H06 the session is rejected with the token of another user', async () => {
     await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 the session is refused with an expired token after logout', async () => {
+  it('H06 the session is rejected with an expired token after logout', async () => {
     await logOut(demo)
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })
@@ -168,7 +168,7 @@ describe('the SDK’s chat session', () => {
     expect(events).toEqual(['refreshed'])
   })
 
-  it('H06 no connection is possible while the service refuses all sign-ins', async () => {
+  it('H06 no connection is possible while the service rejects all sign-ins', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
     await open()

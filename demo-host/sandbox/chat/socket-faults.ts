@@ -3,9 +3,9 @@
  * the API (faults.ts).
  */
 export interface ChatFaults {
-  /** Refuses every connection. */
+  /** Rejects every connection. */
   readonly isDown: boolean
-  /** How many of the next sign-ins are refused with `refusalCode`. */
+  /** How many of the next sign-ins are rejected with `refusalCode`. */
   readonly refusals: number
   readonly refusalCode: number
   /** How many of the next sign-ins are answered with an invalid frame. */

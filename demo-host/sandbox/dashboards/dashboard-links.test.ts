@@ -73,7 +73,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await demo.post(URLS, {})).status).toBe(200)
   })
 
-  it('M02 a link with any change is refused, and the page shows an error without figures', async () => {
+  it('M02 a link with any change is rejected, and the page shows an error without figures', async () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
@@ -94,7 +94,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(html).not.toMatch(/Riverbend|<table|role="img"/)
   })
 
-  it('M02 a link that is signed with another secret is refused', async () => {
+  it('M02 a link that is signed with another secret is rejected', async () => {
     const now = new Date(NOW)
     const url = dashboardUrl('http://localhost', 'roi', request, 'another secret', now)
     expect(await status(url)).toBe(403)
@@ -116,7 +116,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     await test.setClock(NOW)
   })
 
-  it('M02 a link is refused when its user’s account is deactivated', async () => {
+  it('M02 a link is rejected when its user’s account is deactivated', async () => {
     const { db } = test.sandbox.context
     const { billing } = await addresses(other)
     const active = (isActive: boolean) => db.update(users).set({ isActive }).where(eq(users.id, 9))
@@ -126,7 +126,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(billing)).toBe(200)
   })
 
-  it('N06 a link shows no data of another company, and clinics of another company are refused', async () => {
+  it('N06 a link shows no data of another company, and clinics of another company are rejected', async () => {
     const urls = await addresses(other)
     for (const url of Object.values(urls)) {
       expect((await open(test, url)).html).not.toMatch(/Riverbend|Whitfield|Secret/)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('connectDatabase', () => {
-  it('the database of an earlier version is refused, and its rows do not change', async () => {
+  it('the database of an earlier version is rejected, and its rows do not change', async () => {
     const earlier = await PGlite.create(dataDir)
     await earlier.exec('create table patients (name text); insert into patients values (1)')
     await earlier.close()
@@ -93,7 +93,7 @@ describe('connectDatabase', () => {
     ['', 'a short path'],
     ['deep'.repeat(30), 'a path that is too long for a socket'],
   ])(
-    'Z10 a folder that another process uses is refused until that process is killed (%s)',
+    'Z10 a folder that another process uses is rejected until that process is killed (%s)',
     async (name) => {
       const folder = join(dataDir, name)
       await mkdir(folder, { recursive: true })
@@ -109,7 +109,7 @@ describe('connectDatabase', () => {
     },
   )
 
-  it('Z10 a second connection of the same process is refused until the first one is closed', async () => {
+  it('Z10 a second connection of the same process is rejected until the first one is closed', async () => {
     const first = await connectDatabase({ dataDir, emptyDatabase })
     await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
     await first.close()

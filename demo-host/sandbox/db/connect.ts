@@ -84,7 +84,7 @@ const CHAT = 715_003
 
 /**
  * The limits of a connection, in ms. The limit to get a connection is long, because under load a
- * call waits for a free one. A stopped server refuses connections at once. `keepAlive` detects a
+ * call waits for a free one. A stopped server rejects connections at once. `keepAlive` detects a
  * server that has vanished.
  */
 const limits = {

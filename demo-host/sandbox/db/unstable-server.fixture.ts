@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface UnstableServer {
   /** The URL of the database through the proxy. */
   readonly url: string
-  /** Cuts all connections and refuses new ones, as a stopped server does. */
+  /** Cuts all connections and rejects new ones, as a stopped server does. */
   stop(): Promise<void>
   /** Accepts connections again, at the same address. */
   start(): Promise<void>

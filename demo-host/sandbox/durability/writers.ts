@@ -58,7 +58,7 @@ function createClient(origins: readonly string[]) {
         const text = await answer.text()
         if (answer.status < 500) return { status: answer.status, text }
       } catch {
-        // The connection was refused or cut. The backend may or may not have handled the request.
+        // The connection was rejected or cut. The backend may or may not have handled the request.
       }
       repeated += 1
       await wait(PAUSE_MS)

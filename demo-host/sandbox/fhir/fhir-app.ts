@@ -77,7 +77,7 @@ const json = /^(\*|\*\/\*|application\/(\*|json|fhir\+json))$/i
 /** In a query, an unescaped `+` is read as a space. */
 const jsonName = /^(json|application\/(json|fhir[+ ]json))$/i
 
-/** Refuses XML, RDF and other versions of FHIR. `_format` takes precedence over `Accept`. */
+/** Rejects XML, RDF and other versions of FHIR. `_format` takes precedence over `Accept`. */
 const refuseOtherFormats: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const named = c.req.query('_format')
   const accepted = accepts(c, {

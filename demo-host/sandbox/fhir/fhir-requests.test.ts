@@ -43,7 +43,7 @@ describe('requests to the FHIR API', () => {
     for (const path of searches) expect((await found(path)).total).toBeGreaterThan(1)
   })
 
-  it('Q08 a wrong search is refused with the reason', async () => {
+  it('Q08 a wrong search is rejected with the reason', async () => {
     const unknownPage = 'page is not valid. Follow the "next" link of the previous page.'
     const notMade = ['x', 'W10', 'WyIyMDI2LTAyLTMwIl0', 'WyJ4Il0', 'bnVsbA'].map(
       (page) => [`patient=${patient}&page=${page}`, unknownPage] as const,
@@ -76,7 +76,7 @@ describe('requests to the FHIR API', () => {
     }
   })
 
-  it('Q08 a write is refused with 405 and the methods that are allowed', async () => {
+  it('Q08 a write is rejected with 405 and the methods that are allowed', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['Claim', 'Observation/1', 'Communication/_search', 'metadata']) {
         const { status, headers, codes } = await refused(path, { method })

@@ -7,7 +7,7 @@ import type { SandboxEnv } from '../env'
 export const LARGEST_BODY = 2_097_152
 
 /**
- * Refuses a larger body with 413. A body without a length is read up to the limit, so on routes
+ * Rejects a larger body with 413. A body without a length is read up to the limit, so on routes
  * that need a session, this check must follow the check of the session.
  * @param problem Creates the error. Default: the API's error.
  */

@@ -38,7 +38,7 @@ describe('the transaction of a request', () => {
     expect(await happened(200)).toEqual(['answered', 'committed', 'task'])
   })
 
-  it('N17 the tasks that a request has added do not run if the request is refused', async () => {
+  it('N17 the tasks that a request has added do not run if the request is rejected', async () => {
     expect(await happened(409)).toEqual(['answered'])
   })
 })

@@ -5,7 +5,7 @@ import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
 
 /**
- * An error that rolls back the transaction of a refused request. It is thrown and caught in this
+ * An error that rolls back the transaction of a rejected request. It is thrown and caught in this
  * file only.
  */
 class Refused extends Error {}

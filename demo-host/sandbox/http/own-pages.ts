@@ -8,7 +8,7 @@ import { askedHost, isOwnHost } from './own-origin'
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Refuses requests for a foreign host name. A malicious page can make its own host name resolve to
+ * Rejects requests for a foreign host name. A malicious page can make its own host name resolve to
  * this machine.
  */
 function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {
@@ -20,7 +20,7 @@ function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxE
 }
 
 /**
- * Refuses requests from pages of other origins. A request without `Origin` is same-origin or does
+ * Rejects requests from pages of other origins. A request without `Origin` is same-origin or does
  * not come from a page.
  */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {

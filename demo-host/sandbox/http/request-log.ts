@@ -63,7 +63,7 @@ export function createRequestLog(): RequestLog {
 
 /**
  * Logs all requests except preflight and control requests, and masks secrets. It does not read
- * bodies, because a request may be refused before its body is read.
+ * bodies, because a request may be rejected before its body is read.
  */
 export function logRequests(log: RequestLog, now: () => Date): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -126,7 +126,7 @@ const refused = z.object({
   errors: z.tuple([z.object({ field: z.string(), detail: z.string() })]),
 })
 
-/** Returns the oracle's word for a refusal. Null if the billing was made. */
+/** Returns the oracle's word for a rejection. Null if the billing was made. */
 function errorOf(answer: Answer): string | null {
   expectStatus(answer, 201, 400, 409)
   if (answer.status === 201) return null

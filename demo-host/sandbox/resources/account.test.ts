@@ -69,7 +69,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await visitor.post(UNIQUE, { username: 'x' }, ended)).status).toBe(401)
   })
 
-  it('N13 unique_check refuses an invalid address or phone number', async () => {
+  it('N13 unique_check rejects an invalid address or phone number', async () => {
     const answer = await demo.post(UNIQUE, { email: 'x', phone: '12' })
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -127,7 +127,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
   ]
 
   it.each(newSignIn)(
-    'Z08 with a wrong current password, the change %j is refused with an error at that field',
+    'Z08 with a wrong current password, the change %j is rejected with an error at that field',
     async (change) => {
       const answer = await demo.patch(own, { ...change, current_password: 'guessed' })
       expect([answer.status, answer.body]).toEqual([
@@ -141,7 +141,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
   )
 
   it.each(newSignIn)(
-    'Z08 without the current password, the change %j is refused',
+    'Z08 without the current password, the change %j is rejected',
     async (change) => {
       for (const given of [{}, { current_password: '' }, { current_password: null }]) {
         const answer = await demo.patch(own, { ...change, ...given })
@@ -166,7 +166,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.patch(own, { ...same, first_name: 'Diana' })).status).toBe(200)
   })
 
-  it('Z08 a change is refused after 10 wrong current passwords, and the user stays signed in', async () => {
+  it('Z08 a change is rejected after 10 wrong current passwords, and the user stays signed in', async () => {
     const guess = (current_password: string) => demo.patch(own, { username: 'd', current_password })
     for (let count = 0; count < 10; count += 1) expect((await guess('guessed')).status).toBe(400)
     const limited = await guess('demo')
@@ -208,7 +208,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     [{ timezone: 'Mars' }, ['timezone']],
     [{ password: '' }, ['password']],
     [{ default_clinic: 'here' }, ['default_clinic']],
-  ])('N13 the account change %j is refused', async (change, fields) => {
+  ])('N13 the account change %j is rejected', async (change, fields) => {
     const answer = await demo.patch(own, change)
     expect([answer.status, answer.body]).toMatchObject([
       400,

@@ -185,13 +185,13 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     ['201 billings', 'uuids', { uuids: Array.from({ length: 201 }, () => UNKNOWN) }],
     ['an unknown billing', 'uuids.0', { uuids: [UNKNOWN] }],
     ['an invalid uuid', 'uuids.0', { uuids: ['nonsense'] }],
-  ])('Q04 a request with %s is refused at the field %s', async (_, field, body) => {
+  ])('Q04 a request with %s is rejected at the field %s', async (_, field, body) => {
     const answer = await demo.post(PACKETS, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 a refusal names the position of the billing in the request, and repeated billings count too', async () => {
+  it('Q04 a rejection names the position of the billing in the request, and repeated billings count too', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })

@@ -175,7 +175,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       expect((await signIn(await assertion('nobody'))).status).toBe(401)
     })
 
-    it('R09 an assertion that has a wrong signature, is malformed or is missing is refused', async () => {
+    it('R09 an assertion that has a wrong signature, is malformed or is missing is rejected', async () => {
       const { privateKey } = await generateKeyPair('ES256')
       const foreign = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256' })

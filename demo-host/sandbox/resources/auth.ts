@@ -30,7 +30,7 @@ const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
 /** Limits failed sign-ins from one address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
-/** Limits refused assertions per address. A whole clinic may share one address. */
+/** Limits rejected assertions per address. A whole clinic may share one address. */
 const perBadAssertion: RateRule = { name: 'assertion address', most: 100, minutes: 10 }
 
 /** Creates the routes that need no session. */
@@ -134,7 +134,7 @@ async function subjectOf(
     return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
     if (error instanceof Problem) {
-      // The assertion was not refused: the issuer's keys could not be fetched.
+      // The assertion was not rejected: the issuer's keys could not be fetched.
       await takeBack()
       throw error
     }

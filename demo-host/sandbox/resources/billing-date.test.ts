@@ -73,7 +73,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   })
 
   it.each(['2026-02-21T17:00:00Z', 'tomorrow'])(
-    'K10 the date %s is refused with an error at its field, and nothing is billed',
+    'K10 the date %s is rejected with an error at its field, and nothing is billed',
     async (at) => {
       const answer = await demo.post(RECONCILE, {
         uuids,

@@ -136,7 +136,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     "update billing_history set act = 'CANCEL' where id = -1",
     'delete from billing_history',
     'truncate billing_history',
-  ])('K09 the database refuses %s', async (statement) => {
+  ])('K09 the database rejects %s', async (statement) => {
     const uuid = await connect()
     await move(uuid, 'RECONCILE')
     const { db } = test.sandbox.context
@@ -147,7 +147,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await db.select().from(billingHistory)).toEqual(before)
   })
 
-  it('K09 an act that is refused, or that changes nothing, leaves no entry', async () => {
+  it('K09 an act that is rejected, or that changes nothing, leaves no entry', async () => {
     const uuid = await connect()
     await test.enroll(patient, '2026-12-01')
     await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })

@@ -87,7 +87,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       ['rtmcycle.end_date', 'rtmcycle.cycle_number'],
     ],
     [{ patient: 12, ...support, interaction_logs: [77] }, ['interaction_logs']],
-  ])('N13 the new billing %j is refused', async (body, fields) => {
+  ])('N13 the new billing %j is rejected', async (body, fields) => {
     const patientBody = 'patient' in body && body.patient === 12 ? { ...body, patient } : body
     const answer = await demo.post(BILLINGS, patientBody)
     expect(answer.status).toBe(400)
@@ -95,7 +95,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('U2 a billing date before the billable day is refused', async () => {
+  it('U2 a billing date before the billable day is rejected', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
     expect((await demo.patch(path, early)).status).toBe(409)

@@ -159,7 +159,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
       'primary_provider_id',
       'primary_provider_id must be an id, a whole number, or null for no primary provider.',
     ],
-  ])('N13 the query %s is refused', async (query, field, detail) => {
+  ])('N13 the query %s is rejected', async (query, field, detail) => {
     const answer = await demo.get(`${BILLINGS}?${query}`)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })

@@ -66,7 +66,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q01 an unknown filter is refused, and the error names it', async () => {
+  it('Q01 an unknown filter is rejected, and the error names it', async () => {
     const answer = await demo.get(`${BILLINGS}totals/?nonsense=1`)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'nonsense' }] })

@@ -211,7 +211,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'cancellation_reason_type must be one of CASH_PAY_PATIENT, NON_REIMBURSING_INS, DISCHARGED_PATIENT, OTHER, BLANK.',
     ],
     ['X09', {}, 'cancellation_reason_type', 'cancellation_reason_type is required.'],
-  ])('%s the cancel form %j is refused', async (_id, form, field, detail) => {
+  ])('%s the cancel form %j is rejected', async (_id, form, field, detail) => {
     const body = { uuids: [UNKNOWN], operation: 'CANCEL', ...form }
     const answer = await demo.post(CANCEL, body)
     expect(answer.status).toBe(400)
@@ -284,7 +284,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'reconciliation_datetime',
       'reconciliation_datetime must not be in the future.',
     ],
-  ])('B36 the request body %j is refused', async (body, field, detail) => {
+  ])('B36 the request body %j is rejected', async (body, field, detail) => {
     const answer = await demo.post(RECONCILE, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ errors: [{ field, detail }] })

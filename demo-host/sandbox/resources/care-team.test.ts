@@ -48,7 +48,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     [{ primary_provider: 2, secondary_providers: [3, 3] }, 'A secondary provider is listed twice.'],
     [{ primary_provider: 2, secondary_providers: [9] }, 'There is no provider 9.'],
     [{ primary_provider: 2, secondary_providers: [8] }, 'Grace Abernathy is no longer active.'],
-  ])('D23 the care team %j is refused', async (team, detail) => {
+  ])('D23 the care team %j is rejected', async (team, detail) => {
     const answer = await demo.put(path, team)
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -56,7 +56,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('D23 a PATCH that would make the primary provider also a secondary one is refused', async () => {
+  it('D23 a PATCH that would make the primary provider also a secondary one is rejected', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.patch(path, { primary_provider: 3 })).status).toBe(400)
     const both = { primary_provider: 3, secondary_providers: [2] }

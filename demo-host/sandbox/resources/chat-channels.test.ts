@@ -74,7 +74,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect(page.parse((await other.get(PATH)).body).count).toBe(0)
   })
 
-  it('a POST opens an existing channel, and is refused for an unknown one', async () => {
+  it('a POST opens an existing channel, and is rejected for an unknown one', async () => {
     const opened = await demo.post(PATH, { channel_url: urlOf(patient) })
     expect(opened).toMatchObject({ status: 200, body: { channel_url: urlOf(patient) } })
     for (const channel_url of ['none', urlOf(9_999_999), urlOf(1)]) {
@@ -160,7 +160,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(providerRelationships)).toBe(1)
     })
 
-    it('N06 an invitation is refused for other companies’ staff, patients and providers who left', async () => {
+    it('N06 an invitation is rejected for other companies’ staff, patients and providers who left', async () => {
       const body = { channel_url: urlOf(patient) }
       expect((await invite(9, body)).status).toBe(404)
       expect((await invite(patient, body)).status).toBe(404)

@@ -39,7 +39,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await other.patch(path, insured)).status).toBe(404)
   })
 
-  it('Q02 a patient’s facts in a wrong format are refused with errors at their fields, and nothing is stored', async () => {
+  it('Q02 a patient’s facts in a wrong format are rejected with errors at their fields, and nothing is stored', async () => {
     const path = factsOf(await test.addPatient())
     const answer = await demo.patch(path, {
       ...insured,
@@ -58,7 +58,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toEqual(nothing)
   })
 
-  it('Q02 one wrong fact of the clinic, a provider or a program refuses the whole request', async () => {
+  it('Q02 one wrong fact of the clinic, a provider or a program rejects the whole request', async () => {
     const other = await test.signIn('demo2')
     const { body: before } = await other.get(COMPANY)
     expect(before).toMatchObject({ clinic: { npi: null }, providers: [{}, {}, {}] })

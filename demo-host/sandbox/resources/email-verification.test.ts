@@ -80,7 +80,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A19 a link that was never sent is refused', async () => {
+  it('A19 a link that was never sent is rejected', async () => {
     const detail = 'This link is not valid. Please open it from the email again.'
     const forged = [key.slice(1), key.toLowerCase(), `${key}x`, 'demo', '../..']
     for (const one of forged) {

@@ -122,7 +122,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
   })
 
   it.each(['raw_record', 'auth_user', 'platform', 'provider'])(
-    'N07 a record without %s is refused',
+    'N07 a record without %s is rejected',
     async (field) => {
       const answer = await demo.post(EMR, { ...from, raw_record: {}, [field]: undefined })
       expect([answer.status, answer.body]).toEqual([

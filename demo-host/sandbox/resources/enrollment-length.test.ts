@@ -18,7 +18,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D18 an extension into the next enrollment or beyond the maximum is refused', async () => {
+  it('D18 an extension into the next enrollment or beyond the maximum is rejected', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     await reEnroll({ duration: 30, start_date: '2026-02-25' })
     const into = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
@@ -31,7 +31,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
   })
 
-  it('D18 an extension of an enrollment that would still end before today is refused', async () => {
+  it('D18 an extension of an enrollment that would still end before today is rejected', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
     expect([answer.status, answer.body]).toMatchObject([

@@ -87,7 +87,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(rows[0]?.payer_id).toBe('')
   })
 
-  it('Q03 an export as FHIR or X12 is refused if rows lack facts, unless the request omits these rows', async () => {
+  it('Q03 an export as FHIR or X12 is rejected if rows lack facts, unless the request omits these rows', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
       const detail = expect.stringMatching(/^1 of 2 billings are missing information/)
@@ -210,7 +210,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       },
       ['uuids'],
     ],
-  ])('Q03 %s is refused with an error at its field', async (_, body, fields) => {
+  ])('Q03 %s is rejected with an error at its field', async (_, body, fields) => {
     const answer = await demo.post(EXPORTS, body)
     expect(answer.status).toBe(400)
     const { errors } = z
@@ -219,7 +219,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(errors.map(({ field }) => field)).toEqual(fields)
   })
 
-  it('Q03 both uuids and filters, and rows of another company, are refused with errors at their fields', async () => {
+  it('Q03 both uuids and filters, and rows of another company, are rejected with errors at their fields', async () => {
     const both = await demo.post(EXPORTS, { format: 'csv', uuids, filters: {} })
     expect(both.body).toMatchObject({ errors: [{ field: 'uuids' }, { field: 'filters' }] })
     const other = await test.signIn('demo2')

@@ -51,7 +51,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     ['valid_from', '98975', '1.00', '2026-02-30', /must be a date, yyyy-MM-dd/],
     ['valid_from', '98975', '1.00', undefined, /must be a date/],
   ])(
-    'K26 an invalid %s (%j, %j, %j) is refused, and nothing changes',
+    'K26 an invalid %s (%j, %j, %j) is rejected, and nothing changes',
     async (name, code, amount, day, why) => {
       const before = [fee('98975', '19.00', '2026-01-01')]
       await put(before)
@@ -67,7 +67,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K26 two amounts for one code and day are refused, and the error names the row', async () => {
+  it('K26 two amounts for one code and day are rejected, and the error names the row', async () => {
     const answer = await put([
       fee('98980', '1.00', '2026-01-01'),
       fee('98980', '1.00', '2026-02-01'),
@@ -81,7 +81,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
   })
 
   it.each([[{}], ['fees'], [null]])(
-    'K26 a body that is not a list is refused: %j',
+    'K26 a body that is not a list is rejected: %j',
     async (body) => {
       expect((await put(body)).status).toBe(400)
     },

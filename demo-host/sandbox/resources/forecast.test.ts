@@ -164,7 +164,7 @@ describe('the forecast', () => {
     expect(uuids.sort()).toEqual(older.map(({ uuid }) => uuid).sort())
   })
 
-  it('Q06 an invalid month and an unknown figure are refused', async () => {
+  it('Q06 an invalid month and an unknown figure are rejected', async () => {
     const answer = await demo.get('/billing/forecast/rows/?month=2026-02-02&figure=sure')
     expect([answer.status, answer.body]).toMatchObject([
       400,

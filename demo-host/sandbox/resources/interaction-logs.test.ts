@@ -69,7 +69,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}1/`)).body).toMatchObject(entered)
   })
 
-  it('Z11 a log is refused if all logs of its provider on that day, for all patients, would exceed 24 hours', async () => {
+  it('Z11 a log is rejected if all logs of its provider on that day, for all patients, would exceed 24 hours', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const hours = (count: number, fields: object = {}) =>
@@ -143,7 +143,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     ],
     [{ provider: 999 }, 'provider', 'This provider does not exist.'],
     [{ patient: 999 }, 'patient', 'This patient does not exist.'],
-  ])('D20 the log %j is refused', async (fields, field, detail) => {
+  ])('D20 the log %j is rejected', async (fields, field, detail) => {
     const answer = await log(fields)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
@@ -189,7 +189,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     'start_datetime=2026-02-01',
     'start_datetime=0000-02-01T00:00:00Z',
     'ordering=id',
-  ])('N13 the log query %s is refused', async (query) => {
+  ])('N13 the log query %s is rejected', async (query) => {
     expect((await demo.get(`${LOGS}?${query}`)).status).toBe(400)
   })
 
@@ -198,7 +198,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     [LOGS, 'interacted_datetime_gte=2026-02-01T00:00:00Z'],
     [ENROLL, 'patient_id=1'],
     [ENROLL, 'toString=1'],
-  ])('N13 a request for %s with the unknown filter %s is refused', async (path, query) => {
+  ])('N13 a request for %s with the unknown filter %s is rejected', async (path, query) => {
     const answer = await demo.get(`${path}?${query}`)
     const [field = ''] = query.split('=')
     const detail = `${field} is not a filter of this list.`

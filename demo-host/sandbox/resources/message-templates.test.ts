@@ -33,7 +33,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     ['0.texts.es', template('A', 'Hello', 'x'.repeat(10_001)), /1 to 10000 characters/],
     ['0.texts.es', template('A', 'Hello', '{nombre}'), /placeholder: \{first_name\}, \{provider\}/],
     ['0.is_reminder', { ...template('A'), is_reminder: 'yes' }, /must be true or false/],
-  ])('Y27 an invalid %s is refused, and nothing changes', async (field, row, why) => {
+  ])('Y27 an invalid %s is rejected, and nothing changes', async (field, row, why) => {
     await put([template('Before')])
     const answer = await put([row])
     expect(answer.status).toBe(400)
@@ -41,14 +41,14 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual([template('Before')])
   })
 
-  it('Y27 two templates with one name are refused', async () => {
+  it('Y27 two templates with one name are rejected', async () => {
     const answer = await put([template('Call'), template('CALL')])
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: '1.name' }] })
   })
 
   it.each([[{}], ['text'], [null]])(
-    'Y27 a body that is not a list is refused: %j',
+    'Y27 a body that is not a list is rejected: %j',
     async (body) => {
       expect((await put(body)).status).toBe(400)
     },

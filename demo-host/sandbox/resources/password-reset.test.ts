@@ -118,7 +118,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   })
 
   it.each([undefined, null, '', 7, 'dana', ['dana@a.example'], `${'x'.repeat(250)}@a.example`])(
-    'N13 the address %j is refused',
+    'N13 the address %j is rejected',
     async (email) => {
       const answer = await request(email)
       expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'email' }] }])
@@ -224,7 +224,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual(refused(replaced))
   })
 
-  it('A16 a link that was never sent is refused', async () => {
+  it('A16 a link that was never sent is rejected', async () => {
     const token = await mailedToken()
     const detail =
       'This link is not valid. Please open it from the email again, or request a new one.'
@@ -235,7 +235,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('A16 a link is refused if its account is inactive or has another address', async () => {
+  it('A16 a link is rejected if its account is inactive or has another address', async () => {
     const { db } = test.sandbox.context
     const token = await mailedToken()
     const own = eq(users.id, 1)
@@ -255,7 +255,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     [{ password: 'x'.repeat(1025) }, ['password']],
     [{ token: 7 }, ['token']],
     [{ token: '' }, ['token']],
-  ])('A22 Z07 N13 the body %j is refused, and the link stays valid', async (fields, bad) => {
+  ])('A22 Z07 N13 the body %j is rejected, and the link stays valid', async (fields, bad) => {
     const token = await mailedToken()
     const good = Object.keys(fields).length === 0 ? {} : { password: 'next password', token }
     const answer = await visitor.post(CONFIRM, { ...good, ...fields })

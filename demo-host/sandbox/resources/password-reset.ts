@@ -94,8 +94,8 @@ async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxCont
 /** Sets the password, ends all sessions of the user and resets the limits of failed sign-ins. */
 async function confirmReset(c: SandboxRequest, { clock }: SandboxContext) {
   const { db } = c.var
-  // The password is checked before the link is used, so that a refused password does not use up the
-  // link.
+  // The password is checked before the link is used, so that a rejected password does not use up
+  // the link.
   const { password: text, token } = await parseBody(c, confirmBody)
   const user = await redeemLink(db, 'password-reset', token, clock.now())
   if (typeof user === 'string') throw refused(badLinks[user])

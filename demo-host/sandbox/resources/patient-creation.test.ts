@@ -126,7 +126,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ['rtm_enrollment', { duration: 30, workflow: 1, language: 'fr' }, ['rtm_enrollment.language']],
     ['rtm_enrollment', { duration: 30, enrolled_by: 8 }, ['rtm_enrollment.enrolled_by']],
     ['rtm_enrollment', { duration: 30, start_date: '2025-12-01' }, ['rtm_enrollment.start_date']],
-  ])('N07 D23 a patient whose %s is %j is refused', async (part, value, fields) => {
+  ])('N07 D23 a patient whose %s is %j is rejected', async (part, value, fields) => {
     expect(await refusedFields(demo.post(PATIENTS, { ...wholePatient, [part]: value }))).toEqual(
       fields,
     )
@@ -158,7 +158,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 contacts may be used in another company, but that company’s providers are refused', async () => {
+  it('N06 contacts may be used in another company, but that company’s providers are rejected', async () => {
     await create()
     const theirs = { ...wholePatient, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }

@@ -152,7 +152,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['page_size=10001', 'page_size'],
     ['attention=tired', 'attention'],
     ['is_curently_active=true', 'is_curently_active'],
-  ])('T15 W20 the query %s is refused with a clear message', async (query, field) => {
+  ])('T15 W20 the query %s is rejected with a clear message', async (query, field) => {
     const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }
     const body = Object.fromEntries(new URLSearchParams(query))
     for (const answer of [await demo.get(`${LIST}?${query}`), await viaPost(body)]) {
@@ -212,7 +212,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
   })
 
   it.each(['search', 'sb_channel_urls'])(
-    'N13 a NUL character in %s is refused with a message',
+    'N13 a NUL character in %s is rejected with a message',
     async (field) => {
       const answer = await demo.get(`${LIST}?${field}=a%00`)
       expect([answer.status, answer.body]).toEqual([

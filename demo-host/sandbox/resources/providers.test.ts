@@ -140,7 +140,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     [{ user: { ...ines, username: 'demo2' } }, ['user.username']],
     [{ user: { ...ines, email: 'dana.whitfield@riverbend.example' } }, ['user.email']],
     [{ user: ines, default_workflow: 5 }, ['default_workflow']],
-  ])('N13 the new provider %j is refused', async (body, fields) => {
+  ])('N13 the new provider %j is rejected', async (body, fields) => {
     const answer = await demo.post(PROVIDERS, body)
     expect([answer.status, answer.body]).toMatchObject([
       400,

@@ -73,12 +73,12 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     [{ duration: 30, enrolled_by: 8 }, 'enrolled_by'],
     [{ duration: 30, enrolled_by: 9 }, 'enrolled_by'],
     [{ duration: 30, is_new_poc: 'no' }, 'is_new_poc'],
-  ])('N07 a re-enrollment with %j is refused', async (body, field) => {
+  ])('N07 a re-enrollment with %j is rejected', async (body, field) => {
     const answer = await reEnroll(body)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  it('D19 an overlapping enrollment is refused with the dates of the existing one', async () => {
+  it('D19 an overlapping enrollment is rejected with the dates of the existing one', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     const over = await reEnroll({ duration: 30 })
     expect([over.status, over.body]).toEqual([409, already('Jan 20, 2026 to Feb 18, 2026')])

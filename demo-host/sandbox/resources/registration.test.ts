@@ -63,13 +63,13 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This email address is already in use.'],
     ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
-  ])('taken values are refused: username %s, email %s', async (username, email, field, detail) => {
+  ])('taken values are rejected: username %s, email %s', async (username, email, field, detail) => {
     await signUp()
     const answer = await signUp({ username, email })
     expect([answer.status, answer.body]).toEqual(refused(field, detail))
   })
 
-  it('a patient’s email address can be used again, but a patient’s username is refused', async () => {
+  it('a patient’s email address can be used again, but a patient’s username is rejected', async () => {
     const patient = await test.addPatient()
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
@@ -121,7 +121,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['DEMO-DEMO-DEM', unknownCode],
     ['%', unknownCode],
   ])(
-    'Z06 the invitation code %j is refused with an error at its field',
+    'Z06 the invitation code %j is rejected with an error at its field',
     async (default_clinic, detail) => {
       const answer = await signUp({ default_clinic })
       expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
@@ -129,7 +129,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A13 a patient account is refused with a message', async () => {
+  it('A13 a patient account is rejected with a message', async () => {
     const detail =
       'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
     const answer = await signUp({ user_type: 'patient' })
@@ -142,7 +142,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
   })
 
   it.each(['', 'x', '1234567', '👍🏽👍🏽👍🏽'])(
-    'Z07 the password %j is refused with an error at its field',
+    'Z07 the password %j is rejected with an error at its field',
     async (password) => {
       const detail = 'password must have at least 8 characters.'
       const answer = await signUp({ password })
@@ -166,7 +166,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     [{ phone: '12' }, 'phone'],
     [{ 'g-recaptcha-response': 7 }, 'g-recaptcha-response'],
     [{ account_origin: {} }, 'account_origin'],
-  ])('N13 a sign-up with %j is refused', async (fields, field) => {
+  ])('N13 a sign-up with %j is rejected', async (fields, field) => {
     const answer = await signUp(fields)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
     expect(await outbox()).toEqual([])

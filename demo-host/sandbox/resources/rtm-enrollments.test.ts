@@ -73,12 +73,12 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     [{ duration: 30, workflow: 99 }, 400, 'workflow'],
     [{ duration: 30, start_date: '2026-13-01' }, 400, 'start_date'],
     [{}, 400, 'duration'],
-  ])('D17 an enrollment with %j is refused', async (body, status, field) => {
+  ])('D17 an enrollment with %j is rejected', async (body, status, field) => {
     const answer = await demo.post(ENROLL, { patient, ...body })
     expect([answer.status, answer.body]).toMatchObject([status, { errors: [{ field }] }])
   })
 
-  it('D17 a second enrollment is refused during the first one, but accepted after it', async () => {
+  it('D17 a second enrollment is rejected during the first one, but accepted after it', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-12' })
     const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-10' })
     expect([during.status, during.body]).toEqual([

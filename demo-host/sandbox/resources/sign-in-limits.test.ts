@@ -19,7 +19,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('A06 the eleventh attempt is refused, even with the right password', async () => {
+  it('A06 the eleventh attempt is rejected, even with the right password', async () => {
     const failed = await times(10, () => fail('Demo'))
     expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 401))
     await test.setClock('2026-02-10T17:02:30Z')

@@ -90,7 +90,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     { feedback_type: 'MAYBE' },
     { feedback_type: 'POSITIVE', feedback_comment: 7 },
     { feedback_type: 'POSITIVE', feedback_comment: 'x'.repeat(2001) },
-  ])('D24 N13 the feedback %j is refused', async (body) => {
+  ])('D24 N13 the feedback %j is rejected', async (body) => {
     expect((await demo.post(`${PATH}${await idOf()}/add_feedback/`, body)).status).toBe(400)
   })
 
@@ -134,7 +134,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('N07 N13 an invalid channel is refused', async () => {
+  it('N07 N13 an invalid channel is rejected', async () => {
     for (const body of [{}, { channel_url: '' }, { channel_url: 'none' }, { channel_url: 7 }]) {
       expect((await create(body)).status).toBe(400)
     }

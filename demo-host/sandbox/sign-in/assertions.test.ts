@@ -76,7 +76,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     ['with an id that is too long', { jti: 'x'.repeat(256) }, 'a claim is not valid'],
     ['with a NUL in its id', { jti: 'x\0' }, 'a claim is not valid'],
     ['with a NUL in the username', { sub: 'demo\0' }, 'a claim is not valid'],
-  ])('Z09 refuses an assertion %s', async (_, changes, why) => {
+  ])('Z09 rejects an assertion %s', async (_, changes, why) => {
     const message = `${REFUSED}${why}.`
     expect(await outcome(await signed(changes))).toEqual([401, { message, errors: [] }])
   })
@@ -87,12 +87,12 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     }
   })
 
-  it('Z09 an assertion that is signed with the key of another issuer is refused', async () => {
+  it('Z09 an assertion that is signed with the key of another issuer is rejected', async () => {
     const message = `${REFUSED}signature verification failed.`
     expect(await outcome(await signed({}, harbor))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 an assertion that is used again is refused, but two issuers may use the same id', async () => {
+  it('Z09 an assertion that is used again is rejected, but two issuers may use the same id', async () => {
     const first = await signed({ jti: 'once' })
     expect((await signIn(first)).status).toBe(200)
     const used = { message: `${REFUSED}it has already been used.`, errors: [] }
@@ -102,7 +102,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect((await signIn(await signed(other, harbor))).status).toBe(200)
   })
 
-  it('Z09 of two simultaneous requests with the same assertion, one is refused', async () => {
+  it('Z09 of two simultaneous requests with the same assertion, one is rejected', async () => {
     const assertion = await signed()
     const answers = await Promise.all([signIn(assertion), signIn(assertion)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -111,7 +111,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
   it.each([
     ['without a signature', { alg: 'none' }],
     ['signed with a shared secret', { alg: 'HS256' }],
-  ])('Z09 refuses an assertion %s', async (_, header) => {
+  ])('Z09 rejects an assertion %s', async (_, header) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = {
       iss: 'https://one.example',
@@ -124,7 +124,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect((await signIn(forged)).status).toBe(401)
   })
 
-  it('Z09 refused assertions from one address are limited; accepted ones do not count', async () => {
+  it('Z09 rejected assertions from one address are limited; accepted ones do not count', async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await signIn(await signed())).status).toBe(200)
     }

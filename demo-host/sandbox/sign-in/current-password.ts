@@ -62,7 +62,7 @@ function hasPassword(text: string): boolean {
 
 /**
  * Counts the wrong passwords of a caller. The count is written before the request's transaction,
- * because a refused request rolls back its transaction.
+ * because a rejected request rolls back its transaction.
  * @throws Problem 429 after too many wrong passwords.
  */
 export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {

@@ -59,9 +59,9 @@ export async function voidLinks(db: Database, purpose: LinkPurpose, userId: numb
 }
 
 /**
- * The reason why a link is refused. The reasons are checked in this order: the link was never sent,
- * it was used, a newer link or a change replaced it, it expired, or the account has another email
- * address now.
+ * The reason why a link is rejected. The reasons are checked in this order: the link was never
+ * sent, it was used, a newer link or a change replaced it, it expired, or the account has another
+ * email address now.
  */
 export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 
@@ -69,7 +69,7 @@ export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
  * Uses a link and marks the address as verified. If two calls run at the same time, only one
  * succeeds.
  * @returns the user of the link, locked until the transaction ends, or the reason why the link is
- *   refused. If it is refused, the caller must roll back the transaction.
+ *   rejected. If it is rejected, the caller must roll back the transaction.
  */
 export async function redeemLink(
   db: Database,

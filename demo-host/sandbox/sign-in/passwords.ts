@@ -21,7 +21,7 @@ interface Cost {
 const current: Cost = { ln: 14, r: 8, p: 5 }
 
 /**
- * The limit of memory in bytes. A hash that needs more is refused. OWASP's recommendations need at
+ * The limit of memory in bytes. A hash that needs more is rejected. OWASP's recommendations need at
  * most 128 MiB.
  */
 const MOST_MEMORY = 160 * 1_048_576

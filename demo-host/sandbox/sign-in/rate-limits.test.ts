@@ -66,7 +66,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
   })
 
-  it('refused attempts do not count', async () => {
+  it('rejected attempts do not count', async () => {
     await times(9, [rule, 'a'])
     pass(10)
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
@@ -80,7 +80,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('an accepted attempt counts for all its rules, and a refused one for none', async () => {
+  it('an accepted attempt counts for all its rules, and a rejected one for none', async () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) {
       expect(await tried([rule, of], [wide, 'x'])).toBeNull()
     }

@@ -61,7 +61,7 @@ async function take(
   return taken
 }
 
-/** Whether the receiver has accepted the posting. A redirect counts as a refusal. */
+/** Whether the receiver has accepted the posting. A redirect counts as a rejection. */
 async function send({ url, secret }: WebhookTarget, body: string, now: Date): Promise<boolean> {
   try {
     const answer = await fetch(url, {

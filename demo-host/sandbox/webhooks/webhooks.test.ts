@@ -140,7 +140,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(isGenuine(posting.body, secret, later(301))).toBe(false)
   })
 
-  it('Q07 a receiver refuses a posting with another signing key, another body, or a time over 5 minutes off', async () => {
+  it('Q07 a receiver rejects a posting with another signing key, another body, or a time over 5 minutes off', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -152,7 +152,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(read({ ...posting, headers: {} }, later(0))).toBeNull()
   })
 
-  it('Q07 the demo’s receiver logs a delivery once, and refuses a forged one', async () => {
+  it('Q07 the demo’s receiver logs a delivery once, and rejects a forged one', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -286,7 +286,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.cancelled'])
   })
 
-  it('Q07 a refused move and a rolled-back request post nothing', async () => {
+  it('Q07 a rejected move and a rolled-back request post nothing', async () => {
     await move('UNRECONCILE')
     expect((await demo.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid] })).status).toBe(400)
     await deliver(0)

@@ -123,7 +123,7 @@ async function keptClaimFacts(
 }
 
 /**
- * Creates a patient with user, care team, enrollment and facts. If one part is refused, nothing is
+ * Creates a patient with user, care team, enrollment and facts. If one part is rejected, nothing is
  * created.
  */
 const create: Handler = async (storage, call) => {

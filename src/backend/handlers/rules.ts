@@ -30,7 +30,7 @@ function answer(rules: RuleChoices): Answer {
 
 /**
  * Chooses a pack, and derives the billings of all patients again. Billed rows keep their pack. With
- * `If-Match`, the request is refused if the user has not seen the current choices. A choice that
+ * `If-Match`, the request is rejected if the user has not seen the current choices. A choice that
  * changes nothing is always accepted, so that a repeated request succeeds.
  */
 const choose: Handler = async (storage, { text, ifMatch }) => {

@@ -73,7 +73,7 @@ export function differentError(
   return `by hand ${JSON.stringify(wanted)}: ${given} instead of ${expected}`
 }
 
-/** Returns the difference between the refused rows of two answers to an act, or null. */
+/** Returns the difference between the rejected rows of two answers to an act, or null. */
 export function differentRefusals(
   operation: Operation,
   expected: ReadonlyMap<string, string>,

@@ -60,7 +60,7 @@ function byHand(history: PureHistory): string | null {
 }
 
 /**
- * Acts on some rows in the oracle and the product, and compares the refusals.
+ * Acts on some rows in the oracle and the product, and compares the rejections.
  * @returns The difference, or null.
  */
 function act(history: PureHistory): string | null {

@@ -186,7 +186,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(made)).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 are refused with more than 500,000 characters', async () => {
+  it('V13 are rejected with more than 500,000 characters', async () => {
     frameIn(() => ({ status: 'success', text: 'x'.repeat(500_000) }))
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })
@@ -229,7 +229,7 @@ describe('the options of connectSmart', () => {
     [{ timeout: Number.NaN }],
     [{ timeout: Number.POSITIVE_INFINITY }],
     [{ timeout: 2 ** 31 }],
-  ])('V13 invalid options are refused: %j', (change) => {
+  ])('V13 invalid options are rejected: %j', (change) => {
     frameIn()
     expect(() => readSmartOptions({ ...options, ...change })).toThrow(
       expect.objectContaining({ code: 'option' }),
@@ -237,7 +237,7 @@ describe('the options of connectSmart', () => {
   })
 
   it.each([[[]], [[null]], [['a handle']]])(
-    'V13 options that are not an object are refused: %j',
+    'V13 options that are not an object are rejected: %j',
     (given) => {
       frameIn()
       const message = expect.stringContaining('use {handle, origin}')

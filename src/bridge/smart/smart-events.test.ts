@@ -115,7 +115,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 each charge that the EHR refuses is reported, and the next ones are sent', async () => {
+  it('V13 each charge that the EHR rejects is reported, and the next ones are sent', async () => {
     const onError = vi.fn()
     const options = { subject: () => 'Patient/123', onError }
     const { kept, onEvent } = connected(options, 'scratchpad.create')

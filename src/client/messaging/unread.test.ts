@@ -191,7 +191,7 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('L12 H06 a refusal by the chat does not end the API’s session', async () => {
+  it('L12 H06 a rejection by the chat does not end the API’s session', async () => {
     const { client } = await signedInTab({ chat: () => status(401) })
     expect(await failure(fetchUnread(client))).toMatchObject({ name: 'ChatError', kind: 'auth' })
     expect(client.session.state.status).toBe('signed-in')

@@ -89,14 +89,14 @@ async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Pro
   }
 }
 
-/** Whether the API has refused the sign-in. An error of a busy server is no refusal. */
+/** Whether the API has rejected the sign-in. An error of a busy server is no rejection. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
   return error.status < 500 && !isPassingStatus(error.status)
 }
 
 /**
- * Whether a failed renewal means that the session is over. This is the case if the API refused the
+ * Whether a failed renewal means that the session is over. This is the case if the API rejected the
  * assertion, or the page has no assertion. A missing network, a busy server or an aborted call does
  * not mean this.
  */
@@ -145,7 +145,7 @@ export function createAssertionSignIn(
           isLost = true
         })
       } catch (error) {
-        // An earlier attempt may have used up the assertion. The refusal then does not mean that
+        // An earlier attempt may have used up the assertion. The rejection then does not mean that
         // the user may not sign in.
         if (!isLost || !isRefusal(error)) throw error
         if (assertions === MOST_ASSERTIONS) throw new FetchError(error, { isRetried: true })

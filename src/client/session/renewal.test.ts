@@ -86,7 +86,7 @@ describe('a getAssertion that fails while a session is renewed', () => {
       expect(page.titles()).toEqual([])
       page.mend()
       expect(await page.read()).toBe(7)
-      // Only the two calls at the beginning sent the refused token. It is not sent again.
+      // Only the two calls at the beginning sent the rejected token. It is not sent again.
       expect(page.bearers()).toEqual(['t-1', 't-1', 't-2'])
       expect(page.getAssertion).toHaveBeenCalledTimes(3)
     },

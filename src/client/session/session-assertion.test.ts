@@ -236,7 +236,7 @@ describe('sign-in with a given assertion', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A06 a refused assertion shows Login failed, keeps the current session and throws', async () => {
+  it('A06 a rejected assertion shows Login failed, keeps the current session and throws', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     const [error] = await outcomes([client.session.startWith('jwt-used')])

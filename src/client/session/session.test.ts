@@ -127,7 +127,7 @@ describe('end of a session', () => {
       expect(client.session.state.ended).toBe('expired')
       expect(storage.all()).toEqual({})
       expect(titles()).toEqual([expired])
-      // The logout call is refused too. No toast is shown for this refusal.
+      // The logout call is rejected too. No toast is shown for this rejection.
       await vi.waitFor(() => expect(asked).toHaveLength(2))
       expect(asked[1]).toMatchObject({ method: 'POST', path: '/auth/logout/' })
       expect(asked[1]?.headers.get('authorization')).toBe('Bearer t-1')
@@ -159,7 +159,7 @@ describe('end of a session', () => {
     ['is retried as the same user', 3, 7],
     ['is not retried as another user', 4, UnauthorisedError],
   ])(
-    'L04 a late refusal of an old token does not end the session: the call %s',
+    'L04 a late rejection of an old token does not end the session: the call %s',
     async (_, id, outcome) => {
       let answer: (response: Response) => void = () => undefined
       const late = new Promise<Response>((resolve) => {

@@ -126,7 +126,7 @@ function createSignOut(
     if (forGood) keeper.leaveStore()
     const leaving = keeper.state.token
     const underWay = beforeLeave?.()
-    // After the logout, the backend would refuse pending writes, and nobody would see it. The
+    // After the logout, the backend would reject pending writes, and nobody would see it. The
     // logout therefore waits for them.
     if (underWay) await underWay
     const { token } = keeper.state
@@ -197,7 +197,7 @@ export function createSession(options: SessionOptions): SessionParts {
   const stored = keeper.stored()
   if (stored) keeper.restore(stored)
 
-  /** The token that the API has refused and that has not been renewed yet. */
+  /** The token that the API has rejected and that has not been renewed yet. */
   let refusedToken: string | null = null
 
   function expire(cause?: unknown): void {
@@ -235,7 +235,7 @@ export function createSession(options: SessionOptions): SessionParts {
     userId: () => state.user?.id ?? null,
     async token() {
       const { token, ended } = state
-      // The API would refuse the token again. The call therefore waits for the pending renewal, or
+      // The API would reject the token again. The call therefore waits for the pending renewal, or
       // starts one.
       if (token !== null && token === refusedToken) return renew(token)
       if (token || !getAssertion || ended !== 'never') return token

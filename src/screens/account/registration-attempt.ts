@@ -31,7 +31,7 @@ export async function attemptOf(
 }
 
 /**
- * Whether the backend refused the request and created nothing. The next request is then a new
+ * Whether the backend rejected the request and created nothing. The next request is then a new
  * attempt.
  */
 export function isRefused(error: unknown): boolean {

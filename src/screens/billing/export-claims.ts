@@ -7,7 +7,7 @@ import { exportFormats } from '../../domain/claims/claim-export'
 /**
  * Makes a file of the billings.
  * @param format The value from the page. It may be anything.
- * @throws TypeError for an unknown format; Error with the backend's reason if the backend refuses;
+ * @throws TypeError for an unknown format; Error with the backend's reason if the backend rejects;
  * otherwise the errors of `exportBillings`.
  */
 export async function exportClaims(

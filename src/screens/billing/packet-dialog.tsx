@@ -89,7 +89,7 @@ interface PreviewProps {
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
 /**
- * Gives the framed document its styles, because a page's policy may refuse the document's
+ * Gives the framed document its styles, because a page's policy may reject the document's
  * `<style>`.
  */
 function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolean {
@@ -103,7 +103,7 @@ function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolea
 }
 
 /**
- * Shows the document in a frame without scripts. If the page's Content Security Policy refuses the
+ * Shows the document in a frame without scripts. If the page's Content Security Policy rejects the
  * frame, a text says that the user can download the packet.
  */
 function Preview({ html, frame, onShown }: PreviewProps) {

@@ -37,7 +37,7 @@ export function useBillingRows(
   })
   const { isPlaceholderData } = query
   const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])
-  // A backend that cannot group may refuse the order or ignore it. The rows are then requested
+  // A backend that cannot group may reject the order or ignore it. The rows are then requested
   // again, in another order.
   const isUndecided = isGroupable(view) && hasGroups === undefined
   const data = isUndecided && !isInGroups ? undefined : query.data

@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
   })
 
-  it('A14 Z06 after a refusal, shows Signup failed and field errors, and keeps the typed values', async () => {
+  it('A14 Z06 after a rejection, shows Signup failed and field errors, and keeps the typed values', async () => {
     const known = stranger()
     await signUp(journey, known)
     const person = { ...stranger('p W p W p'), username: known.username }

@@ -44,7 +44,7 @@ describe('a session that has ended', () => {
         search: '?pid=42&tab=billed',
       })
       expect(await authState(page)).toBeNull()
-      // The logout may refuse other requests that are on their way. A retry has the same address.
+      // The logout may reject other requests that are on their way. A retry has the same address.
       const refused = (await journey.requests())
         .filter((one) => one.status === status)
         .map(({ path, query }) => JSON.stringify([path, query]))
@@ -69,7 +69,7 @@ describe('a session that has ended', () => {
     expect(refused.length).toBeGreaterThan(1)
   })
 
-  it('L01 a refused action shows only the toast about the session, not its own', async () => {
+  it('L01 a rejected action shows only the toast about the session, not its own', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
@@ -134,7 +134,7 @@ describe('logout', () => {
   })
 
   it.each([401, 403])(
-    'L03 a logout that is refused with status %i is not repeated',
+    'L03 a logout that is rejected with status %i is not repeated',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })

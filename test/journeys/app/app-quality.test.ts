@@ -54,7 +54,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * The tokens in these paths are invalid. The backend refuses the tokens, and the browser logs that.
+ * The tokens in these paths are invalid. The backend rejects the tokens, and the browser logs that.
  */
 const refused = /\/(password-reset|email-verify)\//
 

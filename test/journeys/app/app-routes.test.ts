@@ -168,7 +168,7 @@ describe('/sso-auth', () => {
     await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
   })
 
-  it('R01 the page shows an error for a refused assertion, with a link to login', async () => {
+  it('R01 the page shows an error for a rejected assertion, with a link to login', async () => {
     const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
     await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

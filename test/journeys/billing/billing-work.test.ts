@@ -67,7 +67,7 @@ describe('a biller’s work in the app', () => {
     ])
   })
 
-  it('X13 X14 X15 B28 B37 a user cancels a billing with a reason after a refusal, and undoes it', async () => {
+  it('X13 X14 X15 B28 B37 a user cancels a billing with a reason after a rejection, and undoes it', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Cancel Billing')
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })

@@ -101,7 +101,7 @@ describe('billing at the end of a month', () => {
         .click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
     }
-    // The third request, for rows 201 to 300, is refused.
+    // The third request, for rows 201 to 300, is rejected.
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', delayMs: 1500, times: 2 })
     await journey.sandbox.faults({
       path: '*reconcile-in-bulk/',

@@ -1,4 +1,4 @@
-/** Tests messages that the bridge must refuse, and the events of a failed connection. */
+/** Tests messages that the bridge must reject, and the events of a failed connection. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'

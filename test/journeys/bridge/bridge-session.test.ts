@@ -65,7 +65,7 @@ describe('the session of a frame', () => {
     await frameOf(page).getByRole('alert').filter({ hasText: 'apiBaseUrl' }).waitFor()
   })
 
-  it('V05 setPatient with JSON text is refused, with what it accepts', async () => {
+  it('V05 setPatient with JSON text is rejected, with what it accepts', async () => {
     const page = await open()
     const refused = await page.evaluate(`kept.rtm
       .setPatient(${JSON.stringify(JSON.stringify(ada))})

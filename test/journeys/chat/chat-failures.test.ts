@@ -73,7 +73,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor({ timeout: 30_000 })
   })
 
-  it('H06 L12 shows that the sign-in was refused, and keeps the API’s session', async () => {
+  it('H06 L12 shows that the sign-in was rejected, and keeps the API’s session', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ refusals: 1, refusalCode: 400302 })
     const page = await visitChat()
@@ -120,7 +120,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor()
   })
 
-  it('H03 T18 a message is marked as read again if the service refused that before', async () => {
+  it('H03 T18 a message is marked as read again if the service rejected that before', async () => {
     let isRefused = true
     const page = await chat.open({
       prepare: async (visitor) => {

@@ -168,7 +168,7 @@ describe('the unread count in two browser tabs', () => {
     expect((await state(page)).looks).toBe(looks)
   })
 
-  it('H07 after a refused request, both tabs keep the count and report the error without a toast', async () => {
+  it('H07 after a rejected request, both tabs keep the count and report the error without a toast', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await one.evaluate(() => window.tab.refuse())
     await one.evaluate(() => window.tab.refresh())

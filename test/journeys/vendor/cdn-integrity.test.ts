@@ -35,7 +35,7 @@ function fileAt(path: string): ServedFile | undefined {
   return { type: 'text/javascript', body: altered.includes(script) ? `${body}\n;` : body }
 }
 
-/** Opens the page without cached scripts, and collects the refused scripts. */
+/** Opens the page without cached scripts, and collects the rejected scripts. */
 async function open(): Promise<{ page: Page; refused: string[] }> {
   const refused: string[] = []
   const page = await vendor.visit('/index.html', {
@@ -78,7 +78,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 V10 shows an error for an element whose code was refused, and a retry loads it', async () => {
+  it('P18 E05 V10 shows an error for an element whose code was rejected, and a retry loads it', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()

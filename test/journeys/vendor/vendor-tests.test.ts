@@ -206,7 +206,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('an ended session leads to a new assertion, and a refused assertion signs the user out', async () => {
+  it('an ended session leads to a new assertion, and a rejected assertion signs the user out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()

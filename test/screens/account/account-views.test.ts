@@ -102,7 +102,7 @@ describe('<rtm-account view="sso">', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ assertion: '…' }])
   })
 
-  it('A07 shows why an assertion was refused, offers no retry, and links to the login', async () => {
+  it('A07 shows why an assertion was rejected, offers no retry, and links to the login', async () => {
     const message = 'The sign-in assertion was rejected: it has already been used.'
     await screen.sandbox.faults({
       path: '/auth/bridge-sso',

@@ -39,7 +39,7 @@ describe('login', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
   })
 
-  it('Z27 shows a toast after a refusal with field errors, and each error at its field', async () => {
+  it('Z27 shows a toast after a rejection with field errors, and each error at its field', async () => {
     const page = await open()
     const body = {
       message: 'Not accepted.',

@@ -71,7 +71,7 @@ describe('the billing settings', () => {
     await eventually(() => rules.getByLabel('Rule pack').inputValue()).toBe('spec')
   })
 
-  it('K22 a refused first day shows its reason beside the field', async () => {
+  it('K22 a rejected first day shows its reason beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -176,7 +176,7 @@ describe('the billing settings', () => {
       .waitFor()
   })
 
-  it('K25 a refused date range of a dry run shows its reason beside the field', async () => {
+  it('K25 a rejected date range of a dry run shows its reason beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')

@@ -194,7 +194,7 @@ describe('the note about a patient', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  it('Z27 shows a toast after a refusal, and the backend’s error at the field', async () => {
+  it('Z27 shows a toast after a rejection, and the backend’s error at the field', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()

@@ -132,7 +132,7 @@ describe('the dialogs for enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 a re-enrollment is a separate request, and an invalid start date is refused before it', async () => {
+  it('D19 a re-enrollment is a separate request, and an invalid start date is rejected before it', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)

@@ -48,7 +48,7 @@ describe('the socket of the chat', () => {
   })
 
   it.each(['', '{', '{"token":7}', '[]', 'null', '%E0%A4%A', '{"auth":"1.AAAA"}'])(
-    'H06 refuses the credentials "%s"',
+    'H06 rejects the credentials "%s"',
     async (offered) => {
       const socket = raw(demo, offered || '{}')
       const code = offered.includes('auth') ? 400309 : 400111
@@ -85,7 +85,7 @@ describe('the socket of the chat', () => {
     ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
     ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
     ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
-  ])('H02 refuses a frame with %s', async (_, command, payload) => {
+  ])('H02 rejects a frame with %s', async (_, command, payload) => {
     const socket = await signedIn()
     const aimed =
       'channel_url' in payload && payload.channel_url === 'c' ? { channel_url: url } : {}
@@ -94,7 +94,7 @@ describe('the socket of the chat', () => {
   })
 
   it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
-    'N06 H02 refuses the command %s in a channel that the user is not in',
+    'N06 H02 rejects the command %s in a channel that the user is not in',
     async (command) => {
       const foreign = await chat.addChannel([])
       const theirs = await chat.addChannel([9])
@@ -153,7 +153,7 @@ describe('the socket of the chat', () => {
     expect(new Set(await seen(other))).toEqual(new Set(times))
   })
 
-  it('P17 refuses frames that arrive too fast, and finally closes the connection', async () => {
+  it('P17 rejects frames that arrive too fast, and finally closes the connection', async () => {
     const socket = await signedIn()
     for (let at = 0; at < 400; at++) socket.send('PING', { req_id: `p${at}` })
     expect(await socket.next('EROR')).toMatchObject({ code: 500910 })
@@ -177,7 +177,7 @@ describe('the socket of the chat', () => {
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('Z12 refuses more connections than a user may have, until one of them closes', async () => {
+  it('Z12 rejects more connections than a user may have, until one of them closes', async () => {
     const all = await Promise.all(
       Array.from({ length: MOST_SOCKETS + 3 }, async () => {
         const socket = raw()
@@ -204,7 +204,7 @@ describe('the socket of the chat', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('a WebSocket connection to another path than the chat’s is refused', async () => {
+  it('a WebSocket connection to another path than the chat’s is rejected', async () => {
     for (const path of ['/', '/api/', '/chatter', '/chat-x']) {
       const socket = new WebSocket(`${chat.origin.replace('http', 'ws')}${path}`)
       const error = await new Promise((resolve) => socket.on('error', resolve))

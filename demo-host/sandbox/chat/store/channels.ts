@@ -71,7 +71,7 @@ export async function findChannel(
 
 /** Returns a condition that selects channels by URL. */
 export function anyUrl(urls: readonly string[]): SQL {
-  // URLs with NUL are left out, because no channel has one and the database refuses such a
+  // URLs with NUL are left out, because no channel has one and the database rejects such a
   // parameter.
   return inArray(
     patients.sbChannelUrl,

@@ -17,7 +17,7 @@ interface Page {
 }
 
 function isAsked(url: string | undefined): SQL {
-  // No channel URL contains NUL, and the database refuses a parameter with NUL.
+  // No channel URL contains NUL, and the database rejects a parameter with NUL.
   if (url?.includes('\0')) return sql`false`
   return url === undefined ? sql`true` : sql`p.sb_channel_url = ${url}`
 }

@@ -4,7 +4,7 @@ import { instant } from './columns'
 
 /**
  * The acts of users on billings and on the records behind them (BR21). Rows can only be inserted: a
- * trigger refuses everything else. There are no foreign keys, so that the rows of a deleted patient
+ * trigger rejects everything else. There are no foreign keys, so that the rows of a deleted patient
  * stay.
  */
 export const billingHistory = pgTable(

@@ -6,7 +6,7 @@ import type { PatientDialog } from './patient-dialog'
 const attempt = z.object({
   /** The `Idempotency-Key` for the current values of the form. */
   key: z.string(),
-  /** Whether the request was sent and not refused. The backend may then have processed it. */
+  /** Whether the request was sent and not rejected. The backend may then have processed it. */
   isSent: z.boolean(),
 })
 

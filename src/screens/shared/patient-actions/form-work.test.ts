@@ -92,7 +92,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(second.isRepeat).toBe(false)
   })
 
-  it('N12 is new after a refusal, also after a reload', async () => {
+  it('N12 is new after a rejection, also after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, refused)

@@ -11,7 +11,7 @@ export interface Sending<Values> {
    */
   start: Values
   /**
-   * The idempotency key. It stays the same until a value changes or the backend refuses the request
+   * The idempotency key. It stays the same until a value changes or the backend rejects the request
    * (N12).
    */
   idempotencyKey: string
@@ -51,7 +51,7 @@ export interface FormWork<Values> {
 }
 
 /**
- * Whether the backend refused the request and did nothing. After any other error, the result is
+ * Whether the backend rejected the request and did nothing. After any other error, the result is
  * unknown.
  */
 function isRefusal(error: unknown): boolean {
