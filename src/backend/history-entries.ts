@@ -1,4 +1,4 @@
-/** Makes the entries of the history. An entry has the fields that an act has changed (BR21). */
+/** Makes the entries of the history. An entry has the fields that an action has changed (BR21). */
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
 import type { ExportFormat, Usage } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
@@ -103,9 +103,9 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 }
 
 /**
- * Returns an entry for each billing that an act has changed.
+ * Returns an entry for each billing that an action has changed.
  * @param isDirect Whether the user acted on this billing itself.
- * @param reason Why the user acted. Only the entries of direct acts have a reason (Q05).
+ * @param reason Why the user acted. Only the entries of direct actions have a reason (Q05).
  */
 export function billingEntries(
   act: HistoryAct,
@@ -140,7 +140,7 @@ export interface FactAct extends Difference {
   readonly subject: Exclude<HistorySubject, 'billing'>
   readonly subjectId: string
   /**
-   * Whether the history of the billing contains the entry even if the act did not change the
+   * Whether the history of the billing contains the entry even if the action did not change the
    * billing.
    */
   readonly bearsOn: (billing: StoredBilling) => boolean
@@ -148,8 +148,8 @@ export interface FactAct extends Difference {
 
 /**
  * Returns the entries of one request: for its acts on facts, and for the billings that these acts
- * changed. Acts that changed no field are left out. The first remaining act counts as the cause of
- * all changed billings.
+ * changed. Actions that changed no field are left out. The first remaining action counts as the
+ * cause of all changed billings.
  * @param billings All billings of the patient.
  */
 export function factEntries(
@@ -205,7 +205,7 @@ export function exportEntry(
   }
 }
 
-/** Returns the act that explains a billing's change of status or fields. */
+/** Returns the action that explains a billing's change of status or fields. */
 export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
   if (before.status === after.status) return 'BILLING_UPDATE'
   if (after.status === 'Rec') return 'RECONCILE'

@@ -42,8 +42,8 @@ export type HistoryValue = string | number | boolean | null | readonly (string |
 export type HistoryFields = Readonly<Record<string, HistoryValue>>
 
 /**
- * A billing before and after an act. `before` is null for a new billing, and `after` for a removed
- * one.
+ * A billing before and after an action. `before` is null for a new billing, and `after` for a
+ * removed one.
  */
 export interface BillingChange {
   readonly patientId: number
@@ -51,7 +51,7 @@ export interface BillingChange {
   readonly after: StoredBilling | null
 }
 
-/** Returns all billings of a patient, before and after an act. */
+/** Returns all billings of a patient, before and after an action. */
 export function billingChanges(
   patientId: number,
   before: readonly StoredBilling[],
@@ -65,7 +65,7 @@ export function billingChanges(
   ]
 }
 
-/** What an act did to one record. */
+/** What an action did to one record. */
 export interface NewHistoryEntry {
   readonly act: HistoryAct
   /** The patient of the record. Null for a record of the company. */
@@ -84,7 +84,7 @@ export interface NewHistoryEntry {
   readonly before: HistoryFields | null
   readonly after: HistoryFields | null
   readonly rulesId: string
-  /** The reason that the user gave for the act, if any. */
+  /** The reason that the user gave for the action, if any. */
   readonly reason?: string | null
 }
 
@@ -96,7 +96,7 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
   readonly byName: string
 }
 
-/** The acts that move a billing to another tab. */
+/** The actions that move a billing to another tab. */
 export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
 
 /** The maximum number of moves in one response. If there are more, the latest ones are sent. */

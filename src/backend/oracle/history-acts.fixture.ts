@@ -1,5 +1,5 @@
 /**
- * The random acts of a history, and the comparison of the answers of the oracle and the product.
+ * The random actions of a history, and the comparison of the answers of the oracle and the product.
  */
 import type { Random } from '../../seed/random'
 import { dayOf, monthOf } from './days.fixture'
@@ -40,7 +40,7 @@ export function someByHand(history: History): ByHand | { readonly deleted: strin
   return { type, number, start }
 }
 
-/** Returns the keys of the rows to which an act applies. */
+/** Returns the keys of the rows to which an action applies. */
 export function someKeys({ oracle, random, now }: History): string[] {
   const all = oracleRows(oracle, now, oracle.zone)
   return all.map(({ key }) => key).filter(() => random.chance(0.6))
@@ -58,7 +58,7 @@ export function operationsOf(pack: Pack): readonly Operation[] {
   ]
 }
 
-/** Returns the time at which an act counts as done. */
+/** Returns the time at which an action counts as done. */
 export function someTimeOfAct(random: Random, now: number): number {
   return random.chance(0.6) ? now : now - (random.int(0, 40) * 24 + random.int(0, 23)) * HOUR
 }
@@ -73,7 +73,7 @@ export function differentError(
   return `by hand ${JSON.stringify(wanted)}: ${given} instead of ${expected}`
 }
 
-/** Returns the difference between the rejected rows of two answers to an act, or null. */
+/** Returns the difference between the rejected rows of two answers to an action, or null. */
 export function differentRefusals(
   operation: Operation,
   expected: ReadonlyMap<string, string>,

@@ -13,13 +13,13 @@ export interface HistoryEntry {
   /** ISO instant. */
   at: string
   by: UserReference | null
-  /** A kind of act, such as `RECONCILE`. Unknown kinds are kept. */
+  /** A kind of action, such as `RECONCILE`. Unknown kinds are kept. */
   act: string
   /** The kind of record that changed, such as `billing`, `log` or `enrollment`. */
   subject: string
   /** Whether the user acted on this record. If false, it changed because of another record. */
   isDirect: boolean
-  /** Null if the record did not exist before the act, or does not exist after it. */
+  /** Null if the record did not exist before the action, or does not exist after it. */
   before: HistoryFields | null
   after: HistoryFields | null
   rulesId: string | null
@@ -73,7 +73,7 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
 }
 
 /**
- * Returns the text of an entry: the act, who did it and when, and a line for each changed field
+ * Returns the text of an entry: the action, who did it and when, and a line for each changed field
  * that has a name in the messages.
  * @param zone The IANA zone in which instants are shown.
  */

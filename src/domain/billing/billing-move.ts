@@ -12,7 +12,7 @@ export const QUICK_UNDO_MS = 20_000
 export interface MadeMove {
   uuid: string
   act: BulkOperation
-  /** ISO time of the act. */
+  /** ISO time of the action. */
   at: string
   by: UserReference
 }

@@ -62,9 +62,9 @@ export function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
 }
 
 /**
- * Returns a button for the act that a billing waits for (Y23, Y29): to mark it as billed, to go to
- * the earlier billing, or to log the call. The result is falsy if the billing waits for nothing
- * else. All acts of its card are then in the menu.
+ * Returns a button for the action that a billing waits for (Y23, Y29): to mark it as billed, to go
+ * to the earlier billing, or to log the call. The result is falsy if the billing waits for nothing
+ * else. All actions of its card are then in the menu.
  */
 function stepButton(row: ShownBilling, { messages, now, zone }: ColumnOptions) {
   const { actions, earlierShort } = messages.billing

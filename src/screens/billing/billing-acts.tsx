@@ -10,7 +10,7 @@ import { type MoveEffects, useBillingActions } from './use-billing-actions'
 import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
 import type { LateActs } from './use-late-acts'
 
-/** The message sections of the acts. The list itself does not load all of these sections. */
+/** The message sections of the actions. The list itself does not load all of these sections. */
 export const words = [billingWords, movesWords, noticesWords, patientWords]
 
 export interface BillingActsProps {
@@ -19,7 +19,7 @@ export interface BillingActsProps {
   options: BillingWorkOptions
 }
 
-/** Provides the acts whose code loads only when the user acts. It renders nothing. */
+/** Provides the actions whose code loads only when the user acts. It renders nothing. */
 export function BillingActs(props: BillingActsProps) {
   return (
     <LateWords sections={words}>

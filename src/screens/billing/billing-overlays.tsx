@@ -49,7 +49,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   useEffect(() => {
     if (isRepeated) close()
   }, [isRepeated, close])
-  // A dialog needs the acts when the user confirms it. The acts stay loaded after the dialog
+  // A dialog needs the actions when the user confirms it. The actions stay loaded after the dialog
   // closes, because the toast of a move offers to undo the move.
   useEffect(() => {
     if (dialog !== null) want()

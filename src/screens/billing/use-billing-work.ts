@@ -145,7 +145,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // The act notifies the user, so no message is needed here.
+      // The action notifies the user, so no message is needed here.
       const isLeft = await run(({ move }) => move(moving)).then(Boolean, () => true)
       if (isLeft) guard.release()
       else guard.moved()

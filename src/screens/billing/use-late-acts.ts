@@ -4,7 +4,7 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { useScreen } from '../shared/screen'
 import type { BillingRest } from './use-billing-actions'
 
-/** The acts of the screen whose code loads after the rows, in `billing-acts.tsx`. */
+/** The actions of the screen whose code loads after the rows, in `billing-acts.tsx`. */
 export interface BillingActs {
   /** See `useBillingActions`. */
   move(move: BillingMove): Promise<BillingRest | null>
@@ -16,15 +16,15 @@ export interface BillingActs {
 type Run = <T>(act: (acts: BillingActs) => Promise<T>) => Promise<T>
 
 export interface LateActs {
-  /** Whether the component with the acts is rendered. */
+  /** Whether the component with the actions is rendered. */
   isWanted: boolean
   want(): void
-  /** Called by the component with the acts. Null means that the component was removed. */
+  /** Called by the component with the actions. Null means that the component was removed. */
   provide(acts: BillingActs | null): void
   /** Called when the code could not be loaded and the user was told so. */
   fail(): void
   /**
-   * Runs an act, at once if its code is there. Rejects if the code cannot be loaded.
+   * Runs an action, at once if its code is there. Rejects if the code cannot be loaded.
    */
   run: Run
 }
@@ -34,7 +34,7 @@ interface Waiting {
   giveUp(): void
 }
 
-/** Keeps what the user asked for until the code of the acts is there. */
+/** Keeps what the user asked for until the code of the actions is there. */
 export function useLateActs(): LateActs {
   const { http } = useScreen().client
   const [isWanted, setWanted] = useState(false)
@@ -51,7 +51,7 @@ export function useLateActs(): LateActs {
       return new Promise((resolve, reject) => {
         const refuse = () => reject(new Error('The code of the act is missing.'))
         waiting.current.push({
-          // Another user may have signed in since. The act must not run as that user.
+          // Another user may have signed in since. The action must not run as that user.
           start: (loaded) => (http.userId() === user ? resolve(act(loaded)) : refuse()),
           giveUp: refuse,
         })

@@ -3,9 +3,9 @@ import type { HistoryAct, HistoryFields, HistorySubject } from '../../../../src/
 import { instant } from './columns'
 
 /**
- * The acts of users on billings and on the records behind them (BR21). Rows can only be inserted: a
- * trigger rejects everything else. There are no foreign keys, so that the rows of a deleted patient
- * stay.
+ * The actions of users on billings and on the records behind them (BR21). Rows can only be
+ * inserted: a trigger rejects everything else. There are no foreign keys, so that the rows of a
+ * deleted patient stay.
  */
 export const billingHistory = pgTable(
   'billing_history',
