@@ -69,7 +69,7 @@ function commonColumns(
       minSize: 195,
       enableHiding: false,
       // Without a patient column, this column is the title of a card.
-      meta: { priority: options.isTile && options.isOnePatient ? 1 : 2, grow: 1.9 },
+      meta: { priority: options.isTile && options.isOnePatient ? 1 : 2, grow: 1.4 },
     },
     interval: {
       id: 'interval',
@@ -86,7 +86,7 @@ function commonColumns(
       cell: ({ row }) => <ProviderCell row={row.original} {...options} />,
       // The longer part of a double name, such as `Lucía Fernández-`, fits into one of two lines.
       size: 136,
-      meta: { sortKey: 'primaryProvider', grow: 1.3 },
+      meta: { sortKey: 'primaryProvider', grow: 1.54 },
     },
   } satisfies Record<string, BillingColumn>
 }
@@ -148,7 +148,7 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
     // view.
     size: 159,
     enableHiding: false,
-    meta: { grow: 2.2, wide: true },
+    meta: { grow: 2.55, wide: true },
   }
   return [patient, code, date, { ...interval, size: 106 }, provider, reason]
 }
@@ -166,7 +166,7 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
       id: 'justification',
       header: columns.justification,
       cell: ({ row }) => copyButton(row.original, options),
-      size: 96,
+      size: 92,
       // On a card, this action is in the row menu.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
