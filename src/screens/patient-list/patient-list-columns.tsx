@@ -69,14 +69,14 @@ function standing(options: ColumnOptions): PatientColumn[] {
       id: 'cycle',
       header: columns.cycle,
       cell: ({ row }) => <CycleCell row={row.original} {...options} />,
-      size: options.isTight ? 152 : 180,
+      size: options.isTight ? 152 : 172,
       meta: { ...by('current_rtmcycle_end_date'), grow: 1.4, inLine: true, wraps: true },
     },
     {
       id: 'replies',
       header: columns.replies,
       cell: ({ row }) => <RepliesCell row={row.original} {...options} />,
-      size: options.isTight ? 118 : 120,
+      size: options.isTight ? 118 : 128,
       meta: { ...by('current_rtmcycle_responses_count'), inLine: true },
     },
     {
