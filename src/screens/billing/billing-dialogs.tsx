@@ -13,8 +13,10 @@ import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog'
 import { ReferenceDialog } from '../../ui/overlays/reference-dialog'
+import { addStyles } from '../../ui/styles'
 import { LateWords } from '../shared/late-words'
 import { useScreen } from '../shared/screen'
+import css from './billing-dialogs.css?inline'
 import { CancelBillingDialog } from './cancel-billing-dialog'
 import { HistoryDialog } from './history-dialog'
 import { MarkBilledDialog } from './mark-billed-dialog'
@@ -25,6 +27,8 @@ import { UndoBilledDialog } from './undo-billed-dialog'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
 import { useRestoredCancel } from './use-rows-draft'
+
+addStyles(css)
 
 type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' | 'log' }>
 

@@ -24,7 +24,6 @@ import { BillingTabs } from './billing-tabs'
 import { billingViewText } from './billing-text'
 import { BillingToolbar } from './billing-toolbar'
 import { changeView, isFiltered } from './billing-view'
-import rowActionsCss from './row-actions.css?inline'
 import { useBillingRows } from './use-billing-data'
 import { useHasGroups } from './use-billing-groups'
 import { useBillingSteps } from './use-billing-steps'
@@ -36,7 +35,6 @@ import { useOthersMoves } from './use-others-moves'
 addStyles(css)
 addStyles(cardsCss)
 addStyles(conflictsCss)
-addStyles(rowActionsCss)
 
 const loadBar = overlayCode(() => import('./billed-bar'))
 const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))

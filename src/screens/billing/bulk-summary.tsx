@@ -7,13 +7,9 @@ import { formatDate } from '../../domain/dates/date-format'
 import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
-import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 import { useToday } from '../shared/use-today'
-import css from './bulk-summary.css?inline'
-
-addStyles(css)
 
 interface BulkSummaryProps {
   /** The billings that will be marked. */

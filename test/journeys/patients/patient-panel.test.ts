@@ -61,6 +61,27 @@ describe('the panel of a patient', () => {
     ).toBe(true)
   })
 
+  it.each(['/patient-list', '/billing'])(
+    'Y07 beside the panel, the list at %s scrolls inside the window, above its pagination',
+    async (path) => {
+      const first = await open()
+      const id = await first.locator('[data-row-id]').first().getAttribute('data-row-id')
+      const page = await journey.visit({
+        path: `${path}?pid=${id}&pdopen=true`,
+        viewport: { width: 1280, height: 800 },
+      })
+      await detail(page).getByRole('heading').first().waitFor()
+      await page.locator('[data-row-id]').nth(5).waitFor()
+      const next = page.getByRole('button', { name: 'Next page' }).first()
+      await eventually(() => next.isVisible()).toBe(true)
+      const bottom = async () => {
+        const box = await next.boundingBox()
+        return box && box.y + box.height
+      }
+      await eventually(bottom).toBeLessThanOrEqual(800)
+    },
+  )
+
   it('Y01 Escape moves the focus to the row of the patient who was shown last', async () => {
     const page = await open()
     const names = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]')
