@@ -89,6 +89,8 @@ function createRecount(client: RtmClient) {
 interface Held {
   conversation: Conversation
   holders: number
+  /** Whether the conversation ends as soon as no message waits. */
+  isEnding: boolean
 }
 
 /**
@@ -108,15 +110,18 @@ function createConversations(make: (url: string) => Conversation) {
       end(url)
       return
     }
+    if (found.isEnding) return
+    found.isEnding = true
     const unwatch = found.conversation.subscribe(() => {
       if (found.holders === 0 && !found.conversation.isIdle()) return
       unwatch()
+      found.isEnding = false
       endWhenIdle(url)
     })
   }
   return {
     hold(url: string) {
-      const found = held.get(url) ?? { conversation: make(url), holders: 0 }
+      const found = held.get(url) ?? { conversation: make(url), holders: 0, isEnding: false }
       held.set(url, found)
       found.holders += 1
       let isReleased = false

@@ -8,13 +8,11 @@ import type { QuerySpec } from '../../api/page'
 import { type PatientFilters, patientListQuery } from '../../api/patients'
 import { queryKey } from '../../api/query-keys'
 import { channelUnreadCount } from '../../chat/channel-unread-count'
-import { providedChat } from '../../chat/chat-code'
 import { type ChatRest, createChatRest } from '../../chat/chat-rest'
 import { unreadChannels } from '../../chat/unread-channels'
 import { clientService } from '../client-service'
 import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
-import { outboxPlaces } from '../storage/drafts'
 import { type Unread, unreadKey } from './unread-cache'
 
 /** The page size that the spec sets for this request (T20). */
@@ -98,7 +96,6 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
       try {
         const unread = await countUnread(client, chat, userId, signal)
         broadcast.post(userId, { type: 'unread', unread })
-        void sendWaiting(client, userId).catch(() => {})
         return unread
       } catch (error) {
         if (error instanceof ChatError) {
@@ -108,23 +105,6 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
       }
     },
   }
-}
-
-/** The last user of each client whose waiting messages were sent. */
-const lastSender = new WeakMap<RtmClient, number>()
-
-/**
- * Sends the messages that the user wrote in this tab before a reload and that still wait for the
- * connection. Otherwise, they would wait until the user opens each chat again. If it fails, the
- * messages stay stored.
- */
-async function sendWaiting(client: RtmClient, userId: number): Promise<void> {
-  const places = client.drafts.places(outboxPlaces)
-  if (lastSender.get(client) === userId || places.length === 0 || !providedChat()) return
-  lastSender.set(client, userId)
-  const { liveChat } = await import('./live-chat')
-  // A released conversation ends as soon as its last message is sent.
-  for (const place of places) liveChat(client).hold(place.slice(outboxPlaces.length)).release()
 }
 
 /**
