@@ -13,7 +13,11 @@ import type { Messages } from '../../domain/messages/messages'
 import { primaryProvider } from '../../domain/person/person'
 import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
+import { addStyles } from '../../ui/styles'
+import css from './billing-cells.css?inline'
 import type { ShownBilling } from './use-others-moves'
+
+addStyles(css)
 
 export interface CellContext {
   messages: Messages

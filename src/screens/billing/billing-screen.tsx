@@ -15,7 +15,6 @@ import { isOutdated, useListKeys } from '../shared/use-list-keys'
 import { withQueries } from '../shared/with-queries'
 import cardsCss from './billing-cards.css?inline'
 import { pinnedColumns } from './billing-columns'
-import conflictsCss from './billing-conflicts.css?inline'
 import { BillingOverlays } from './billing-overlays'
 import css from './billing-screen.css?inline'
 import { type BillingProps, hasProviderFilter, LIST, limited, viewAtStart } from './billing-start'
@@ -34,7 +33,6 @@ import { useOthersMoves } from './use-others-moves'
 
 addStyles(css)
 addStyles(cardsCss)
-addStyles(conflictsCss)
 
 const loadBar = overlayCode(() => import('./billed-bar'))
 const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))

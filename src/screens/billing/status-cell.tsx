@@ -3,13 +3,9 @@ import { tabOf } from '../../domain/billing/billing-tabs'
 import { cancellationText } from '../../domain/billing/cancellation-text'
 import { formatDate } from '../../domain/dates/date-format'
 import { Badge } from '../../ui/badge'
-import { addStyles } from '../../ui/styles'
 import { type CellContext, instantText, PendingReasonCell, separated } from './billing-cells'
 import { FilingMark } from './filing-mark'
-import css from './status-cell.css?inline'
 import type { ShownBilling } from './use-others-moves'
-
-addStyles(css)
 
 /**
  * The date on which the billing got its status, or on which it becomes eligible. Null if the date
