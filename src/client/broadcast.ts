@@ -57,6 +57,7 @@ export interface Broadcast {
   post(userId: number, message: BroadcastMessage): void
   /**
    * Listens to the other tabs. All listeners share one channel.
+   * @param listener A new function for each subscription.
    * @returns A function that stops listening.
    */
   subscribe(listener: Listener): () => void
@@ -129,12 +130,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       }
     },
     subscribe(listener) {
-      // The same listener may subscribe twice, so it is wrapped in a new function.
-      const own: Listener = (message, userId) => listener(message, userId)
-      listeners.add(own)
+      listeners.add(listener)
       follow()
       return () => {
-        listeners.delete(own)
+        listeners.delete(listener)
         follow()
       }
     },
