@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import type { RtmClient } from '../src/client/rtm-client'
+import { supportLauncher } from '../src/client/services/support-launcher'
 import { ErrorBoundary } from '../src/ui/error-boundary'
 import { lazyPart } from '../src/ui/lazy-part'
 import { AppProvider, useApp } from './app-context'
@@ -86,9 +87,10 @@ function AppRoutes() {
  * @param isHidden S19: true on the compact pages in an EHR's frame. On these pages, the launcher's
  *   code is not fetched.
  */
-function useSupportLauncher({ support }: RtmClient, isHidden: boolean): void {
+function useSupportLauncher(client: RtmClient, isHidden: boolean): void {
   useEffect(() => {
+    const support = supportLauncher(client)
     if (isHidden || !support.isConfigured) return
     return support.show()
-  }, [support, isHidden])
+  }, [client, isHidden])
 }

@@ -5,7 +5,7 @@
  */
 
 /** The loader and the code that all elements share: React, the session, the cache, the shell. */
-export const sharedBudget = 149
+export const sharedBudget = 148
 
 /**
  * The code that each element fetches beside the shared code: its screen with the modules that the

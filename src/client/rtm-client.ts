@@ -12,8 +12,8 @@ import { shell } from '../domain/messages/en-shell'
 import { type CoreMessages, loadCoreMessages } from '../domain/messages/messages'
 import { type Broadcast, chatErrorOf, createBroadcast, type OpenChannel } from './broadcast'
 import { parseConfig, type RtmConfig, tellUnknownSettings } from './config/config'
+import { createErrorReporting, type ErrorReporting } from './error-reporting/error-reporting'
 import { createNotifications, type Notifications } from './notifications'
-import { connectServices, type Services } from './services/services'
 import { type FoundAuthState, findAuthState } from './session/auth-state'
 import { createSession, type Session, type SessionVoice } from './session/session'
 import { aloneInTabs, followOtherTabs, storeOf } from './session/shared-sign-in'
@@ -21,7 +21,7 @@ import { createDrafts, type Drafts } from './storage/drafts'
 import { createPreferences, type Preferences } from './storage/preferences'
 import { type KeyValueStorage, safeStorage, tabStorage } from './storage/storage'
 
-export interface RtmClient extends Services {
+export interface RtmClient {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
@@ -30,6 +30,11 @@ export interface RtmClient extends Services {
   /** Messages to and from this user's other tabs at this clinic. */
   readonly broadcast: Broadcast
   readonly notifications: Notifications
+  /**
+   * Receives unexpected errors, which are also logged to the console. Unless it is configured, it
+   * sends nothing.
+   */
+  readonly errorReporting: ErrorReporting
   readonly preferences: Preferences
   /** The input that users typed but did not submit. */
   readonly drafts: Drafts
@@ -184,7 +189,7 @@ function connectTabs(
   config: RtmConfig,
   seams: RtmClientSeams,
   session: Session,
-  report: Services['errorReporting']['report'],
+  report: ErrorReporting['report'],
 ) {
   return createBroadcast({
     apiBaseUrl: config.apiBaseUrl,
@@ -231,13 +236,15 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
     userId: () => session.state.user?.id,
   })
   const unwatch = forgetOnUserChange(session, notifications, drafts)
-  const { services, destroy } = connectServices(config, session.state)
-  const { report } = services.errorReporting
-  const broadcast = connectTabs(config, seams, session, report)
+  const errorReporting = createErrorReporting({
+    dsn: config.sentryDsn,
+    userId: () => session.state.user?.id,
+  })
+  const broadcast = connectTabs(config, seams, session, errorReporting.report)
   const ends = new Set<() => void>()
 
   const client: RtmClient = {
-    ...services,
+    errorReporting,
     config,
     session,
     http,
@@ -262,7 +269,7 @@ export function createRtmClient(configuration: unknown, given: RtmClientSeams = 
     },
     onDestroy: (end) => void ends.add(end),
     destroy() {
-      destroy()
+      errorReporting.destroy()
       unwatch()
       unfollow()
       for (const end of ends) end()

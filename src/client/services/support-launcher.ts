@@ -4,6 +4,7 @@
  * user's identity. The user's data is removed at logout.
  */
 import { subscribe } from 'valtio/vanilla'
+import { clientService } from '../client-service'
 import type { SessionState } from '../session/session-keeper'
 import type { Messenger, MessengerSettings } from './support-messenger'
 
@@ -103,3 +104,15 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
     },
   }
 }
+
+/** A client's support launcher. */
+export const supportLauncher = clientService(({ config, session, errorReporting }) =>
+  createSupportLauncher({
+    appId: config.supportAppId,
+    session: session.state,
+    report(error) {
+      console.error(error)
+      errorReporting.report(error, { tag: 'support' })
+    },
+  }),
+)

@@ -9,15 +9,15 @@ import { Part } from './part'
 /** The support chat and the academy. Each is shown only if it is configured. */
 export function Help() {
   const { client, messages } = useScreen()
-  const { academyUrl } = client.config
+  const { academyUrl, supportAppId } = client.config
   const words = messages.support.help
   return (
     <Part title={words.title}>
       <p>{words.text}</p>
-      {!client.support.isConfigured && <p>{words.noChat}</p>}
+      {!supportAppId && <p>{words.noChat}</p>}
       <div className="rtm-support-ways">
-        {client.support.isConfigured && <ChatButton />}
-        {academyUrl !== undefined && (
+        {supportAppId && <ChatButton />}
+        {academyUrl && (
           <a href={academyUrl} target="_blank" rel="noopener noreferrer">
             {words.academy}
             <Icon of={ExternalLink} size={14} />
@@ -25,7 +25,7 @@ export function Help() {
           </a>
         )}
       </div>
-      {academyUrl !== undefined && <p className="rtm-support-muted">{words.academyText}</p>}
+      {academyUrl && <p className="rtm-support-muted">{words.academyText}</p>}
     </Part>
   )
 }
@@ -36,7 +36,10 @@ function ChatButton() {
   const words = messages.support.help
   const open = async () => {
     setOpening(true)
-    const isOpen = await client.support.open()
+    const isOpen = await import('../../client/services/support-launcher').then(
+      ({ supportLauncher }) => supportLauncher(client).open(),
+      () => false,
+    )
     setOpening(false)
     if (isOpen) return
     notify({ type: 'error', title: words.chatFailed, description: words.chatFailedText })

@@ -15,7 +15,7 @@ export const words = [supportWords]
 /** The support page, for signed-in and signed-out users (spec §1, §2 "Routes"; M05, P01, P02). */
 export function Screen() {
   const { messages, ready } = useScreen()
-  useEffect(() => ready(), [ready])
+  useEffect(ready, [ready])
   const { title, regulatory } = messages.support
   return (
     <section className="rtm-support" aria-label={title}>
