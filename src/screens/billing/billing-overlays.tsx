@@ -143,7 +143,7 @@ function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysP
 
 /** Opens the dialog of an unfinished cancel form again. Its code loads only if there is a draft. */
 function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
-  const [isUnfinished, giveUp] = useUnfinished(CANCEL_DRAFT)
+  const [isUnfinished, giveUp] = useUnfinished(draftsOf(CANCEL_DRAFT))
   if (!isUnfinished) return null
   return (
     <LazyOverlay onFailed={giveUp}>

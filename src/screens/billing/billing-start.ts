@@ -18,7 +18,7 @@ import { appliedFilters, type BillingView, firstBillingView, listParams } from '
 /** The name of the list in the browser's storage. */
 export const LIST = 'billing'
 
-/** The storage key for the draft of the cancel form. */
+/** The place of the drafts of the cancel form. */
 export const CANCEL_DRAFT = 'billing:cancel'
 
 export interface BillingProps {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { draftsOf } from '../../client/storage/drafts'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { tabOf } from '../../domain/billing/billing-tabs'
 import { cancelFormDraft } from '../../domain/billing/cancel-form'
@@ -15,8 +16,13 @@ const cancelDraft = draftOf(cancelFormDraft)
 
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
 
+/** Returns the storage key. The forms about other billings have drafts of their own. */
+function keyOf(place: string, rows: readonly BillingInstance[]): string {
+  return `${draftsOf(place)}${rows.length}:${uuidsOf(rows)[0]}`
+}
+
 interface RowsDraftOptions<Values> {
-  /** The storage key of the draft. */
+  /** The place of the drafts of this form. */
   place: string
   /** Checks the restored values. */
   schema: z.ZodMiniType<Values>
@@ -29,20 +35,21 @@ export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Va
   const { place, schema, rows, onClose } = options
   const { client, messages } = useScreen()
   const { drafts } = client
+  const key = keyOf(place, rows)
   const [restored] = useState(() => {
-    const found = drafts.read(place, draftOf(schema))
+    const found = drafts.read(key, draftOf(schema))
     return found && uuidsOf(rows).join() === found.uuids.join() ? found.values : null
   })
   const draft: FormDraft<Values> = {
     restored,
     words: messages.confirmation.restored,
     onChange: (values) =>
-      values ? drafts.write(place, { uuids: uuidsOf(rows), values }) : drafts.remove(place),
+      values ? drafts.write(key, { uuids: uuidsOf(rows), values }) : drafts.remove(key),
   }
   return {
     draft,
     close() {
-      drafts.remove(place)
+      drafts.remove(key)
       onClose()
     },
   }
@@ -55,11 +62,11 @@ export function useRestoredCancel(
 ): void {
   const { drafts } = useScreen().client
   const restore = useEffectEvent((shown: readonly BillingInstance[]) => {
-    const found = drafts.read(CANCEL_DRAFT, cancelDraft)
-    if (!found) return
-    const asked = new Set(found.uuids)
-    const theirs = shown.filter((row) => asked.has(row.uuid) && tabOf(row) === 'ready')
-    if (theirs.length === asked.size) open(theirs)
+    for (const key of drafts.places(draftsOf(CANCEL_DRAFT))) {
+      const asked = new Set(drafts.read(key, cancelDraft)?.uuids)
+      const theirs = shown.filter((row) => asked.has(row.uuid) && tabOf(row) === 'ready')
+      if (asked.size > 0 && theirs.length === asked.size) return open(theirs)
+    }
   })
   const isShown = useRef(false)
   useEffect(() => {

@@ -111,6 +111,12 @@ describe('the reason for an undo', () => {
     await eventually(() => reason.inputValue()).toBe('Wrong payer')
     await journey.reload(page)
     await openTab(page, 'Billed')
+    // The form about another billing has a draft of its own.
+    await rows(page).nth(1).getByRole('button', { name: 'Undo Mark as Billed' }).click()
+    await question(page).waitFor()
+    expect(await reason.inputValue()).toBe('')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page).waitFor({ state: 'detached' })
     await undo()
     await question(page).getByText('Your unsaved changes were restored.').waitFor()
     await eventually(() => reason.inputValue()).toBe('Wrong payer')
