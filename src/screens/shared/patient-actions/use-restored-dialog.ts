@@ -54,17 +54,23 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     release.current = null
   })
   const restore = useEffectEvent(async (signal: AbortSignal) => {
-    const { drafts } = client
-    const key = drafts.places(draftsOf(place)).find((one) => drafts.read(one, dialogDraft))
-    const draft = key && !dialog ? drafts.read(key, dialogDraft) : null
-    if (!key || !draft) return
+    for (const key of dialog ? [] : client.drafts.places(draftsOf(place))) {
+      if (await restoreOne(key, signal)) return
+    }
+  })
+  /** @returns Whether no other draft may open: the dialog is open, or the screen has closed. */
+  const restoreOne = useEffectEvent(async (key: string, signal: AbortSignal) => {
+    const draft = client.drafts.read(key, dialogDraft)
+    if (!draft) return false
     try {
       const found = await dialogOf(draft, client)
       release.current = await reserveModal(signal)
-      if (signal.aborted || !openUnlessOpen(found, key)) letGo()
+      if (!signal.aborted && openUnlessOpen(found, key)) return true
+      letGo()
     } catch (error) {
       if (!signal.aborted) failed(error, draft, key)
     }
+    return signal.aborted
   })
   const openUnlessOpen = useEffectEvent((found: PatientDialog | null, key: string): boolean => {
     if (!found || dialog) return false
