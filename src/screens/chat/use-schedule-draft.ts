@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type UnansweredSchedule, unansweredSchedule } from '../../chat/scheduling'
 import {
@@ -7,6 +7,7 @@ import {
 } from '../../domain/conversation/scheduled-message-form'
 import type { FormDraft } from '../../ui/overlays/form-draft'
 import { useFormDraft } from '../shared/form-draft'
+import { useScreen } from '../shared/screen'
 import { type ChatRoom, draftPlaces } from './chat-room'
 
 const scheduleDraft = z.object({
@@ -20,10 +21,13 @@ const scheduleDraft = z.object({
  */
 export function useScheduleDraft(room: ChatRoom) {
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduleDraft)
+  const { http } = useScreen().client
+  const [owner] = useState(http.userId)
   const stored = useRef(draft.restored)
   const write = (next: z.infer<typeof scheduleDraft>) => {
     stored.current = next
-    draft.onChange(next)
+    // A late response must not store the text for another user.
+    if (http.userId() === owner) draft.onChange(next)
   }
   const formDraft: FormDraft<ScheduledMessageFormValues> = {
     ...draft,
