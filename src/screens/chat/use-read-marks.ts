@@ -22,13 +22,16 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   return isInView && isVisible
 }
 
-/** After a failure, the channel is marked again after this time in milliseconds. */
-const RETRY_MS = 5000
+/**
+ * After a failure, the channel is marked again after this time in milliseconds. Each further failure
+ * doubles the time, up to the second value.
+ */
+const [RETRY_MS, LONGEST_RETRY_MS] = [5000, 60_000]
 
 /**
  * Marks the channel as read when the user sees the end of the conversation and the channel is open.
  * This happens once for each new latest message from another person. After a failure, it is tried
- * again.
+ * again later.
  */
 export function useReadMarks(
   { state, conversation, ownId }: ChatRoom,
@@ -40,15 +43,20 @@ export function useReadMarks(
   const last = state.messages.findLast(({ sender }) => sender?.id !== ownId)?.sentAt ?? 0
   const { isConnected } = state
   const [isPaused, setPaused] = useState(false)
+  const retry = useRef<{ wait: number; timer?: ReturnType<typeof setTimeout> }>({ wait: RETRY_MS })
+  useEffect(() => () => clearTimeout(retry.current.timer), [])
   useEffect(() => {
     const before = marked.current
     if (!isSeen || !isAtEnd || !isConnected || isPaused || last <= before) return
     marked.current = last
     void conversation.markRead().then((isMarked) => {
+      const { wait } = retry.current
+      if (isMarked) retry.current.wait = RETRY_MS
       if (isMarked || marked.current !== last) return
       marked.current = before
       setPaused(true)
-      setTimeout(() => setPaused(false), RETRY_MS)
+      const timer = setTimeout(() => setPaused(false), wait)
+      retry.current = { wait: Math.min(wait * 2, LONGEST_RETRY_MS), timer }
     })
   }, [isSeen, isAtEnd, isConnected, last, isPaused, conversation])
 }

@@ -121,7 +121,7 @@ describe('a chat that fails', () => {
   })
 
   it('H03 T18 a message is marked as read again if the service rejected that before', async () => {
-    let isRefused = true
+    let isRefused = false
     const page = await chat.open({
       prepare: async (visitor) => {
         await visitor.routeWebSocket(/./, (socket) => {
@@ -136,6 +136,7 @@ describe('a chat that fails', () => {
         })
       },
     })
+    isRefused = true
     await chat.answer('read at the second try')
     await said(page, 'read at the second try').waitFor()
     await eventually(() => isRefused).toBe(false)
