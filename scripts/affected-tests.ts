@@ -17,6 +17,7 @@ interface BuiltSources {
 }
 
 const screens = 'src/screens'
+const chat = `${screens}/chat`
 
 /** The screens of each area that has a folder in `test/screens`. */
 const screensOf = {
@@ -35,8 +36,12 @@ const screensOf = {
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries(screensOf).flatMap(([area, sources]) => [
-    { tests: `test/screens/${area}`, sources: [...sources, 'elements'] },
-    { tests: `test/journeys/${area}`, sources: [...sources, 'elements', 'app'], except: sources },
+    { tests: `test/screens/${area}`, sources: [...sources, 'elements'], except: [chat] },
+    {
+      tests: `test/journeys/${area}`,
+      sources: [...sources, 'elements', 'app'],
+      except: [...sources, chat],
+    },
   ]),
   // Each situation of the fault tests shows one screen. These tests take as long as the tests of
   // all screens, so they run for a change in what the screens share, but not for a change inside a
@@ -44,7 +49,7 @@ const builtSources: BuiltSources[] = [
   {
     tests: 'test/screens/faults',
     sources: [screens, 'elements'],
-    except: [...Object.values(screensOf).flat(), `${screens}/chat`],
+    except: [...Object.values(screensOf).flat(), chat],
   },
   {
     tests: 'test/journeys/faults',
@@ -52,7 +57,7 @@ const builtSources: BuiltSources[] = [
     except: Object.values(screensOf).flat(),
   },
   // The chat has no folder of tests in test/screens.
-  { tests: 'test/journeys/chat', sources: [`${screens}/chat`, 'elements', 'app'] },
+  { tests: 'test/journeys/chat', sources: [chat, 'elements', 'app'] },
   { tests: 'test/journeys/app', sources: ['app'] },
   { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app'] },
   {

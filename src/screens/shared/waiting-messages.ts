@@ -1,3 +1,4 @@
+import { providedChat } from '../../chat/chat-code'
 import type { RtmClient } from '../../client/rtm-client'
 import { outboxPlaces } from '../../client/storage/drafts'
 
@@ -7,6 +8,8 @@ import { outboxPlaces } from '../../client/storage/drafts'
  * loads only if there are such messages. If that fails, they stay stored.
  */
 export function sendWaitingMessages(client: RtmClient): void {
-  if (!client.config.chat || client.drafts.places(outboxPlaces).length === 0) return
+  const { chat } = client.config
+  const canSend = chat?.service !== undefined || (chat && providedChat())
+  if (!canSend || client.drafts.places(outboxPlaces).length === 0) return
   import('../chat/chat-screen').then(({ sendWaiting }) => sendWaiting(client)).catch(() => {})
 }
