@@ -1,8 +1,8 @@
-/** Tests unsent messages in a tab that the user duplicates. */
+/** Tests unsent messages, in duplicated tabs, after a reload and in two chats of one page. */
 import type { Page } from 'playwright-core'
-import { afterEach, describe, it } from 'vitest'
-import { eventually } from '../../support/pages'
-import { log, said, startChat, write } from './chat-page'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually, nextFrames } from '../../support/pages'
+import { field, log, said, startChat, write } from './chat-page'
 
 const chat = startChat()
 const { journey } = chat
@@ -70,5 +70,32 @@ describe('a message that waits for the connection', () => {
     )
     const other = await chat.openAsColleague()
     await said(other, 'Written before the reload').waitFor()
+  })
+})
+
+describe('two chats of one patient on a page', () => {
+  it('two fields for one patient contain the same text, so that it is sent once', async () => {
+    const page = await chat.open()
+    await page.evaluate((id) => {
+      const other = document.createElement('rtm-patient-chat')
+      other.setAttribute('patient-id', id)
+      other.style.height = '400px'
+      document.querySelector('rtm-patient-detail')?.after(other)
+    }, String(chat.patient.user.id))
+    await eventually(() => field(page).count()).toBe(2)
+    const [first, second] = [field(page).first(), field(page).last()]
+    const text = 'From one of two fields'
+    await first.fill('Only once')
+    await eventually(() => second.inputValue()).toBe('Only once')
+    await second.fill(text)
+    await eventually(() => first.inputValue()).toBe(text)
+    await second.press('Enter')
+    await eventually(() => first.inputValue()).toBe('')
+    expect(await second.inputValue()).toBe('')
+    const list = log(page).first()
+    await list.getByText(text).waitFor()
+    await first.press('Enter')
+    await nextFrames(page)
+    expect(await list.getByText(text).count()).toBe(1)
   })
 })

@@ -141,25 +141,6 @@ describe('a patient’s chat', () => {
     await eventually(() => article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('two fields for one patient contain the same text, so that it is sent once', async () => {
-    const page = await chat.open()
-    await page.evaluate((id) => {
-      const other = document.createElement('rtm-patient-chat')
-      other.setAttribute('patient-id', id)
-      other.style.height = '400px'
-      document.querySelector('rtm-patient-detail')?.after(other)
-    }, String(chat.patient.user.id))
-    await eventually(() => field(page).count()).toBe(2)
-    const [first, second] = [field(page).first(), field(page).last()]
-    await first.fill('Only once')
-    await eventually(() => second.inputValue()).toBe('Only once')
-    await second.fill('Only once, please')
-    await eventually(() => first.inputValue()).toBe('Only once, please')
-    await second.press('Enter')
-    await eventually(() => first.inputValue()).toBe('')
-    expect(await second.inputValue()).toBe('')
-  })
-
   it('shows markup as text, fetches no URL, and announces messages only while the field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
