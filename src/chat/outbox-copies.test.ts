@@ -159,7 +159,7 @@ describe('the message queue of a duplicated tab', () => {
 describe('page lock', () => {
   const task = async () => 'done'
 
-  it('runs the task without a lock if the browser has no locks or rejects them', async () => {
+  it('runs the task without a lock if the browser has no locks or denies them', async () => {
     await expect(aloneBy(undefined)('name', task)).resolves.toBe('done')
     const request = vi.fn().mockRejectedValue(new DOMException('opaque', 'SecurityError'))
     await expect(aloneBy({ request })('name', task)).resolves.toBe('done')

@@ -13,7 +13,7 @@ describe('copyRich', () => {
     expect(command).not.toHaveBeenCalled()
   })
 
-  it('J12 uses the copy command if the clipboard is rejected', async () => {
+  it('J12 uses the copy command if the browser denies access to the clipboard', async () => {
     const command = vi.fn(() => true)
     await expect(copyRich(content, { write: refused, command })).resolves.toBeUndefined()
     expect(command.mock.calls).toEqual([[content]])

@@ -49,7 +49,7 @@ export const billingSettings = {
     },
     cms2026: {
       name: 'CMS 2026 rules',
-      text: 'Adds 98984 to 98986 for 2 to 15 days answered, 98976 to 98978 for each program’s body system, and 98979 from 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
+      text: 'Adds 98984 to 98986 for 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 from 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
     },
   },
   rules: {

@@ -49,7 +49,7 @@ export function useLateActs(): LateActs {
       const user = http.userId()
       setWanted(true)
       return new Promise((resolve, reject) => {
-        const refuse = () => reject(new Error('The code of the act is missing.'))
+        const refuse = () => reject(new Error('The code of the action is missing.'))
         waiting.current.push({
           // Another user may have signed in since. The action must not run as that user.
           start: (loaded) => (http.userId() === user ? resolve(act(loaded)) : refuse()),
