@@ -14,7 +14,7 @@ describe('the options of npm start', () => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
   })
 
-  it('E03 accepts origins in VENDOR_ORIGINS and rejects any other text', () => {
+  it('E03 npm start accepts origins in VENDOR_ORIGINS and rejects any other text', () => {
     const read = (VENDOR_ORIGINS: string) => readOptions([], { VENDOR_ORIGINS }).vendorOrigins
     expect(read('http://localhost:8080, https://ehr.example/')).toEqual([
       'http://localhost:8080',
@@ -26,7 +26,7 @@ describe('the options of npm start', () => {
     )
   })
 
-  it('A15 accepts an origin in APP_ORIGIN and rejects any other text', () => {
+  it('A15 npm start accepts an origin in APP_ORIGIN and rejects any other text', () => {
     const read = (APP_ORIGIN: string) => readOptions([], { APP_ORIGIN }).appOrigin
     expect(read('https://clinic.example/')).toBe('https://clinic.example')
     expect(read('http://clinic.example:8080')).toBe('http://clinic.example:8080')

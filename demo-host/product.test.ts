@@ -68,7 +68,7 @@ describe('the headers of pages', () => {
 })
 
 describe('the gallery', () => {
-  it('V17 is a folder, so that its relative addresses work, and no page may frame it', async () => {
+  it('V17 the gallery is a folder, so that its relative addresses work, and no page may frame it', async () => {
     const product = productAt(APP)
     const bare = await product.request('/gallery')
     expect([bare.status, bare.headers.get('Location')]).toEqual([302, '/gallery/'])

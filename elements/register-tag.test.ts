@@ -85,7 +85,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     return { first, second }
   }
 
-  it('E06 share one configuration, which can be set on either copy', async () => {
+  it('E06 two copies of one version share one configuration, which can be set on either copy', async () => {
     const { first, second } = await overlapping()
     second.configure('https://one.example/api')
     expect(first.config()).toEqual({ apiBaseUrl: 'https://one.example/api' })
@@ -102,7 +102,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
   })
 
-  it('E06 share contexts, so that no element inside a context uses the page’s clinic', async () => {
+  it('E06 two copies of one version share contexts, so that no element inside a context uses the page’s clinic', async () => {
     const { first, second } = await overlapping()
     const [ofFirst, ofSecond] = [new HTMLElement(), new HTMLElement()]
     const [one, other] = [first.source(), second.source()]

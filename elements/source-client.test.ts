@@ -55,7 +55,7 @@ describe('a sign-out before the first element', () => {
     expect(session.state.status).toBe('signed-in')
   })
 
-  it('V03 is remembered when the same configuration is set again', async () => {
+  it('V03 a sign-out before the first element is remembered when the same configuration is set again', async () => {
     const { source, config } = configured()
     await signOutOf(source)
     source.config = { ...config }

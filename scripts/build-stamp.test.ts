@@ -26,7 +26,7 @@ function importedBy(file: string, seen = new Set<string>()): string[] {
 }
 
 describe('the build stamp', () => {
-  it.each(['scripts/build.ts', 'vite.app.config.ts'])('includes all sources of %s', (entry) => {
+  it.each(['scripts/build.ts', 'vite.app.config.ts'])('all sources of %s count', (entry) => {
     // The modules that only write the stamp do not change the build's output.
     const ofTheStamp = ['scripts/build-stamp.ts', 'scripts/run-command.ts']
     const files = importedBy(entry).filter((file) => !ofTheStamp.includes(file))
@@ -34,7 +34,7 @@ describe('the build stamp', () => {
     expect(files).toContain('vite.shared.ts')
   })
 
-  it('includes all sources of the fake backend, and the files that are copied into the package', () => {
+  it('the build stamp includes all sources of the fake backend, and the files that are copied into the package', () => {
     const files = importedBy('src/testing/fake-backend.ts')
     expect(files.some((file) => file.startsWith('src/rules/'))).toBe(true)
     const copied = readFileSync(join(root, 'scripts/package-files.ts'), 'utf8').matchAll(

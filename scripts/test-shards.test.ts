@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { filesOfShard, parseShard } from './test-shards'
 
 describe('--shard', () => {
-  it('reads the index and the count', () => {
+  it('--shard reads the index and the count', () => {
     expect(parseShard('2/4')).toEqual({ index: 2, count: 4 })
     expect(parseShard('1/1')).toEqual({ index: 1, count: 1 })
   })
 
   it.each(['', '4', '0/4', '5/4', '1/0', 'a/b', '1/4/2', '-1/4', '1/1000'])(
-    'rejects "%s" and says what is accepted',
+    '--shard rejects "%s" and says what is accepted',
     (text) => {
       expect(() => parseShard(text)).toThrow(
         /give the shard and the number of shards, such as 1\/4/,
@@ -16,7 +16,7 @@ describe('--shard', () => {
     },
   )
 
-  it('puts every file into exactly one shard, and all shards have a similar size', () => {
+  it('--shard puts every file into exactly one shard, and all shards have a similar size', () => {
     const files = Array.from({ length: 41 }, (_, at) => `file-${at}.test.ts`)
     const size = (file: string) => Number(/\d+/.exec(file)?.[0])
     const shards = [1, 2, 3, 4].map((index) => filesOfShard(files, { index, count: 4 }, size))

@@ -63,7 +63,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     ['GET', '/auth/token/'],
     ['POST', '/auth/bridge-sso/'],
     ['GET', '/'],
-  ])('N20 answers %s %s with 404 in JSON', async (method, path) => {
+  ])('N20 the API answers %s %s with 404 in JSON', async (method, path) => {
     const answer = method === 'GET' ? await demo.get(path) : await demo.post(path, {})
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
@@ -126,7 +126,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 simultaneous requests with the same Idempotency-Key act once', async () => {
+  it('N12 simultaneous requests with the same Idempotency-Key are processed once', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-2' } }

@@ -27,14 +27,14 @@ describe('the flag service', () => {
   beforeEach(() => test.reset())
   afterAll(() => test.close())
 
-  it('S14 returns all flags to pages of any origin; at first all flags are off', async () => {
+  it('S14 the flag service returns all flags to pages of any origin; at first all flags are off', async () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })
     expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
   })
 
-  it('S14 returns the values that the sandbox control has set, until the next reset', async () => {
+  it('S14 the flag service returns the values that the sandbox control has set, until the next reset', async () => {
     const changes = { 'inactivity-logout': true, other: true }
     expect((await test.visitor.post('/sandbox/flags', changes)).body).toEqual(changes)
     expect((await ask(ALL, {})).body).toMatchObject({ flags: [on, { key: 'other', value: true }] })
@@ -66,16 +66,16 @@ describe('the flag service', () => {
     ['invalid JSON', '{', 'PARSE_ERROR'],
     ['an invalid context', { context: 7 }, 'INVALID_CONTEXT'],
     ['a key that is not a text', { context: { targetingKey: 7 } }, 'INVALID_CONTEXT'],
-  ])('rejects %s with an error in OFREP’s format', async (_, body, errorCode) => {
+  ])('the flag service rejects %s with an error in OFREP’s format', async (_, body, errorCode) => {
     const bulk = await ask(ALL, body)
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
   })
 
-  it('answers 404 for any other path', async () => {
+  it('the flag service answers 404 for any other path', async () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 
-  it('P05 applies injected faults, and logs requests', async () => {
+  it('P05 the flag service applies injected faults, and logs requests', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/ofrep/*', status: 503 })
     expect((await ask(ALL, { context: { targetingKey: '7' } })).status).toBe(503)
     expect((await ask(ALL, {})).status).toBe(200)

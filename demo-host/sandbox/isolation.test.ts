@@ -38,7 +38,7 @@ describe(`data of two companies on ${testDatabase.name}`, () => {
     '/billing/rtmenrollments/',
     '/patient/patients/',
     '/pt/interaction-logs/',
-  ])('N06 %s shows no data of the other company', async (path) => {
+  ])('N06 the answer to %s contains no data of the other company', async (path) => {
     expect((await other.get(path)).body).toMatchObject({ count: 0, results: [] })
     expect((await demo.get(path)).body).toMatchObject({ count: 1 })
   })

@@ -112,7 +112,7 @@ describe('the demo’s SMART EHR', () => {
 describe('the SMART pages of the vendor’s server', () => {
   const vendor = createVendorApp(() => 'http://localhost:4300')
 
-  it('V13 have a strict policy, and only the EHR may frame the app', async () => {
+  it('V13 the SMART pages have a strict policy, and only the EHR may frame the app', async () => {
     const policyOf = async (path: string) => {
       const answer = await vendor.request(path)
       expect(answer.status).toBe(200)
@@ -129,7 +129,7 @@ describe('the SMART pages of the vendor’s server', () => {
     }
   })
 
-  it('V13 are linked from the list of pages, and open the EHR on another origin than that of the app', async () => {
+  it('V13 the SMART pages are linked from the list of pages, and open the EHR on another origin than that of the app', async () => {
     expect(await (await vendor.request('/')).text()).toContain('href="/smart"')
     const answer = await vendor.request('/smart')
     expect(answer.headers.get('Location')).toBe('http://127.0.0.1:4301/smart/ehr/')

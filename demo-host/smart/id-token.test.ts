@@ -34,7 +34,7 @@ async function launchWith(change: Record<string, unknown>, kind?: 'own' | 'forei
 }
 
 describe('an id token', () => {
-  it('V13 is accepted with the claims of this launch', async () => {
+  it('V13 an id token is accepted with the claims of this launch', async () => {
     expect((await launchWith({})).status).toBe(302)
     expect((await launchWith({ aud: [registered.clientId], azp: 'x' })).status).toBe(302)
   })
@@ -48,12 +48,12 @@ describe('an id token', () => {
     ['an expiry in the past', { exp: now() - 3600 }, 'it has expired'],
     ['no expiry', { exp: undefined }, 'its claim "exp" is not accepted'],
     ['no subject', { sub: undefined }, 'its claim "sub" is not accepted'],
-  ])('V13 is rejected with %s', async (_, change, why) => {
+  ])('V13 an id token is rejected with %s', async (_, change, why) => {
     const answer = await launchWith(change)
     expect(await shownBy(answer)).toEqual([403, `The EHR's id token is refused: ${why}.`])
   })
 
-  it('V13 is rejected with the signature of another key', async () => {
+  it('V13 an id token is rejected with the signature of another key', async () => {
     const message = "The EHR's id token is refused: its signature does not match."
     expect(await shownBy(await launchWith({}, 'foreign'))).toEqual([403, message])
   })

@@ -98,14 +98,17 @@ describe('N12 a row that is already in the target state', () => {
     ['UNRECONCILE', 'NOT_RECONCILED'],
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
-  ] as const)('N12 %s: is reported as moved if a retry answers %s', async (operation, moved) => {
-    const { http } = testHttp([status(502), answer])
-    const stayed = await move(http, operation)
-    expect(stayed.map(({ uuid }) => uuid)).toEqual(reasons.filter((reason) => reason !== moved))
-  })
+  ] as const)(
+    'N12 after %s, a row counts as moved if a retry answers %s',
+    async (operation, moved) => {
+      const { http } = testHttp([status(502), answer])
+      const stayed = await move(http, operation)
+      expect(stayed.map(({ uuid }) => uuid)).toEqual(reasons.filter((reason) => reason !== moved))
+    },
+  )
 
   it.each(bulkOperations)(
-    'N12 %s: is reported as excluded if the first attempt excludes it',
+    'N12 after %s, a row counts as excluded if the first attempt excludes it',
     async (operation) => {
       const { http } = testHttp([answer])
       expect(await move(http, operation)).toHaveLength(reasons.length)
@@ -113,7 +116,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 %s: is reported as excluded if the backend takes idempotency keys',
+    'N12 after %s, a row counts as excluded if the backend takes idempotency keys',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)

@@ -25,7 +25,7 @@ describe('exportBillings', () => {
     ['csv', ['\uFEFFbilling_id,a\r\n', `${uuids[0]},x\r\n`, `${uuids[1]},"y\r\nz"\r\n`]],
     ['fhir', ['{"entry":[', '{"fullUrl":"urn:uuid:a"}', ',{"fullUrl":"urn:uuid:b"}]}']],
     ['x12', ['ISA*00~\n', 'CLM*1~\nREF*EA*CLM~\n', 'CLM*2~\n']],
-  ] as const)('Q03 returns a %s file unchanged, and counts its claims', async (format, texts) => {
+  ] as const)('Q03 a %s file is unchanged, and its claims are counted', async (format, texts) => {
     const { http, asked } = testHttp([() => pieces(texts, format)])
     const progress: number[] = []
     const filters = { currentlyBillable: true, ordering: 'billable_on' }
@@ -49,19 +49,19 @@ describe('exportBillings', () => {
     })
   })
 
-  it('Q03 returns no incomplete file when the connection breaks', async () => {
+  it('Q03 exportBillings returns no incomplete file when the connection breaks', async () => {
     const { http } = testHttp([() => pieces(['billing_id\r\n', 'x'], 'csv', true)])
     const broken = exportBillings(http, { format: 'csv', selection: { uuids } })
     expect(await failure(broken)).toBeInstanceOf(FetchError)
   })
 
-  it('Q03 rejects a response that is not a file of the requested format', async () => {
+  it('Q03 exportBillings rejects a response that is not a file of the requested format', async () => {
     const { http } = testHttp([json({ results: 'none' }, 200)])
     const wrong = exportBillings(http, { format: 'csv', selection: { uuids } })
     expect(await failure(wrong)).toBeInstanceOf(SchemaError)
   })
 
-  it('Q03 reports a rejected export with an error for each field', async () => {
+  it('Q03 exportBillings reports a rejected export with an error for each field', async () => {
     const errors = [
       { field: 'skip_incomplete', detail: '1 of 2 billings are missing information.' },
     ]

@@ -15,7 +15,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
     ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
     ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
-  ] as const)('%s requests the %s tab with the query %s', async (_, tab, query) => {
+  ] as const)('%s the list requests the %s tab with the query %s', async (_, tab, query) => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, billingListQueries[tab]))
     expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
@@ -27,13 +27,13 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
   })
 
-  it('W21 sends the provider filter null as the text `null`', async () => {
+  it('W21 the list sends the provider filter null as the text `null`', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { primaryProviderId: 'null' }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
   })
 
-  it('W23 sends dates as yyyy-MM-dd, and all filters with their wire names', async () => {
+  it('W23 the list sends dates as yyyy-MM-dd, and all filters with their wire names', async () => {
     const { http, asked } = testHttp([empty])
     await run(
       billingListQuery(http, {
@@ -48,7 +48,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     )
   })
 
-  it('N25 reads count, next, previous and results', async () => {
+  it('N25 the list reads count, next, previous and results', async () => {
     const { http } = testHttp([
       json({ ...wirePage([wireBilling()], 120), next: 'https://x/?page=2' }),
     ])
@@ -76,7 +76,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
 })
 
 describe('W09 W26 the schema of a billing instance', () => {
-  it('W09 reads all fields', () => {
+  it('W09 the schema reads all fields', () => {
     expect(z.parse(billingInstance, wireBilling())).toMatchObject({
       codes: [{ code: '98977', units: 1 }],
       rulesId: 'spec',
@@ -91,7 +91,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['Elg', 'Elg'],
     ['REC', 'Rec'],
     ['CNC', 'Cnc'],
-  ])('W26 reads the status %s as %s', (wire, ours) => {
+  ])('W26 the schema reads the status %s as %s', (wire, ours) => {
     expect(z.parse(billingInstance, wireBilling({ status: wire })).status).toBe(ours)
   })
 
@@ -106,12 +106,12 @@ describe('W09 W26 the schema of a billing instance', () => {
     },
   )
 
-  it('B26 keeps unknown pending reasons and warnings', () => {
+  it('B26 the schema keeps unknown pending reasons and warnings', () => {
     const read = z.parse(billingInstance, wireBilling({ pending_reasons: ['NEW_RULE'] }))
     expect(read.pendingReasons).toEqual(['NEW_RULE'])
   })
 
-  it('accepts the response of a backend that sends only the fields of the spec', () => {
+  it('the schema accepts the response of a backend that sends only the fields of the spec', () => {
     const user = { id: 7, full_name: 'Ann Example' }
     const patient = { user, provider_relationships: [] }
     const read = z.parse(billingInstance, { uuid: 'b', status: 'Elg', type: 'CONNECT', patient })
@@ -124,7 +124,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     })
   })
 
-  it('K20 B19 reads the codes that the backend sends, also unknown ones', () => {
+  it('K20 B19 the schema reads the codes that the backend sends, also unknown ones', () => {
     const codes = [
       { code: '98979', units: 1 },
       { code: 'G0002', units: 3 },
@@ -156,7 +156,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ],
     ['PCM', { type: 'SUPPORT', is_pcm_billing: true, units_of_98981: 4 }, [['99426', 1]]],
   ] as const)(
-    'K20 B19 B20 derives the codes if the backend sends none: %s with %j has %j',
+    'K20 B19 B20 the schema derives the codes if the backend sends none: %s with %j has %j',
     (_, fields, expected) => {
       const { codes } = z.parse(billingInstance, wireBilling(fields))
       expect(codes).toEqual(expected.map(([code, units]) => ({ code, units })))
@@ -169,7 +169,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['half a unit', [{ code: '98980', units: 0.5 }], 'codes.0.units'],
     ['no unit', [{ code: '98980', units: 0 }], 'codes.0.units'],
     ['an empty code', [{ code: '', units: 1 }], 'codes.0.code'],
-  ])('K20 rejects codes with %s, and the error contains their path', async (_, codes, path) => {
+  ])('K20 codes with %s are rejected, with their path in the error', async (_, codes, path) => {
     const { http } = testHttp([json(wirePage([wireBilling({ codes })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe(`results.0.${path}`)
@@ -180,7 +180,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['all moved cycles', { moves: [moved, moved] }, 2],
     ['those of a backend that sends the first one', { bill_by: '2026-03-06', moves_cycle: 2 }, 1],
     ['none of a backend without them', {}, 0],
-  ])('K30 reads which cycles a later billing delays: %s', (_, fields, count) => {
+  ])('K30 the schema reads which cycles a later billing delays: %s', (_, fields, count) => {
     const { moves } = z.parse(billingInstance, wireBilling(fields))
     expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))
   })
@@ -189,12 +189,12 @@ describe('W09 W26 the schema of a billing instance', () => {
     [{ conflicts: ['NO_LIVE_CONTACT'] }, ['NO_LIVE_CONTACT'], null],
     [{ clinic_timezone: 'Asia/Manila' }, [], 'Asia/Manila'],
     [{ clinic_timezone: 'Mars/Olympus' }, [], null],
-  ])('K32 K10 reads the conflicts and the clinic’s time zone of %j', (fields, conflicts, zone) => {
+  ])('K32 K10 conflicts and time zone are read from %j', (fields, conflicts, zone) => {
     const billing = z.parse(billingInstance, wireBilling(fields))
     expect([billing.conflicts, billing.clinicTimezone]).toEqual([conflicts, zone])
   })
 
-  it('rejects an unknown type, and the error contains its path', async () => {
+  it('the schema rejects an unknown type, and the error contains its path', async () => {
     const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe('results.0.type')

@@ -91,7 +91,7 @@ const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] 
 ]
 
 describe('N12 a form that is submitted again', () => {
-  it.each(named)('N12 sends the same idempotency key for %s', async (_, call) => {
+  it.each(named)('N12 a repeated form sends the same idempotency key for %s', async (_, call) => {
     const { http, asked } = testHttp([status(400)], { idempotency: true })
     await failure(call(http, 'k-1'))
     await failure(call(http, 'k-1'))

@@ -11,32 +11,48 @@ const persists = 'If the problem persists please contact support'
 
 describe('N13 N14 the message for an error', () => {
   it.each([
-    ['N13 is the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
+    ['N13 the text is the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     [
-      'N13 is the first detail when there is no message',
+      'N13 the text is the first detail when there is no message',
       response(409, null, ['First.', 'Second.']),
       'First.',
     ],
-    ['N13 is the first detail when the message is empty', response(400, '', ['First.']), 'First.'],
-    ['N13 is the contact-support text when there is neither', response(404, null), persists],
     [
-      'N14 is always the same for a 500',
+      'N13 the text is the first detail when the message is empty',
+      response(400, '', ['First.']),
+      'First.',
+    ],
+    [
+      'N13 the text is the contact-support text when there is neither',
+      response(404, null),
+      persists,
+    ],
+    [
+      'N14 the text is always the same for a 500',
       response(500, 'Stack trace', ['First.']),
       'Unidentified error, please contact support',
     ],
     [
-      'N13 is the message of a 503',
+      'N13 the text is the message of a 503',
       response(503, 'Down for maintenance.'),
       'Down for maintenance.',
     ],
-    ['N04 says that the network failed', new FetchError(null), en.errors.network],
+    ['N04 the text says that the network failed', new FetchError(null), en.errors.network],
     [
-      'N04 says that the call timed out',
+      'N04 the text says that the call timed out',
       new FetchError(null, { timedOut: true }),
       en.errors.timedOut,
     ],
-    ['says that the response was unexpected', new SchemaError('x', []), en.errors.unexpectedAnswer],
-    ['is the contact-support text for any other error', new Error('private details'), persists],
+    [
+      'the text says that the response was unexpected',
+      new SchemaError('x', []),
+      en.errors.unexpectedAnswer,
+    ],
+    [
+      'the text is the contact-support text for any other error',
+      new Error('private details'),
+      persists,
+    ],
   ])('%s', (_, error, description) => {
     expect(errorWords(error, en)?.description).toBe(description)
   })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('N09 N10 N11 retries of a request', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 follow a response with status %i after 300, 600 and 1200 ms',
+    'N09 N10 retries follow a response with status %i after 300, 600 and 1200 ms',
     async (code) => {
       const { http, asked, slept } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -26,7 +26,7 @@ describe('N09 N10 N11 retries of a request', () => {
   )
 
   it.each([400, 404, 409, 410, 418, 422, 501, 505])(
-    'N11 do not follow a response with status %i',
+    'N11 retries do not follow a response with status %i',
     async (code) => {
       const { http, asked } = testHttp([status(code)])
       await failure(http.call(get))
@@ -77,7 +77,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['ahead of', '2026-01-05T12:00:00Z'],
     ['behind', '2026-01-05T08:00:00Z'],
   ])(
-    'V21 wait until a date in Retry-After on a computer two hours %s the server',
+    'V21 retries wait until a date in Retry-After on a computer two hours %s the server',
     async (_, now) => {
       vi.useFakeTimers({ now: new Date(now) })
       const headers = {

@@ -13,7 +13,7 @@ import {
 describe('a bulk call that is split into several requests', () => {
   const uuids = Array.from({ length: 250 }, (_, at) => `b-${at}`)
 
-  it('sends the requests one after another, and collects the excluded billings', async () => {
+  it('a bulk call sends the requests one after another, and collects the excluded billings', async () => {
     const sizes: number[] = []
     const progress: [number, number][] = []
     const outcome = await runInChunks(
@@ -43,7 +43,7 @@ describe('a bulk call that is split into several requests', () => {
     expect(outcome).toMatchObject({ remaining: [], error: null })
   })
 
-  it('reports no progress if one request is enough', async () => {
+  it('a bulk call reports no progress if one request is enough', async () => {
     const progress: number[] = []
     await runInChunks(
       uuids.slice(0, 100),
@@ -53,7 +53,7 @@ describe('a bulk call that is split into several requests', () => {
     expect(progress).toEqual([])
   })
 
-  it('stops at a request that fails, and returns the uuids that were not processed', async () => {
+  it('a bulk call stops at a request that fails, and returns the uuids that were not processed', async () => {
     const broken = new Error('broken')
     let calls = 0
     const outcome = await runInChunks(uuids, async () => {

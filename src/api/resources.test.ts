@@ -88,7 +88,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ],
   ]
 
-  it.each(cases)('%s sends the request %s', async (_, expected, call, reply) => {
+  it.each(cases)('%s the call sends the request %s', async (_, expected, call, reply) => {
     const { http, asked } = testHttp([reply])
     await call(http)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])

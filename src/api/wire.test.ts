@@ -110,14 +110,14 @@ const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
 ]
 
 describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names of fields', () => {
-  it.each(names)('%s are sent: %s as %s', (_, ours, wires) => {
+  it.each(names)('%s the field %s is sent as %s', (_, ours, wires) => {
     expect(toWire({ [ours]: 1 })).toEqual({ [wires]: 1 })
   })
 
   // W02 requires what W01 requires, but for reading. No library that converts the case of names
   // passes both.
   it.each([...names, ['W02', 'unitsOf98981', 'units_of_98981'] as const])(
-    '%s are read: %s from %s',
+    '%s the field %s is read from %s',
     (_, ours, wires) => {
       expect(z.parse(wire({ [ours]: z.number() }), { [wires]: 1 })).toEqual({ [ours]: 1 })
     },
@@ -132,25 +132,25 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names 
     ['W11', 'current_rtmcycle_responses_count_max'],
     ['W20', 'is_in_first_cycle'],
     ['W20', 'provider_id'],
-  ])('%s stay unchanged: %s', (_, name) => {
+  ])('%s the field %s stays unchanged', (_, name) => {
     expect(wireName(name)).toBe(name)
   })
 })
 
 describe('the conversion to and from the wire format', () => {
-  it('W14 sends the keys inside raw_record and output_data unchanged', () => {
+  it('W14 the conversion sends the keys inside raw_record and output_data unchanged', () => {
     const record = { FirstName: 'Ann', nested: { dateOfBirth: '1990-01-05' } }
     expect(toWire({ rawRecord: record, authUser: 3 })).toEqual({ raw_record: record, auth_user: 3 })
     expect(toWire({ outputData: [record] })).toEqual({ output_data: [record] })
   })
 
-  it('W14 reads the keys inside raw_record unchanged', () => {
+  it('W14 the conversion reads the keys inside raw_record unchanged', () => {
     const record = { first_name: 'Ann', some_list: [{ a_b: 1 }] }
     const read = z.parse(wire({ rawRecord: z.unknown() }), { raw_record: record })
     expect(read).toEqual({ rawRecord: record })
   })
 
-  it('W15 reads the keys of the chat’s unread map unchanged', () => {
+  it('W15 the conversion reads the keys of the chat’s unread map unchanged', () => {
     const schema = wire({ unread: z.record(z.string(), z.number()) })
     expect(z.parse(schema, { unread: { user_1: 2 } })).toEqual({ unread: { user_1: 2 } })
   })
@@ -202,14 +202,14 @@ describe('a wire schema', () => {
     rtmcycle: z.nullable(wire({ startDate: z.string() })),
   })
 
-  it('reads a missing field as null, and removes unknown fields', () => {
+  it('a wire schema reads a missing field as null, and removes unknown fields', () => {
     expect(z.parse(schema, { units_of_98981: 1, extra: 2 })).toEqual({
       unitsOf98981: 1,
       rtmcycle: null,
     })
   })
 
-  it('reports the path of an invalid value, with the API’s names', () => {
+  it('a wire schema reports the path of an invalid value, with the API’s names', () => {
     const result = z.safeParse(z.array(schema), [
       { units_of_98981: 'x', rtmcycle: { start_date: 3 } },
     ])
@@ -219,7 +219,7 @@ describe('a wire schema', () => {
     ])
   })
 
-  it.each([null, 3, 'x', [[]]])('rejects %j instead of an object', (value) => {
+  it.each([null, 3, 'x', [[]]])('a wire schema rejects %j instead of an object', (value) => {
     expect(z.safeParse(schema, value).success).toBe(false)
   })
 })

@@ -68,7 +68,7 @@ describe('changing a patient', () => {
     ])
   })
 
-  it('checks nothing when neither the phone number nor the email address changes', async () => {
+  it('a change of a patient checks nothing when neither the phone number nor the email address changes', async () => {
     const { write, calls } = clinic(record())
     await write(update, { isPcmEnabled: true })
     expect(calls()).toEqual(['PATCH /patient/patients/7/'])
@@ -85,7 +85,7 @@ describe('the note of a patient', () => {
     expect(client.getQueryData<Patient>(queryKey)?.note).toBe('new')
   })
 
-  it('is not saved if it would overwrite a colleague’s note that the user has not seen', async () => {
+  it('the note of a patient is not saved if it would overwrite a colleague’s note that the user has not seen', async () => {
     const { http, client, write, calls } = clinic(record('theirs'))
     expect(await write(save, { note: 'new', seen: ['old'] })).toBe('theirs')
     expect(calls()).toEqual(['GET /patient/patients/7/'])
@@ -107,7 +107,7 @@ describe('the care team', () => {
     expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
   })
 
-  it('cannot be changed without a connection, and the write fails at once', async () => {
+  it('the care team cannot be changed without a connection, and the write fails at once', async () => {
     onlineManager.setOnline(false)
     const { write } = clinic(new TypeError('Failed to fetch'))
     await expect(write(replace, { values, start })).rejects.toMatchObject({ name: 'FetchError' })

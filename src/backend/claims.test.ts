@@ -77,7 +77,7 @@ const without = (...names: string[]) => ({
 })
 
 describe('Q02 a claim', () => {
-  it('has the facts of the billing, the patient, the provider, the program and the clinic', () => {
+  it('a claim has the facts of the billing, the patient, the provider, the program and the clinic', () => {
     const claim = claimOf(source, company)
     expect(missingClaimFacts(claim)).toEqual([])
     expect(claim).toMatchObject({
@@ -97,7 +97,7 @@ describe('Q02 a claim', () => {
     })
   })
 
-  it('has the patient’s diagnoses before those of the program', () => {
+  it('a claim has the patient’s diagnoses before those of the program', () => {
     const claimFacts = { ...patient.claimFacts, diagnosisCodes: 'M25.561' }
     const claim = claimOf({ ...source, patient: { ...patient, claimFacts } }, company)
     expect(claim.diagnosisCodes).toEqual(['M25.561'])

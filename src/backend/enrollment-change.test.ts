@@ -63,7 +63,7 @@ describe('the duration of an enrollment', () => {
       { duration: 30 },
       { duration: 30 },
     ],
-  ])('D08 D18 %s', (_, standing, body, expected) => {
+  ])('D08 D18 the duration %s', (_, standing, body, expected) => {
     expect(outcome(() => durationChange(standing, body, at))).toEqual(expected)
   })
 })
@@ -80,7 +80,7 @@ describe('the status of an enrollment', () => {
     ['reopened after 30 days', left('2026-01-11'), 'ACTIVE', 'reopen'],
     ['not reopened after 31 days', left('2026-01-10'), 'ACTIVE', 409],
     ['not reopened after its end', { ...left('2026-01-20'), duration: 30 }, 'ACTIVE', 409],
-  ] as const)('D18 is %s', (_, standing, wanted, expected) => {
+  ] as const)('D18 the status of an enrollment is %s', (_, standing, wanted, expected) => {
     const shown = standing.unenrolledOn === null ? 'ACTIVE' : 'UNENROLLED'
     const told = standing === completed ? 'COMPLETED' : shown
     expect(outcome(() => statusChange(standing, wanted, told, at))).toBe(expected)

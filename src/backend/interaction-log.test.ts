@@ -14,7 +14,7 @@ describe('the limit of 24 hours of one provider on one day', () => {
   it.each<[string, LoggedTime[], boolean]>([
     ['allows a log when there is no other', [], false],
     ['allows exactly 24 hours', [timeOf(12, noon), timeOf(8, noon)], false],
-    ['refuses a second more than 24 hours', [timeOf(20 + 1 / HOUR, noon)], true],
+    ['rejects a second more than 24 hours', [timeOf(20 + 1 / HOUR, noon)], true],
     ['does not count another provider’s log', [timeOf(24, noon, 2)], false],
     ['counts the first second of the day in the zone', [timeOf(21, '2026-02-01T05:00:00Z')], true],
     ['does not count the day before in the zone', [timeOf(21, '2026-02-01T04:59:59Z')], false],
@@ -24,25 +24,25 @@ describe('the limit of 24 hours of one provider on one day', () => {
       true,
     ],
     ['does not count the day after in the zone', [timeOf(21, '2026-02-02T05:00:00Z')], false],
-  ])('Z11 %s', (_, others, isRefused) => {
+  ])('Z11 the limit %s', (_, others, isRefused) => {
     const check = () => refuseFullDay(log, 'America/New_York', undefined, others)
     if (isRefused) expect(check).toThrow('over 24 hours for Feb 01, 2026')
     else expect(check).not.toThrow()
   })
 
   it.each<[string, LoggedTime, boolean]>([
-    ['allows an edit that does not change the time', log, false],
-    ['allows an edit that reduces the time', timeOf(5, noon), false],
-    ['refuses an edit that adds time', timeOf(3, noon), true],
-    ['refuses to move a log from another day', timeOf(4, '2026-02-03T17:00:00Z'), true],
-    ['refuses to move a log from another provider', timeOf(4, noon, 2), true],
+    ['the limit allows an edit that does not change the time', log, false],
+    ['the limit allows an edit that reduces the time', timeOf(5, noon), false],
+    ['the limit rejects an edit that adds time', timeOf(3, noon), true],
+    ['the limit rejects a log from another day', timeOf(4, '2026-02-03T17:00:00Z'), true],
+    ['the limit rejects a log from another provider', timeOf(4, noon, 2), true],
   ])('Z11 on a day that already has too many hours, %s', (_, before, isRefused) => {
     const check = () => refuseFullDay(log, 'America/New_York', before, [timeOf(24, noon)])
     if (isRefused) expect(check).toThrow('0 minutes are left')
     else expect(check).not.toThrow()
   })
 
-  it('Z11 is also 24 hours on the day when clocks go back', () => {
+  it('Z11 the limit is also 24 hours on the day when clocks go back', () => {
     const others = [timeOf(12, '2026-11-01T04:00:00Z'), timeOf(12, '2026-11-02T04:59:00Z')]
     const check = () =>
       refuseFullDay(timeOf(1, '2026-11-01T17:00:00Z'), 'America/New_York', undefined, others)

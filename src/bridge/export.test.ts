@@ -57,7 +57,7 @@ describe('exportClaims of a framed page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('Q07 E08 gives the host the bytes and the type of the file', async () => {
+  it('Q07 E08 exportClaims gives the host the bytes and the type of the file', async () => {
     const asked: string[] = []
     const connection = await joined(async (format) => {
       asked.push(format)
@@ -70,7 +70,7 @@ describe('exportClaims of a framed page', () => {
     expect(await new Blob([outcome.bytes]).text()).toBe('uuid;Zoë')
   })
 
-  it('Q07 E08 tells the host why there is no file, and the connection stays open', async () => {
+  it('Q07 E08 exportClaims tells the host why there is no file, and the connection stays open', async () => {
     const connection = await joined(async () => {
       throw new Error(`exportClaims: 2 of 3 billings are missing information. ${'x'.repeat(5000)}`)
     })
@@ -82,7 +82,7 @@ describe('exportClaims of a framed page', () => {
   })
 
   it.each(['pdf', undefined, 7])(
-    'Q07 rejects the format %j, and the error names the formats',
+    'Q07 exportClaims rejects the format %j, and the error names the formats',
     (format) => {
       expect(() => readFormat(format)).toThrow(
         `"${String(format)}" is not a format. Use csv, fhir, x12.`,

@@ -22,7 +22,7 @@ describe('the guard of the bridge', () => {
   })
   afterEach(() => told.mockReset())
 
-  it('E03 accepts a message that matches the contract, and removes unknown keys', () => {
+  it('E03 the guard accepts a message that matches the contract, and removes unknown keys', () => {
     const guard = createGuard()
     const number = createNumbering()
     expect(tried(guard, number({ word: 'a', token: 'secret' }))).toEqual({ word: 'a' })
@@ -40,13 +40,13 @@ describe('the guard of the bridge', () => {
     { n: 1.5, body: { word: 'a' } },
     { n: 1, body: { word: 1 } },
     { n: 1, body: 'word' },
-  ])('E03 rejects %j as malformed, and logs that once without its content', (message) => {
+  ])('E03 the guard rejects %j as malformed, and logs that once without its content', (message) => {
     const guard = createGuard()
     expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
     expect(told.mock.calls).toEqual([['The bridge refused a message to "say": malformed.']])
   })
 
-  it('E03 rejects repeated and older messages', () => {
+  it('E03 the guard rejects repeated and older messages', () => {
     const guard = createGuard()
     const [first, second] = [1, 2].map((n) => ({ n, body: { word: 'a' } }))
     expect(tried(guard, second)).toEqual({ word: 'a' })
@@ -60,7 +60,7 @@ describe('the guard of the bridge', () => {
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
   })
 
-  it('E03 rejects messages that arrive too fast, and accepts messages again later', () => {
+  it('E03 the guard rejects messages that arrive too fast, and accepts messages again later', () => {
     let now = 0
     const guard = createGuard(() => now)
     const number = createNumbering()

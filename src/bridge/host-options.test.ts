@@ -33,7 +33,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id', 29],
     ['a record', record],
     ['no patient', null],
-  ])('V05 may be %s', (_, patient) => {
+  ])('V05 the patient in a frame may be %s', (_, patient) => {
     expect(readPatient(patient)).toEqual(patient)
   })
 

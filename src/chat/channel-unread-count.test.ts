@@ -13,7 +13,7 @@ describe('the unread count of a channel', () => {
     expect(asked[0]?.headers.get('Api-Token')).toBe('chat-session')
   })
 
-  it('N23 is requested with the percent-encoded channel URL', async () => {
+  it('N23 the unread count of a channel is requested with the percent-encoded channel URL', async () => {
     const { chat, paths } = testChat([json({ unread: { '3': 0 } })])
     expect(await channelUnreadCount(chat, 'a/b ?', 3, neverAborted)).toBe(0)
     expect(paths()[0]).toMatch(/^\/group_channels\/a%2Fb%20%3F\/messages\//)
@@ -24,7 +24,7 @@ describe('the unread count of a channel', () => {
     ['two users', { '3': 1, '4': 2 }],
     ['another user', { '4': 2 }],
     ['a user whose id was renamed (W15)', { user3: 1 }],
-  ])('H04 W15 is an error if the response contains %s', async (_, unread) => {
+  ])('H04 W15 the unread count is an error if the response contains %s', async (_, unread) => {
     const { chat } = testChat([json({ unread })])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       name: 'ChatError',
@@ -34,7 +34,7 @@ describe('the unread count of a channel', () => {
   })
 
   it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])(
-    'H04 is an error for the response %o',
+    'H04 the unread count of a channel is an error for the response %o',
     async (body) => {
       const { chat } = testChat([json(body)])
       expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
@@ -43,14 +43,14 @@ describe('the unread count of a channel', () => {
     },
   )
 
-  it('H05 fails with the message `Error fetching channel unread count`', async () => {
+  it('H05 the request for the unread count fails with the message `Error fetching channel unread count`', async () => {
     const { chat } = testChat([status(400)])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       message: 'Error fetching channel unread count',
     })
   })
 
-  it('N05 requires a channel URL', async () => {
+  it('N05 the request for the unread count requires a channel URL', async () => {
     const { chat, asked } = testChat([])
     expect(await failure(channelUnreadCount(chat, '', 3, neverAborted))).toMatchObject({
       field: 'channelUrl',

@@ -22,7 +22,7 @@ describe('L12 chatAnswerError', () => {
     expect(error).toMatchObject({ kind, message: 'Error fetching unread count' })
   })
 
-  it('returns null for a status from 200 to 299', () => {
+  it('chatAnswerError returns null for a status from 200 to 299', () => {
     expect(chatAnswerError(new Response(null, { status: 204 }), 'x')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ const call: ChatCall<{ ok: boolean }> = {
 const good = json({ ok: true })
 
 describe('chat over REST', () => {
-  it('H08 sends requests to the chat host with the chat token, never the API’s bearer token', async () => {
+  it('H08 chat over REST sends requests to the chat host with the chat token, never the API’s bearer token', async () => {
     const { chat, asked } = testChat([good])
     expect(await chat.get(call)).toEqual({ ok: true })
     const [one] = asked
@@ -36,7 +36,7 @@ describe('chat over REST', () => {
     expect(asked[0]?.url).toBe(`${base}users/3/things?limit=100`)
   })
 
-  it.each([null, ''])('H01 sends no request with the session token %o', async (token) => {
+  it.each([null, ''])('H01 no request is sent with the session token %o', async (token) => {
     const { chat, asked } = testChat([good], { sessionToken: () => token })
     const error = await failure(chat.get(call))
     expect(error).toMatchObject({ name: 'ChatError', kind: 'session-token' })
@@ -44,7 +44,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('H01 reads the token again for each request', async () => {
+  it('H01 chat over REST reads the token again for each request', async () => {
     const tokens = ['first', 'second']
     const { chat, asked } = testChat([good], { sessionToken: () => tokens.shift() ?? null })
     await chat.get(call)
@@ -75,25 +75,25 @@ describe('chat over REST', () => {
     },
   )
 
-  it('N09 N10 retries requests to a busy service as the API client does', async () => {
+  it('N09 N10 chat over REST retries requests to a busy service as the API client does', async () => {
     const { chat, asked, slept } = testChat([status(503), status(429), good])
     expect(await chat.get(call)).toEqual({ ok: true })
     expect(asked).toHaveLength(3)
     expect(slept).toEqual([300, 600])
   })
 
-  it('H06 ends its retries if the service stays busy', async () => {
+  it('H06 chat over REST ends its retries if the service stays busy', async () => {
     const { chat, asked } = testChat([status(503)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
     expect(asked).toHaveLength(4)
   })
 
-  it('N04 reports a network failure as a fetch error', async () => {
+  it('N04 chat over REST reports a network failure as a fetch error', async () => {
     const { chat } = testChat([new TypeError('offline')])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: false })
   })
 
-  it('N04 reports a response that never comes as a fetch error', async () => {
+  it('N04 chat over REST reports a response that never comes as a fetch error', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('cut off')))
@@ -102,12 +102,12 @@ describe('chat over REST', () => {
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 
-  it.each([['{"ok":'], ['{"ok":1}'], ['']])('rejects the response %o', async (body) => {
+  it.each([['{"ok":'], ['{"ok":1}'], ['']])('the client rejects the response %o', async (body) => {
     const { chat } = testChat([new Response(body)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
   })
 
-  it('sends no request after an abort or after destroy', async () => {
+  it('chat over REST sends no request after an abort or after destroy', async () => {
     const { chat, asked } = testChat([good])
     const signal = AbortSignal.abort()
     expect(await failure(chat.get({ ...call, signal }))).toMatchObject({ name: 'AbortError' })
@@ -116,7 +116,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('aborts pending requests at destroy', async () => {
+  it('chat over REST aborts pending requests at destroy', async () => {
     const { chat } = testChat([() => new Promise<Response>(() => undefined)], {
       fetch: (_, init) =>
         new Promise((_, reject) => {

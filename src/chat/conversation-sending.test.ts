@@ -6,7 +6,7 @@ import { testConversation } from './conversation.fixture'
 const refused = () => new ChatServiceError('refused', 'Channel is frozen.', 900050)
 
 describe('the sending of chat messages', () => {
-  it('queues a message at once, and shows it in the channel when it is stored', async () => {
+  it('the conversation queues a message at once, and shows it in the channel when it is stored', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('Hello')
@@ -16,7 +16,7 @@ describe('the sending of chat messages', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('queues messages while the connection is lost, and sends them in order afterward', async () => {
+  it('the conversation queues messages while the connection is lost, and sends them in order afterward', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -29,7 +29,7 @@ describe('the sending of chat messages', () => {
     expect(conversation.isIdle()).toBe(true)
   })
 
-  it('does not repeat a message that is found in the channel after a lost response', async () => {
+  it('the conversation does not repeat a message that is found in the channel after a lost response', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -42,7 +42,7 @@ describe('the sending of chat messages', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('looks in the channel for a message that got no response, before it sends the message again', async () => {
+  it('the conversation looks in the channel for a message that got no response, before it sends the message again', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -51,7 +51,7 @@ describe('the sending of chat messages', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('continues on the next page that the user opens in the tab', async () => {
+  it('the message queue continues on the next page that the user opens in the tab', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toEqual([])
   })
 
-  it('does not repeat a stored message on the next page of the tab, even an old message', async () => {
+  it('the conversation does not repeat a stored message on the next page of the tab, even an old message', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [
@@ -80,7 +80,7 @@ describe('the sending of chat messages', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('does not repeat, in a duplicated tab, a message that the original tab has sent', async () => {
+  it('the conversation does not repeat, in a duplicated tab, a message that the original tab has sent', async () => {
     const { conversation, far } = testConversation({
       stored: [
         message(1, { key: 'key 9', text: 'Once', sender: { id: '7', name: 'Dr Own' } }),
@@ -99,7 +99,7 @@ describe('the sending of chat messages', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('stops looking for a message when the conversation closes, and keeps it in the queue', async () => {
+  it('the conversation stops looking for a message when the conversation closes, and keeps it in the queue', async () => {
     const { conversation, far, kept } = testConversation({
       stored: Array.from({ length: 400 }, (_, index) => message(index + 1)),
       queue: [
@@ -123,7 +123,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('keeps a rejected message, which the user can send again or cancel', async () => {
+  it('the conversation keeps a rejected message, which the user can send again or cancel', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     for (let at = 0; at < 2; at++) far.fail('send', refused())
@@ -139,7 +139,7 @@ describe('the sending of chat messages', () => {
     expect(states()).toEqual([])
   })
 
-  it('lets the user cancel a waiting message, but not one that is being sent', async () => {
+  it('the conversation lets the user cancel a waiting message, but not one that is being sent', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('gone already')

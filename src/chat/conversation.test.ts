@@ -6,7 +6,7 @@ import { testConversation } from './conversation.fixture'
 const many = Array.from({ length: 130 }, (_, index) => message(index + 1))
 
 describe('a conversation', () => {
-  it('opens on the last page and loads older pages up to the first message', async () => {
+  it('a conversation opens on the last page and loads older pages up to the first message', async () => {
     const { conversation, ready, far } = testConversation({ stored: many })
     await ready()
     expect(conversation.state()).toMatchObject({ hasOlder: true, olderCount: 0 })
@@ -21,7 +21,7 @@ describe('a conversation', () => {
     expect(far.asked.filter((call) => call === 'before')).toHaveLength(3)
   })
 
-  it('reports that loading older messages failed, and retries', async () => {
+  it('a conversation reports that loading older messages failed, and retries', async () => {
     const { conversation, ready, far } = testConversation({ stored: many })
     await ready()
     far.fail('before')
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().messages).toHaveLength(100))
   })
 
-  it('shows each message once, in the order in which they were sent', async () => {
+  it('a conversation shows each message once, in the order in which they were sent', async () => {
     const { conversation, ready, far, texts } = testConversation({ stored: [message(1)] })
     await ready()
     far.write(message(3))
@@ -45,7 +45,7 @@ describe('a conversation', () => {
     expect(conversation.state().members).toHaveLength(2)
   })
 
-  it('loads all messages that it missed while the connection was lost', async () => {
+  it('a conversation loads all messages that it missed while the connection was lost', async () => {
     const { conversation, ready, far } = testConversation({ stored: many.slice(0, 10) })
     await ready()
     far.drop()
@@ -55,7 +55,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().messages).toEqual(many))
   })
 
-  it('H01 sends no request without a session token, and continues when it gets one', async () => {
+  it('H01 a conversation sends no request without a session token, and continues when it gets one', async () => {
     const { conversation, far, session } = testConversation({ token: null })
     await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
     expect(conversation.state().error).toMatchObject({ kind: 'session-token' })
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect(far.connects).toEqual(['7 fresh'])
   })
 
-  it('H06 L12 reports a rejected token as an error of kind auth, without an automatic retry', async () => {
+  it('H06 L12 a conversation reports a rejected token as an error of kind auth, without an automatic retry', async () => {
     const { conversation, far, connection, ready } = testConversation()
     await ready()
     far.giveUp(new ChatServiceError('auth', 'expired', 400302))
@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect(far.connects).toHaveLength(1)
   })
 
-  it('retries until a service that is down answers again', async () => {
+  it('a conversation retries until a service that is down answers again', async () => {
     const { far, ready, connection } = testConversation()
     for (let at = 0; at < 3; at++) far.fail('connect')
     await ready()
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect(far.connects).toHaveLength(4)
   })
 
-  it('distinguishes a channel that no longer exists from one that could not be loaded', async () => {
+  it('a conversation distinguishes a channel that no longer exists from one that could not be loaded', async () => {
     const { conversation, far } = testConversation()
     far.fail('channel', new ChatServiceError('gone', '"Channel" not found.', 400201))
     await vi.waitFor(() => expect(conversation.state().phase).toBe('gone'))
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(other.conversation.state().phase).toBe('ready'))
   })
 
-  it('opens the channel again if that failed after a reconnection', async () => {
+  it('a conversation opens the channel again if that failed after a reconnection', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('reports that the user is not, or no longer, a member of the channel', async () => {
+  it('a conversation reports that the user is not, or no longer, a member of the channel', async () => {
     const notMember = () => new ChatServiceError('not-member', 'not a member', 900020)
     const { conversation, far, ready } = testConversation()
     far.fail('channel', notMember())
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
   })
 
-  it('closes when the user is removed from the channel, and opens again when the user is added again', async () => {
+  it('a conversation closes when the user is removed from the channel, and opens again when the user is added again', async () => {
     const { conversation, far, ready } = testConversation({ stored: [message(1)] })
     await ready()
     far.drop()
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     await ready()
   })
 
-  it('calls onRead after messages were marked as read', async () => {
+  it('a conversation calls onRead after messages were marked as read', async () => {
     const { conversation, ready, onRead, far } = testConversation()
     await ready()
     far.fail('read')
@@ -147,7 +147,7 @@ describe('a conversation', () => {
     expect(await conversation.markRead()).toBe(false)
   })
 
-  it('is connected again only when the missed messages are loaded, so that they can be marked as read', async () => {
+  it('a conversation is connected again only when the missed messages are loaded, so that they can be marked as read', async () => {
     const { conversation, far, ready, texts } = testConversation({ stored: [message(1)] })
     await ready()
     expect(conversation.state().isConnected).toBe(true)

@@ -78,7 +78,7 @@ function testChannel() {
 }
 
 describe('the message queue of a duplicated tab', () => {
-  it('is sent once when both tabs reconnect at the same time', async () => {
+  it('the queue of a duplicated tab is sent once when both tabs reconnect at the same time', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const queue = [waiting, { ...waiting, key: 'k2' }]
@@ -91,7 +91,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1', 'k2'])
   })
 
-  it('is sent once when the copied tab sends it before the original tab tries', async () => {
+  it('the queue of a duplicated tab is sent once when the copied tab sends it before the original tab tries', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -108,7 +108,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1'])
   })
 
-  it('waits while the other tab sends the message, and sends nothing if the message arrives', async () => {
+  it('the queue of a duplicated tab waits while the other tab sends the message, and sends nothing if the message arrives', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -123,7 +123,7 @@ describe('the message queue of a duplicated tab', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('is sent by one tab even if the other tab loses its connection', async () => {
+  it('the queue of a duplicated tab is sent by one tab even if the other tab loses its connection', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })
@@ -166,7 +166,7 @@ describe('page lock', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('throws the error of the task, which runs once', async () => {
+  it('the page lock throws the error of the task, which runs once', async () => {
     const request = (_: string, run: unknown) => (typeof run === 'function' ? run(null) : undefined)
     const failing = vi.fn().mockRejectedValue(new Error('mine'))
     await expect(aloneBy({ request })('name', failing)).rejects.toThrow('mine')

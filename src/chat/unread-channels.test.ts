@@ -6,7 +6,7 @@ import { unreadChannels } from './unread-channels'
 const FIRST = '/users/3/my_group_channels?limit=100&unread_filter=unread_message'
 
 describe('channels with unread messages', () => {
-  it('H02 are loaded page by page until `next` is empty', async () => {
+  it('H02 channels with unread messages are loaded page by page until `next` is empty', async () => {
     const { chat, paths } = testChat([
       channelPage({ a: 2, b: 1 }, 'to 2'),
       channelPage({ c: 4 }, 'to 3'),
@@ -17,7 +17,7 @@ describe('channels with unread messages', () => {
     expect(paths()).toEqual([FIRST, `${FIRST}&token=to+2`, `${FIRST}&token=to+3`])
   })
 
-  it('H02 are empty for a user who has read everything', async () => {
+  it('H02 channels with unread messages are empty for a user who has read everything', async () => {
     const { chat, paths } = testChat([json({ channels: [], next: null })])
     expect((await unreadChannels(chat, 3, neverAborted)).size).toBe(0)
     expect(paths()).toEqual([FIRST])

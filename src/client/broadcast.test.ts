@@ -50,7 +50,7 @@ function tab(
 }
 
 describe('a broadcast between browser tabs', () => {
-  it('T18 reaches the user’s other tabs, but not its sender', () => {
+  it('T18 a broadcast reaches the user’s other tabs, but not its sender', () => {
     const browser = browserTabs()
     const [one, two, three] = [tab(browser), tab(browser), tab(browser)]
     for (const { listen } of [one, two, three]) listen()
@@ -62,7 +62,7 @@ describe('a broadcast between browser tabs', () => {
   it.each([
     ['another user', { userId: 4 }],
     ['another clinic', { apiBaseUrl: 'https://other.example/api' }],
-  ])('T18 does not reach tabs of %s', (_, other) => {
+  ])('T18 a broadcast does not reach tabs of %s', (_, other) => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, other)]
     one.listen()
@@ -71,7 +71,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('T18 uses one channel for two spellings of a clinic’s base URL', () => {
+  it('T18 a broadcast uses one channel for two spellings of a clinic’s base URL', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { apiBaseUrl: 'https://CLINIC.example/api/' })]
     one.listen()
@@ -80,7 +80,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([[3, unread]])
   })
 
-  it('T18 uses one channel for all listeners, and each message is received once', () => {
+  it('T18 a broadcast uses one channel for all listeners, and each message is received once', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()
@@ -93,7 +93,7 @@ describe('a broadcast between browser tabs', () => {
     expect(browser.names()).toHaveLength(1)
   })
 
-  it('opens no channel without a listener or without a signed-in user', () => {
+  it('a broadcast opens no channel without a listener or without a signed-in user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.broadcast.post(3, unread)
@@ -119,7 +119,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([[4, unread]])
   })
 
-  it('ignores late messages for the previous user', () => {
+  it('a listener ignores late messages for the previous user', () => {
     const browser = browserTabs()
     const opened: TabChannel[] = []
     const one = tab({
@@ -146,7 +146,7 @@ describe('a broadcast between browser tabs', () => {
     ],
     ['a negative count', { type: 'unread', unread: { ...unread.unread, byChannel: { a: -1 } } }],
     ['an unknown kind of error', { type: 'chat-error', kind: 'logout', message: '' }],
-  ])('ignores an invalid message: %s', (_, garbage) => {
+  ])('a listener ignores an invalid message: %s', (_, garbage) => {
     const browser = browserTabs()
     const one = tab(browser)
     one.listen()
@@ -172,7 +172,7 @@ describe('a broadcast between browser tabs', () => {
     expect(() => stop()).not.toThrow()
   })
 
-  it('E07 is not sent if the browser has closed the channel, without an error', () => {
+  it('E07 a broadcast is not sent if the browser has closed the channel, without an error', () => {
     const closed = new Set<() => void>()
     const browser = browserTabs()
     const one = tab({
@@ -187,7 +187,7 @@ describe('a broadcast between browser tabs', () => {
     expect(() => one.broadcast.post(3, unread)).not.toThrow()
   })
 
-  it('is neither sent nor received after destroy', () => {
+  it('a broadcast is neither sent nor received after destroy', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()

@@ -12,7 +12,7 @@ const failed = (status: number) =>
   new ResponseError(new Response(null, { status }), { message: 'No.', errors: [] })
 
 describe('notices', () => {
-  it('P12 have the types success, info, warning, error and loading', () => {
+  it('P12 notices have the types success, info, warning, error and loading', () => {
     expect(noticeTypes).toEqual(['success', 'info', 'warning', 'error', 'loading'])
   })
 
@@ -29,7 +29,7 @@ describe('notices', () => {
     ])
   })
 
-  it('P11 P13 are shown for their own duration if they have one', () => {
+  it('P11 P13 notices are shown for their own duration if they have one', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'warning', title: 'a', duration: null })
     notifications.notify({ type: 'error', title: 'b', duration: 9000 })
@@ -57,7 +57,7 @@ describe('notices', () => {
     expect(notifications.current().some((one) => one.action || one.who)).toBe(false)
   })
 
-  it('E08 have a public description without names for the vendor page', () => {
+  it('E08 notices have a public description without names for the vendor page', () => {
     const notifications = create()
     const notice = { type: 'warning', title: 'a', description: 'Ann' } as const
     notifications.notify({ ...notice, publicDescription: null })
@@ -107,7 +107,7 @@ describe('notices', () => {
     expect(notifications.current()).toHaveLength(11)
   })
 
-  it('can be updated and closed', () => {
+  it('notices can be updated and closed', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'loading', title: '0 of 2' })
     expect(notifications.update(id, { type: 'success', title: 'Done' })).toBe(id)

@@ -49,7 +49,7 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('P15 are retried twice, a second apart, when the network fails', async () => {
+  it('P15 queries are retried twice, a second apart, when the network fails', async () => {
     const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))
     const failed = expect(query).rejects.toMatchObject({ name: 'FetchError' })
@@ -65,7 +65,7 @@ describe('queries of a client', () => {
   it.each([
     ['V21', 'if the renewal of the session was already retried', { isRetried: true }],
     ['P15', 'after a request that took too long', { timedOut: true }],
-  ])('%s P17 are not retried %s', async (_, __, failure) => {
+  ])('%s P17 queries are not retried %s', async (_, __, failure) => {
     const queryClient = createQueryClient()
     const queryFn = vi.fn(() => Promise.reject(new FetchError(null, failure)))
     const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })

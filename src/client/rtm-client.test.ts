@@ -5,13 +5,13 @@ import { connect, credentials } from './client.fixture'
 import { createRtmClient, isRtmClient } from './rtm-client'
 
 describe('a client', () => {
-  it('E06 P03 is a separate connection, and cannot be created from an invalid configuration', () => {
+  it('E06 P03 a client is a separate connection, and cannot be created from an invalid configuration', () => {
     const [one, two] = [connect([]).client, connect([]).client]
     expect(one.http.connection).not.toBe(two.http.connection)
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')
   })
 
-  it('is recognized by isRtmClient, which rejects a copy of it', () => {
+  it('a client is recognized by isRtmClient, which rejects a copy of it', () => {
     const { client } = connect([])
     expect([isRtmClient(client), isRtmClient({ ...client }), isRtmClient(null)]).toEqual([
       true,

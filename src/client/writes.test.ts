@@ -145,7 +145,7 @@ describe('a write', () => {
 describe('a write without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('fails at once, instead of waiting for the network', async () => {
+  it('a write without a connection fails at once, instead of waiting for the network', async () => {
     onlineManager.setOnline(false)
     const { client } = connect([new TypeError('Failed to fetch')])
     const queryClient = queriesOf(client)
@@ -163,21 +163,24 @@ describe('the data of a write in the cache', () => {
     vi.useRealTimers()
   })
 
-  it.each([undefined, refused])('is removed a second after the dialog closes', async (request) => {
-    const { queryClient, start } = clinic()
-    const variables = { note: 'Health data' }
-    const { done, leave } = start('save-note', { variables, ...(request && { request }) })
-    await done.catch(() => undefined)
-    const kept = () =>
-      queryClient
-        .getMutationCache()
-        .getAll()
-        .map(({ state }) => state.variables)
-    expect(kept()).toEqual([variables])
-    leave()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(kept()).toEqual([])
-  })
+  it.each([undefined, refused])(
+    'data is removed a second after the dialog closes',
+    async (request) => {
+      const { queryClient, start } = clinic()
+      const variables = { note: 'Health data' }
+      const { done, leave } = start('save-note', { variables, ...(request && { request }) })
+      await done.catch(() => undefined)
+      const kept = () =>
+        queryClient
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state.variables)
+      expect(kept()).toEqual([variables])
+      leave()
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(kept()).toEqual([])
+    },
+  )
 })
 
 describe('a write that is pending when the session ends', () => {
@@ -217,14 +220,14 @@ describe('a write that is pending when the session ends', () => {
     await left
   }
 
-  it('does not show its result to the next user after a logout', async () => {
+  it('a pending write does not show its result to the next user after a logout', async () => {
     const { client, answer, told } = await underWay()
     await leave(client)
     answer()
     expect(await told()).toEqual([0, 0, 0])
   })
 
-  it('ends before the logout call is sent, so that the backend does not reject it', async () => {
+  it('a pending write ends before the logout call is sent, so that the backend does not reject it', async () => {
     const { client, answer, told } = await underWay()
     const left = client.session.signOut()
     await new Promise((resolve) => setTimeout(resolve))
@@ -234,14 +237,14 @@ describe('a write that is pending when the session ends', () => {
     expect(await told()).toEqual([1, 0, 1])
   })
 
-  it('does not show its failure to the next user after a logout', async () => {
+  it('a pending write does not show its failure to the next user after a logout', async () => {
     const { client, refuse, told } = await underWay()
     await leave(client)
     refuse()
     expect(await told()).toEqual([0, 0, 0])
   })
 
-  it('shows its result to the same user after the session has expired', async () => {
+  it('a pending write shows its result to the same user after the session has expired', async () => {
     const { client, answer, told } = await underWay()
     client.session.expire()
     answer()

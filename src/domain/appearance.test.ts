@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('an appearance', () => {
-  it('V11 sets custom properties', () => {
+  it('V11 an appearance sets custom properties', () => {
     const appearance = {
       theme: 'dark',
       density: 'compact',
@@ -33,7 +33,7 @@ describe('an appearance', () => {
   })
 
   it.each([undefined, null, {}, { colors: {} }, { density: undefined }])(
-    'V11 %j sets nothing',
+    'V11 the appearance %j sets nothing',
     (given) => {
       expect(readAppearance(given)).toEqual({ theme: undefined, style: [], problems: [] })
     },

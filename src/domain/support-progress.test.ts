@@ -34,7 +34,7 @@ describe('progress toward RTM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds leads to the next code %s in %d seconds',
+    '%s after %d seconds, the next code is %s in %d seconds',
     (_, secs, next, left, reached) => {
       const progress = supportProgress(countedPatient({ currentIntlogSecs: secs }), january)
       expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
@@ -44,7 +44,7 @@ describe('progress toward RTM Support', () => {
     },
   )
 
-  it('S7 reports a missing phone, video or in-person contact', () => {
+  it('S7 the progress reports a missing phone, video or in-person contact', () => {
     const counted = countedPatient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
     expect(supportProgress(counted, january).lacksContact).toBe(true)
     expect(supportProgress(countedPatient(), january).lacksContact).toBe(false)
@@ -96,7 +96,7 @@ describe('progress toward PCM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds leads to the next code %s in %d seconds',
+    '%s after %d seconds, the next code is %s in %d seconds',
     (_, secs, next, left, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, isPcmEnabled: true })
       const progress = supportProgress(counted, january)
@@ -118,7 +118,7 @@ describe('progress toward PCM Support', () => {
     })
   })
 
-  it('P8 follows the RTM rules for a company without PCM', () => {
+  it('P8 the progress follows the RTM rules for a company without PCM', () => {
     const counted = countedPatient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ program: 'RTM', next: '98981' })

@@ -30,11 +30,11 @@ describe('a billing action', () => {
     })
   })
 
-  it('U2 excludes a pending row', () => {
+  it('U2 a billing action excludes a pending row', () => {
     expect(reconcile(pending, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U2 excludes a row when the date is before its billable day', () => {
+  it('U2 a billing action excludes a row when the date is before its billable day', () => {
     expect(reconcile(ready, { ...act(today), on: '2026-02-03' })).toEqual({
       excluded: 'BEFORE_BILLABLE',
     })
@@ -42,7 +42,7 @@ describe('a billing action', () => {
     expect(moved(reconcile(ready, onTheDay)).status).toBe('Rec')
   })
 
-  it('R10 excludes a row with a log that is already billed in another row', () => {
+  it('R10 a billing action excludes a row with a log that is already billed in another row', () => {
     const row = { ...ready, logIds: [3, 4] }
     const billedLogs = new Set([4])
     expect(reconcile(row, { ...act(today), billedLogs })).toEqual({
@@ -79,7 +79,7 @@ describe('a billing action', () => {
     expect(stands(now, second, '2026-03-07').currentlyBillable).toBe(true)
   })
 
-  it('U5 cancels a ready row with its reason', () => {
+  it('U5 a billing action cancels a ready row with its reason', () => {
     expect(moved(cancel(ready, cashPay, act(today)))).toMatchObject({
       status: 'Cnc',
       cancelledAt: '2026-02-10T17:00:00.000Z',
@@ -103,7 +103,7 @@ describe('a billing action', () => {
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
 
-  it('U7 does not cancel a pending row', () => {
+  it('U7 a billing action does not cancel a pending row', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
@@ -123,7 +123,7 @@ describe('a billing action', () => {
     expect(stands(after, first, '2026-04-05')).toMatchObject({ warnings: [], billableFrom: null })
   })
 
-  it('K02 does not bill an undone Engage within 30 days of another one', () => {
+  it('K02 a billing action does not bill an undone Engage within 30 days of another one', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     const billed = withRow(rowsOf(facts, '2026-03-06', cancelled), second, billedOn('2026-03-06'))
     const after = rowsOf(facts, '2026-03-10', undone(billed, first, '2026-03-10T16:00:00.000Z'))

@@ -112,7 +112,7 @@ describe('K32 the logs of a month', () => {
       [call(1, 'INP')],
       'IN_PERSON_ONLY_SYNCHRONOUS',
     ],
-  ])('have a conflict when %s', (_, stored, logs, code) => {
+  ])('the logs of a month have a conflict when %s', (_, stored, logs, code) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([code])
   })
 
@@ -124,7 +124,7 @@ describe('K32 the logs of a month', () => {
       [byHand(true)],
       [call(1, 'DTR')],
     ],
-  ])('have no conflict %s', (_, stored, logs) => {
+  ])('the logs of a month have no conflict %s', (_, stored, logs) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([])
   })
 })

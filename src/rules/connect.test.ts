@@ -6,7 +6,7 @@ const key = 'CONNECT:1'
 const sixteenDays = days('2026-01-05', 16)
 
 describe('Connect', () => {
-  it('C1 does not exist on day 15', () => {
+  it('C1 a Connect does not exist on day 15', () => {
     expect(seen(rowsOf(factsOf(), '2026-01-19'), key, '2026-01-19')).toBeUndefined()
   })
 
@@ -27,7 +27,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 is ready the day after the cycle', () => {
+  it('C4 a Connect is ready the day after the cycle', () => {
     expect(stands(rowsOf(factsOf(), '2026-02-04'), key, '2026-02-04')).toMatchObject({
       pendingReasons: [],
       billableOn: '2026-02-04',
@@ -42,18 +42,18 @@ describe('Connect', () => {
     expect(stands(rows, key, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('C5 does not exist after an opt-out before day 16', () => {
+  it('C5 a Connect does not exist after an opt-out before day 16', () => {
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-19' }] })
     expect(rowsOf(facts, '2026-02-10')).toEqual([])
   })
 
-  it('C5 is removed by an opt-out before it becomes visible', () => {
+  it('C5 a Connect is removed by an opt-out before it becomes visible', () => {
     const before = rowsOf(factsOf(), '2026-01-10')
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] })
     expect(rowsOf(facts, '2026-01-10', before)).toEqual([])
   })
 
-  it('C6 stays after an opt-out on day 16, without an Engage', () => {
+  it('C6 a Connect stays after an opt-out on day 16, without an Engage', () => {
     const facts = factsOf({
       enrollments: [{ ...e0, unenrolledAt: '2026-01-20' }],
       responseDates: sixteenDays,
@@ -66,7 +66,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C7 exists once, not again in cycle 2', () => {
+  it('C7 a Connect exists once, not again in cycle 2', () => {
     const connects = rowsOf(factsOf(), '2026-03-10').filter((row) => row.type === 'CONNECT')
     expect(connects.map((row) => row.cycle?.number)).toEqual([1])
   })
@@ -74,13 +74,13 @@ describe('Connect', () => {
   it.each([
     ['C8', false, [key]],
     ['C8', true, [key, 'CONNECT:2']],
-  ])('%s is earned again only with a new plan of care: %s', (_, isNewPoc, keys) => {
+  ])('%s a Connect is earned again only with a new plan of care: %s', (_, isNewPoc, keys) => {
     const enrollments = [e0, { ...e0, id: 2, startDate: '2026-05-01', isNewPoc }]
     const rows = rowsOf(factsOf({ enrollments }), '2026-06-05')
     expect(rows.map((row) => row.key)).toEqual(keys)
   })
 
-  it('C10 covers 30 days from the cycle start to the day after its end', () => {
+  it('C10 a Connect covers 30 days from the cycle start to the day after its end', () => {
     const cycle = one(rowsOf(factsOf(), '2026-02-04'), key).cycle
     expect(cycle).toMatchObject({ startDate: '2026-01-05', endDate: '2026-02-03' })
     const span = (end: string) => daysBetween('2026-01-05', addDays(end, 1))
@@ -88,7 +88,7 @@ describe('Connect', () => {
     expect(span('2026-02-04')).toBe(31)
   })
 
-  it('C12 counts days of access, not days answered', () => {
+  it('C12 a Connect counts days of access, not days answered', () => {
     const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 3) }), '2026-01-20')
     expect(seen(rows, key, '2026-01-20')?.cycle?.interactionDays).toBe(3)
   })
@@ -127,7 +127,7 @@ describe('Connect', () => {
     })
   })
 
-  it('K07 is earned only by the first enrollment that reaches day 16', () => {
+  it('K07 a Connect is earned only by the first enrollment that reaches day 16', () => {
     const third = { ...e0, id: 3, startDate: '2026-05-01' }
     const enrollments = [mistake, again, third]
     const keys = rowsOf(factsOf({ enrollments }), '2026-07-01').map((row) => row.key)
@@ -187,7 +187,7 @@ describe('Connect', () => {
     expect(rowsOf(facts, '2026-01-10').map((row) => row.key)).toEqual([key])
   })
 
-  it('C2 counts day 16 across a leap day', () => {
+  it('C2 a Connect counts day 16 across a leap day', () => {
     const enrollments = [{ ...e0, startDate: '2028-02-20', duration: 30 }]
     const row = one(rowsOf(factsOf({ enrollments }), '2028-03-10'), key)
     expect(row.existsFrom).toBe('2028-03-06')

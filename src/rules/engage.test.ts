@@ -37,12 +37,12 @@ function cancelled(row: StoredBilling): StoredBilling {
 }
 
 describe('Engage of one cycle', () => {
-  it('E1 needs more than 15 days answered', () => {
+  it('E1 an Engage needs more than 15 days answered', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 15) })
     expect(seen(rowsOf(facts, '2026-02-04'), first, '2026-02-04')).toBeUndefined()
   })
 
-  it('E2 exists from the 16th distinct day', () => {
+  it('E2 an Engage exists from the 16th distinct day', () => {
     const responseDates = days('2026-01-13', 16)
     const rows = rowsOf(factsOf({ responseDates }), '2026-01-28')
     expect(one(rows, first).existsFrom).toBe('2026-01-28')
@@ -56,7 +56,7 @@ describe('Engage of one cycle', () => {
     ])
   })
 
-  it('E3 is ready after the cycle', () => {
+  it('E3 an Engage is ready after the cycle', () => {
     const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 16) }), '2026-02-04')
     expect(stands(rows, first, '2026-02-04')).toMatchObject({
       pendingReasons: [],
@@ -65,7 +65,7 @@ describe('Engage of one cycle', () => {
     })
   })
 
-  it('E4 counts days answered, not replies', () => {
+  it('E4 an Engage counts days answered, not replies', () => {
     const ten = days('2026-01-05', 10)
     const rows = rowsOf(factsOf({ responseDates: [...ten, ...ten, ...ten, ...ten] }), '2026-02-04')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:1'])
@@ -128,7 +128,7 @@ describe('Engage of one cycle', () => {
     })
   })
 
-  it('C6 removes a pending Engage when the patient opts out', () => {
+  it('C6 a pending Engage is removed when the patient opts out', () => {
     const facts = factsOf({ responseDates: cycle1 })
     const pending = rowsOf(facts, '2026-01-30')
     expect(seen(pending, first, '2026-01-30')).toBeDefined()

@@ -138,7 +138,7 @@ describe('Q06 the forecast of a patient', () => {
         'SUPPORT:2026-01 2026-01-31 one_step 98979x1 600s contact',
       ],
     ],
-  ])('%s', (_, part, today, expected) => {
+  ])('the forecast is correct for a patient %s', (_, part, today, expected) => {
     expect(forecast(part, today).sort()).toEqual(expected)
   })
 

@@ -18,7 +18,7 @@ function monthRow(logs: readonly LogFact[], today = '2026-02-01') {
 describe('Support RTM', () => {
   const both = [log(600, 'DTR'), log(600, 'PHN')]
 
-  it('S1 is pending until the month ends', () => {
+  it('S1 a Support is pending until the month ends', () => {
     const rows = rowsOf(answered(both), '2026-01-25')
     expect(one(rows, january)).toMatchObject({
       isPcm: false,
@@ -34,7 +34,7 @@ describe('Support RTM', () => {
     })
   })
 
-  it('S2 is ready on the first of the next month', () => {
+  it('S2 a Support is ready on the first of the next month', () => {
     const rows = rowsOf(answered(both), '2026-02-01')
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
     expect(stands(rows, january, '2026-01-31').currentlyBillable).toBe(false)
@@ -55,7 +55,7 @@ describe('Support RTM', () => {
     expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
   })
 
-  it('S9 needs a reply of the patient in the month', () => {
+  it('S9 a Support needs a reply of the patient in the month', () => {
     const logs = [log(1200, 'PHN')]
     const silent = factsOf({ enrollments: [], logs, responseDates: ['2025-12-31', '2026-02-01'] })
     expect(rowsOf(silent, '2026-02-10')).toEqual([])
@@ -121,7 +121,7 @@ describe('Support RTM', () => {
     expect(rowsOf(facts, '2026-05-01').map((row) => row.key)).toEqual([`SUPPORT:${month}`])
   })
 
-  it('S1 exists from the day on which the last condition is met', () => {
+  it('S1 a Support exists from the day on which the last condition is met', () => {
     const logs = [log(1200, 'DTR', '2026-01-05'), log(10, 'PHN', '2026-01-07')]
     expect(monthRow(logs)?.existsFrom).toBe('2026-01-10')
     expect(monthRow([...logs, log(5, 'PHN', '2026-01-06')])?.existsFrom).toBe('2026-01-10')
@@ -164,12 +164,12 @@ describe('Support PCM', () => {
   it.each([
     { patient: since, company: [] },
     { patient: [], company: since },
-  ])('P8 follows RTM rules with %o', (pcm) => {
+  ])('P8 a Support follows RTM rules with %o', (pcm) => {
     const rows = rowsOf({ ...answered([log(1500, 'PHN')]), pcm }, '2026-02-01')
     expect(one(rows, january)).toMatchObject({ isPcm: false, unitsOf98981: 0, unitsOf99426: 0 })
   })
 
-  it('P9 is pending on the last day of the month and ready on the first of the next', () => {
+  it('P9 a Support is pending on the last day of the month and ready on the first of the next', () => {
     const rows = rowsOf(factsOf({ pcm: on, logs: [log(1800, 'DTR')] }), '2026-01-31')
     expect(stands(rows, january, '2026-01-31').pendingReasons).toEqual(['CALENDAR_MONTH_NOT_ENDED'])
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)

@@ -53,11 +53,11 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
   const rows = rowsAt(now)
   const counts = countsOf(rows, now)
 
-  it.each(shown)('R7 has a billing with %s', (name) => {
+  it.each(shown)('R7 a clinic of 240 patients has a billing with %s', (name) => {
     expect(counts.get(name) ?? 0).toBeGreaterThan(0)
   })
 
-  it('B01 has enough billings in each tab of the billing screen, and not too many in Ready', () => {
+  it('B01 a clinic of 240 patients has enough billings in each tab of the billing screen, and not too many in Ready', () => {
     // On the first day of a month, the whole Support of the last month becomes ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
@@ -67,7 +67,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get('Cnc')).toBeGreaterThanOrEqual(30)
   })
 
-  it('R11 has only derived billings, so a second derivation changes nothing', () => {
+  it('R11 a clinic of 240 patients has only derived billings, so a second derivation changes nothing', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const today = dateInZone(clinic.now, zone)
     for (const patient of clinic.patients) {
@@ -123,7 +123,7 @@ describe('the generated clinic', () => {
   const now = '2026-06-15T18:00:00.000Z'
   const rows = rowsAt(now)
 
-  it('is the same for the same clock and count', () => {
+  it('the generated clinic is the same for the same clock and count', () => {
     expect(rowsAt(now)).toEqual(rows)
   })
 
@@ -186,7 +186,7 @@ describe('the generated clinic', () => {
     expect(owners.length).toBeGreaterThan(100)
   })
 
-  it('has every kind of name and missing data that screens must handle', () => {
+  it('the generated clinic has every kind of name and missing data that screens must handle', () => {
     const patients = rows.users.filter(({ userType }) => userType === 'patient')
     const names = patients.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     expect(names.some((name) => name.length > 60)).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, uuidOf } from './random'
 
 describe('the generator of repeatable random numbers', () => {
-  it('gives equal sequences for equal seeds and different ones for different seeds', () => {
+  it('the generator gives equal sequences for equal seeds and different ones for different seeds', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 20 }, () => random.int(0, 1_000_000))
@@ -12,7 +12,7 @@ describe('the generator of repeatable random numbers', () => {
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  it('gives no integer outside the given limits', () => {
+  it('the generator gives no integer outside the given limits', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (seed, width) => {
         const value = createRandom(seed).int(10, 10 + width)
@@ -22,7 +22,7 @@ describe('the generator of repeatable random numbers', () => {
     )
   })
 
-  it('draws items in proportion to their weights', () => {
+  it('the generator draws items in proportion to their weights', () => {
     const random = createRandom('weights')
     const draws = Array.from({ length: 4000 }, () =>
       random.weighted([
@@ -33,7 +33,7 @@ describe('the generator of repeatable random numbers', () => {
     expect(draws.filter((draw) => draw === 'x').length / 4000).toBeCloseTo(0.75, 1)
   })
 
-  it('creates version 4 uuids without duplicates', () => {
+  it('the generator creates version 4 uuids without duplicates', () => {
     const uuids = Array.from({ length: 20_000 }, (_, index) => uuidOf(`billing ${index}`))
     expect(new Set(uuids).size).toBe(20_000)
     for (const uuid of uuids.slice(0, 200))

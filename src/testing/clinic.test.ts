@@ -8,7 +8,7 @@ describe('ids of new records', () => {
     ['riverbend', 0],
     ['riverbend', 40],
     ['harbor', 500],
-  ])('are unique in the clinic %s with %i patients', (name, patients) => {
+  ])('ids of new records are unique in the clinic %s with %i patients', (name, patients) => {
     const clinic = createClinic({ name, patients, zone: 'America/New_York', now })
     const ofPatients = [...clinic.patients.values()].flatMap(({ user, enrollments, logs }) =>
       [user, ...enrollments, ...logs].map(({ id }) => id),

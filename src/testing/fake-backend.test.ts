@@ -23,7 +23,7 @@ const ready = { status: 'Elg', currentlyBillable: true } as const
 const inTab = (fake: FakeBackend, tab: string) => fake.billings.filter((one) => one.tab === tab)
 
 describe('the clinic of the fake backend', () => {
-  it('is the same for the same `now`, and has billings of every kind', () => {
+  it('the fake clinic is the same for the same `now`, and has billings of every kind', () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.billings).toEqual(fake.billings)
     expect(other.patients).toEqual(fake.patients)
@@ -35,7 +35,7 @@ describe('the clinic of the fake backend', () => {
     expect(Math.max(...fake.patients.map(({ fullName }) => fullName.length))).toBeGreaterThan(50)
   })
 
-  it('is empty for `patients: 0`, and has other patients for another clinic name', () => {
+  it('the fake clinic is empty for `patients: 0`, and has other patients for another clinic name', () => {
     expect(createFakeBackend({ patients: 0 }).billings).toEqual([])
     const names = (fake: FakeBackend) => fake.patients.map(({ fullName }) => fullName)
     const harbor = createFakeBackend({ now: NOW, clinic: 'harbor', patients: 5 })
@@ -54,7 +54,7 @@ describe('the clinic of the fake backend', () => {
     expect(fake.billings).toContainEqual(waiting)
   })
 
-  it('uses the computer’s clock if `now` is not given', () => {
+  it('the fake clinic uses the computer’s clock if `now` is not given', () => {
     vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z') })
     const fake = createFakeBackend()
     vi.setSystemTime(new Date('2027-01-06T12:00:00Z'))
@@ -63,7 +63,7 @@ describe('the clinic of the fake backend', () => {
 })
 
 describe('a client of the fake backend', () => {
-  it('signs in, writes, and reads the result, with the clock of the fake', async () => {
+  it('a client signs in, writes, and reads the result, with the clock of the fake', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http, session } = clientOf(fake)
     const before = await run(billingCountQuery(http, ready))
@@ -84,7 +84,7 @@ describe('a client of the fake backend', () => {
     ])
   })
 
-  it('runs a repeated request with the same idempotency key only once', async () => {
+  it('the fake backend runs a repeated request with the same idempotency key only once', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http } = clientOf(fake)
     const [{ uuid } = { uuid: '' }] = inTab(fake, 'ready')
@@ -95,7 +95,7 @@ describe('a client of the fake backend', () => {
     expect(await reconcileInBulk(http, act)).toMatchObject([{ reason: 'ALREADY_RECONCILED' }])
   })
 
-  it('changes only its own clinic, even with a second fake backend on the page', async () => {
+  it('a client changes only its own clinic, even with a second fake backend on the page', async () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.config.apiBaseUrl).not.toBe(fake.config.apiBaseUrl)
     const [{ id } = { id: 0 }] = fake.patients
@@ -104,7 +104,7 @@ describe('a client of the fake backend', () => {
     expect((await run(patientQuery(clientOf(other).http, id))).note).not.toBe('Prefers mornings.')
   })
 
-  it('reports an unsupported request on the console and with status 501', async () => {
+  it('the fake backend reports an unsupported request on the console and with status 501', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { http } = clientOf(createFakeBackend())
     const call = http.call({ method: 'GET', path: 'vendors/summary/', answer: noAnswer })
@@ -112,7 +112,7 @@ describe('a client of the fake backend', () => {
     expect(String(told.mock.calls[0])).toContain('does not answer GET vendors/summary/')
   })
 
-  it('rejects an unknown filter and a URL outside apiBaseUrl', async () => {
+  it('the fake backend rejects an unknown filter and a URL outside apiBaseUrl', async () => {
     const { http } = clientOf(createFakeBackend())
     const call = http.call({
       method: 'GET',
@@ -152,7 +152,7 @@ describe('a fault of the fake backend', () => {
     await expect(clientOf(fake).http.call(get)).rejects.toMatchObject({ status: 503 })
   })
 
-  it('simulates a missing network or a request without a response', async () => {
+  it('a fault simulates a missing network or a request without a response', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: get.path, answer: 'offline' })
@@ -166,7 +166,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).resolves.toBeUndefined()
   })
 
-  it('rejects a request without a response when its caller aborts it', async () => {
+  it('a fault rejects a request without a response when its caller aborts it', async () => {
     const fake = createFakeBackend()
     fake.fail({ answer: 'hang' })
     const giveUp = new AbortController()

@@ -37,7 +37,7 @@ function tabOf(fake: FakeBackend, uuid: string) {
 const aborted = { name: 'AbortError' }
 
 describe('a request that its caller aborts', () => {
-  it('N12 is not sent if it was aborted before', async () => {
+  it('N12 an aborted request is not sent if it was aborted before', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     fake.fail({ path: bulk, answer: 503, times: 1 })
     const sent = fake.requests.length
@@ -51,7 +51,7 @@ describe('a request that its caller aborts', () => {
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
-  it('N12 changes nothing when aborted while its response is delayed', async () => {
+  it('N12 an aborted request changes nothing when aborted while its response is delayed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn({ delayMs: 20 })
     const giveUp = new AbortController()
     const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
@@ -64,7 +64,7 @@ describe('a request that its caller aborts', () => {
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 changes nothing when aborted before its response, even after the fault is removed', async () => {
+  it('N12 an aborted request changes nothing when aborted before its response, even after the fault is removed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()
@@ -100,7 +100,7 @@ describe('a request that its caller aborts', () => {
     expect([...outcomes]).toEqual(['ready', 'billed'])
   })
 
-  it('uses the signal of `init` instead of the signal of the Request', async () => {
+  it('fetch uses the signal of `init` instead of the signal of the Request', async () => {
     const { fetch, headers, url } = await signedIn()
     const request = new Request(url('pt/providers/'), { headers, signal: AbortSignal.abort() })
     await expect(fetch(request.clone(), { signal: null })).resolves.toMatchObject({ status: 200 })
@@ -109,14 +109,14 @@ describe('a request that its caller aborts', () => {
 })
 
 describe('the fetch function of the fake backend', () => {
-  it('accepts a Request with its method, headers and body', async () => {
+  it('the fetch function accepts a Request with its method, headers and body', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     expect((await fetch(new Request(url(bulk), marking))).status).toBe(204)
     expect(tabOf(fake, uuid)).toBe('billed')
     expect(fake.requests.at(-1)).toMatchObject({ method: 'POST', body: { uuids: [uuid] } })
   })
 
-  it('accepts a Request with settings that override those of the Request', async () => {
+  it('the fetch function accepts a Request with settings that override those of the Request', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = post({ operation: 'UNRECONCILE', uuids: [uuid] })
     await fetch(url(bulk), marking)
@@ -126,7 +126,7 @@ describe('the fetch function of the fake backend', () => {
     expect((await fetch(new URL(url(bulk)), { ...marking, headers: {} })).status).toBe(401)
   })
 
-  it('rejects a body that was already read, and a body of a GET, as the browser’s fetch does', async () => {
+  it('the fetch function rejects a body that was already read, and a body of a GET, as the browser’s fetch does', async () => {
     const { fake, fetch, marking, url } = await signedIn()
     const request = new Request(url(bulk), marking)
     await request.text()
@@ -135,7 +135,7 @@ describe('the fetch function of the fake backend', () => {
     expect(fake.requests.map(({ path }) => path)).toEqual(['auth/token/'])
   })
 
-  it('records requests in the order in which they were sent', async () => {
+  it('the fetch function records requests in the order in which they were sent', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     await Promise.all([fetch(url(bulk), marking), fetch(url('pt/providers/'), { headers })])
     const asked = fake.requests.map(({ method }) => method)
@@ -148,7 +148,7 @@ describe('a request with an Idempotency-Key', () => {
     return { ...init, headers: { ...headers, 'Idempotency-Key': key } }
   }
 
-  it('N12 gets the same response again, but 401 if its session has ended', async () => {
+  it('N12 a repeated request gets the same response again, but 401 if its session has ended', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     const named = keyed(marking, headers, 'once')
     const first = await fetch(url(bulk), named)
@@ -171,7 +171,7 @@ describe('a request with an Idempotency-Key', () => {
 })
 
 describe('a datetime in the future', () => {
-  it('is compared with the clock of the fake backend, not with the computer’s clock', async () => {
+  it('a datetime in the future is compared with the clock of the fake backend, not with the computer’s clock', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const patient = fake.patients.find(({ isActive }) => isActive)?.id
     const logAt = (interacted_datetime: string) => ({

@@ -5,7 +5,7 @@ const content = { html: '<b>98975</b>', text: '98975' }
 const refused = () => Promise.reject(new Error('Write permission denied.'))
 
 describe('copyRich', () => {
-  it('J01 writes HTML and plain text together, without the copy command', async () => {
+  it('J01 copyRich writes HTML and plain text together, without the copy command', async () => {
     const write = vi.fn(() => Promise.resolve())
     const command = vi.fn(() => true)
     await copyRich(content, { write, command })
@@ -19,18 +19,18 @@ describe('copyRich', () => {
     expect(command.mock.calls).toEqual([[content]])
   })
 
-  it("J03 rejects with the browser's message if neither the clipboard nor the copy command works", async () => {
+  it("J03 copyRich rejects with the browser's message if neither the clipboard nor the copy command works", async () => {
     const copying = copyRich(content, { write: refused, command: () => false })
     await expect(copying).rejects.toThrow('Write permission denied.')
   })
 
-  it('J03 rejects with its own message if the browser gives none', async () => {
+  it('J03 copyRich rejects with its own message if the browser gives none', async () => {
     const silent = () => Promise.reject(new Error(''))
     const copying = copyRich(content, { write: silent, command: () => false })
     await expect(copying).rejects.toThrow('The browser did not allow access to the clipboard.')
   })
 
-  it('J03 rejects with its own message if the page has neither a clipboard nor the copy command', async () => {
+  it('J03 copyRich rejects with its own message if the page has neither a clipboard nor the copy command', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('document', undefined)
     await expect(copyRich(content)).rejects.toThrow('This page has no access to the clipboard.')

@@ -22,7 +22,7 @@ function fakeElement() {
 }
 
 describe('the browser’s top layer for overlays', () => {
-  it('G06 is shown once, with the first of several overlays', () => {
+  it('G06 the overlay layer is shown once, with the first of several overlays', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     expect(element.calls).toEqual([])
@@ -31,7 +31,7 @@ describe('the browser’s top layer for overlays', () => {
     expect(element.calls).toEqual(['show'])
   })
 
-  it('G06 is shown again when it was empty, because a host dialog may have opened since', () => {
+  it('G06 the overlay layer is shown again when it was empty, because a host dialog may have opened since', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     const release = layer.hold()
@@ -59,7 +59,7 @@ describe('the browser’s top layer for overlays', () => {
     },
   )
 
-  it('G06 is not shown if its element is not in the document', () => {
+  it('G06 the overlay layer is not shown if its element is not in the document', () => {
     const element = { ...fakeElement(), isConnected: false }
     createOverlayLayer(element).hold()
     expect(element.calls).toEqual([])

@@ -11,17 +11,17 @@ describe('initials', () => {
     ['张 伟', '张伟'],
     ['', '?'],
     ['— …', '?'],
-  ])('T10 shows %j as %s', (name, letters) => {
+  ])('T10 initials shows %j as %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 })
 
 describe('hueOf', () => {
-  it('T10 gives the same name the same hue', () => {
+  it('T10 hueOf gives the same name the same hue', () => {
     expect(hueOf('Maria Garcia')).toBe(hueOf('Maria Garcia'))
   })
 
-  it('T10 distributes names over all hues', () => {
+  it('T10 hueOf distributes names over all hues', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `Patient ${index}`)
     const counts = Array.from({ length: HUES }, () => 0)
     for (const name of names) counts[hueOf(name)] = (counts[hueOf(name)] ?? 0) + 1

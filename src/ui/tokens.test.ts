@@ -66,27 +66,27 @@ const controlPairs = controls.flatMap((control) =>
 
 describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
   it.each(textPairs)(
-    'S18 shows %s on %s with a contrast of at least 4.5',
+    'S18 the theme shows %s on %s with a contrast of at least 4.5',
     (front = '', back = '') => {
       expect(tokenContrast(front, back, theme)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it.each(controlPairs)(
-    'S18 shows %s on %s with a contrast of at least 3',
+    'S18 the theme shows %s on %s with a contrast of at least 3',
     (front = '', back = '') => {
       expect(tokenContrast(front, back, theme)).toBeGreaterThanOrEqual(3)
     },
   )
 
   it.each(['accent-tint', 'accent-tint-hover', 'pressed'])(
-    'S18 tells a badge or a message in %s from the surface',
+    'S18 the theme tells a badge or a message in %s from the surface',
     (back) => {
       expect(tokenContrast(back, 'surface', theme)).toBeGreaterThanOrEqual(1.1)
     },
   )
 
-  it('T10 shows the initials on every hue with a contrast of at least 4.5', () => {
+  it('T10 the theme shows the initials on every hue with a contrast of at least 4.5', () => {
     const css = read('./avatar.css')
     const hues = [...css.matchAll(/--_hue: (\d+)/g)].map(([, hue]) => Number(hue))
     const shades = [...css.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--_hue\)\)/g)].map(

@@ -4,7 +4,7 @@ import { chatTable } from './chat-report'
 const times = { few: 50, many: 10_000, open: [500], openLong: [700, 600, 650] }
 
 describe('chatTable', () => {
-  it('shows the median and the slowest time, and whether the aim is met', () => {
+  it('chatTable shows the median and the slowest time, and whether the aim is met', () => {
     const table = chatTable({ ...times, toOther: [300, 40, 60], toOtherInLong: [201, 190, 250] })
     const cells = table.split('\n').map((row) => row.split(' | ').slice(1))
     expect(cells.slice(2)).toEqual([

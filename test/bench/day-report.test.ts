@@ -23,13 +23,13 @@ describe('the report of a day’s use', () => {
     expect(growth([first, { ...first, ...later }])).toHaveLength(count)
   })
 
-  it('says what has grown, by how much, and when', () => {
+  it('the report says what has grown, by how much, and when', () => {
     expect(growth([first, { ...first, tabs: 500, nodes: 1200 }])).toEqual([
       'After 500 tab switches, nodes: 1200, 20.0 % more than 1000.',
     ])
   })
 
-  it('has a row for each reading', () => {
+  it('the report has a row for each reading', () => {
     expect(dayTable([first]).split('\n')[2]).toBe(
       '| 50 | 30 | 20 | 10 | 1 h 2 min | 10.00 MB | 1000 | 200 |',
     )

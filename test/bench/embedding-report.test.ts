@@ -32,11 +32,11 @@ function verdicts(figures: EmbeddingFigures): string[] {
 }
 
 describe('the report of the embedding', () => {
-  it('counts a figure equal to its aim as met', () => {
+  it('the report counts a figure equal to its aim as met', () => {
     expect(new Set(verdicts(good))).toEqual(new Set(['yes']))
   })
 
-  it('marks every missed aim', () => {
+  it('the report marks every missed aim', () => {
     const bad: EmbeddingFigures = {
       outline: { bytes: 6001, isPainted: false },
       fetched: { ...fetched, scriptBytes: 118_001, scripts: ['a', 'b', 'c', 'd'].map(file) },
@@ -60,7 +60,7 @@ describe('the report of the embedding', () => {
     expect(new Set(verdicts(bad))).toEqual(new Set(['**no**']))
   })
 
-  it('has one cell per heading in each row', () => {
+  it('the report has one cell per heading in each row', () => {
     const rows = embeddingTable(good).split('\n')
     expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([6]))
   })

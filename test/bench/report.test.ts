@@ -18,13 +18,13 @@ describe('median', () => {
 })
 
 describe('medianRatio', () => {
-  it('compares within each round, so that one disturbed round has no effect', () => {
+  it('medianRatio compares within each round, so that one disturbed round has no effect', () => {
     expect(medianRatio([10, 500, 12], [5, 250, 6])).toBe(2)
   })
 })
 
 describe('seriesLines', () => {
-  it('says which aims are met and which are not', () => {
+  it('seriesLines says which aims are met and which are not', () => {
     const series = { rows: 20, reference: [round(10, 300)], candidate: [round(45, 401)] }
     const lines = seriesLines([series], steps).map((line) => [line[0], line[4], line.at(-1)])
     expect(lines).toContainEqual(['CPU, navigation to rows', '4.50', 'yes'])
@@ -34,7 +34,7 @@ describe('seriesLines', () => {
 })
 
 describe('markdownTable', () => {
-  it('has one cell per heading in each row', () => {
+  it('markdownTable has one cell per heading in each row', () => {
     const series = { rows: 1000, reference: [round(1, 1)], candidate: [round(1, 1)] }
     const rows = markdownTable(seriesLines([series], steps)).split('\n')
     expect(new Set(rows.map((row) => row.split('|').length))).toEqual(new Set([9]))

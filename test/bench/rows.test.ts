@@ -5,7 +5,7 @@ const names = (ordering: string, count = 20) =>
   rowsOf('Elg', count, ordering).map((row) => row.patient.user.last_name)
 
 describe('rowsOf', () => {
-  it.each([20, 100, 1000])('returns exactly %i rows, and each patient only once', (count) => {
+  it.each([20, 100, 1000])('rowsOf returns exactly %i rows, each patient only once', (count) => {
     expect(new Set(names('', count)).size).toBe(count)
   })
 

@@ -48,13 +48,13 @@ describe('the app', () => {
     expect(await page.style('color', 'tab', /^Activos/)).not.toBe(light)
   })
 
-  it('V15 shows the metrics with a dashboard', async () => {
+  it('V15 the app shows the metrics with a dashboard', async () => {
     const page = await visits.signedIn('/metrics')
     await page.see('table', 'Figures by clinic')
     await page.see('tab', 'ROI')
   })
 
-  it('V15 shows the billing settings and the support', async () => {
+  it('V15 the app shows the billing settings and the support', async () => {
     const page = await visits.signedIn('/billing-settings')
     await page.see('button', 'Edit claim information')
     await page.open(`${visits.sandbox.appUrl}/support`)

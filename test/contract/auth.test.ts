@@ -20,7 +20,7 @@ async function postToken(body: unknown): Promise<Response> {
 }
 
 describe('sign-in', () => {
-  it('A01 A03 sends the username lower-cased, with the password', async () => {
+  it('A01 A03 the sign-in sends the username lower-cased, with the password', async () => {
     await sandbox.reset()
     await signIn(httpOf(sandbox), { username: 'DeMo', password: 'demo' })
     const [request] = await sandbox.requests()
@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  it('A04 W16 returns a token, the user and the three keys under api', async () => {
+  it('A04 W16 the sign-in returns a token, the user and the three keys under api', async () => {
     const answer: unknown = await (await postToken({ username: 'demo', password: 'demo' })).json()
     expect(keysOf(answer)).toEqual(['api', 'token', 'user'])
     expect(answer).toHaveProperty('api.intercom_user_hash')
@@ -64,7 +64,7 @@ describe('sign-in', () => {
   it.each([
     ['password', { username: 'demo', password: 'wrong' }],
     ['username', { username: 'nobody', password: 'demo' }],
-  ])('A06 rejects a wrong %s with 401 and the same message', async (_, credentials) => {
+  ])('A06 the sign-in rejects a wrong %s with 401 and the same message', async (_, credentials) => {
     const error = await failureOf(signIn(httpOf(sandbox), credentials))
     expect(error).toBeInstanceOf(ResponseError)
     expect(error).toMatchObject({

@@ -57,7 +57,7 @@ async function lastStatus(): Promise<number | undefined> {
 }
 
 describe('reconcile-in-bulk', () => {
-  it('N15 N16 U1 answers 204, and both billings are billed at the given time by the caller', async () => {
+  it('N15 N16 U1 reconcile-in-bulk answers 204, and both billings are billed at the given time by the caller', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const two = ready.slice(0, 2)
     expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])
@@ -71,7 +71,7 @@ describe('reconcile-in-bulk', () => {
     }
   })
 
-  it('N16 U2 B34 answers 201, excludes the pending billing with a reason and a name, and bills the ready one', async () => {
+  it('N16 U2 B34 reconcile-in-bulk answers 201, excludes the pending billing with a reason and a name, and bills the ready one', async () => {
     const waiting = pending[0]
     const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
     expect(await lastStatus()).toBe(201)
@@ -88,7 +88,7 @@ describe('reconcile-in-bulk', () => {
     expect(await read(waiting?.uuid)).toEqual(waiting)
   })
 
-  it('B34 excludes billings for each reason, in the requested order', async () => {
+  it('B34 reconcile-in-bulk excludes billings for each reason, in the requested order', async () => {
     const [billed] = await tabRows(connection, 'billed')
     const [cancelled] = await tabRows(connection, 'cancelled')
     const excluded = await reconcile([UNKNOWN, billed?.uuid ?? '', cancelled?.uuid ?? ''])
@@ -144,7 +144,7 @@ describe('reconcile-in-bulk', () => {
     })
   })
 
-  it('does not move another company’s billings', async () => {
+  it('reconcile-in-bulk does not move another company’s billings', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     const body = {
       uuids: ready.slice(0, 1),
@@ -158,7 +158,7 @@ describe('reconcile-in-bulk', () => {
 })
 
 describe('cancel-in-bulk', () => {
-  it('N16 U5 W17 answers 204, and the billing is cancelled, with the reason, the user and the time', async () => {
+  it('N16 U5 W17 cancel-in-bulk answers 204, and the billing is cancelled, with the reason, the user and the time', async () => {
     expect(await cancel(ready.slice(0, 1))).toEqual([])
     expect(await lastStatus()).toBe(204)
     const row = await read(ready[0])
@@ -183,7 +183,7 @@ describe('cancel-in-bulk', () => {
     expect(await read(ready[0])).toEqual(before)
   })
 
-  it('N16 U7 B34 answers 201, and pending, unknown and not cancelled billings are excluded', async () => {
+  it('N16 U7 B34 cancel-in-bulk answers 201, and pending, unknown and not cancelled billings are excluded', async () => {
     const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
     expect(await lastStatus()).toBe(201)
     expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
@@ -227,7 +227,7 @@ describe('cancel-in-bulk', () => {
   it.each([
     ['3 characters', 'abc'],
     ['50 characters', 'x'.repeat(50)],
-  ])('X11 U9 accepts a message of %s', async (_, optionalCancellationReasonMessage) => {
+  ])('X11 U9 the call accepts a message of %s', async (_, optionalCancellationReasonMessage) => {
     const cancellation = {
       cancellationReasonType: 'OTHER',
       optionalCancellationReasonMessage,

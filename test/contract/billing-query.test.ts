@@ -46,7 +46,7 @@ const sorts = billingTabs.flatMap((tab) =>
 )
 
 describe('ordering', () => {
-  it.each(sorts)('B12 $tab is sorted by $column, descending: $descending', async (sort) => {
+  it.each(sorts)('B12 the tab $tab is sorted by $column, descending: $descending', async (sort) => {
     const { tab, column, descending } = sort
     const rows = await tabRows(connection, tab, billingOrdering(tab, { column, descending }))
     const values = rows.map((row) => sortedBy[column](row, tab))
@@ -83,7 +83,7 @@ describe('ordering', () => {
 })
 
 describe('pages', () => {
-  it('N25 N26 are numbered from 1 and link to each other', async () => {
+  it('N25 N26 pages are numbered from 1 and link to each other', async () => {
     const first = await listOf(connection, { pageSize: 10, ordering: 'billable_on' })
     expect(first.previous).toBeNull()
     expect(first.results).toHaveLength(10)

@@ -137,7 +137,7 @@ describe('invalid billing', () => {
   it.each([
     ['an unknown uuid', '00000000-0000-4000-8000-000000000000'],
     ['an invalid uuid', 'no-uuid'],
-  ])('%s returns 404', async (_, uuid) => {
+  ])('a request with %s returns 404', async (_, uuid) => {
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
     expect(await failureOf(deleteBillingInstance(connection.http, uuid))).toMatchObject({
       status: 404,

@@ -61,7 +61,7 @@ describe('/vendors/summary/', () => {
     expect(again.outputData).toMatchObject({ kind: 'extractive' })
   })
 
-  it('N06 returns 404 to another company', async () => {
+  it('N06 /vendors/summary/ returns 404 to another company', async () => {
     const made = await createSummary(connection.http, { channelUrl })
     const { http } = await connect(sandbox, { username: 'demo2' })
     expect(await failureOf(readSummary(http, made.id))).toMatchObject({ status: 404 })

@@ -38,7 +38,7 @@ describe('the product’s chat service', () => {
     return { service, onMessage, onState }
   }
 
-  it('uses one SDK instance for consecutive sessions of a user, and another instance for a colleague', async () => {
+  it('the chat service uses one SDK instance for consecutive sessions of a user, and another instance for a colleague', async () => {
     const { patientId, url } = await chat.addChannel()
     const made = vi.spyOn(SendbirdChat, 'init')
     const open = async ({ userId, token }: ChatLogin) => {
@@ -70,7 +70,7 @@ describe('the product’s chat service', () => {
     expect(made).toHaveBeenCalledTimes(2)
   })
 
-  it('reuses the SDK instance after a rejected connection', async () => {
+  it('the chat service reuses the SDK instance after a rejected connection', async () => {
     const made = vi.spyOn(SendbirdChat, 'init')
     const { userId } = await chat.signIn('demo')
     for (let attempt = 0; attempt < 3; attempt += 1) {

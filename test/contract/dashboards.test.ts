@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('/vendors/webhooks/', () => {
-  it('M01 M02 returns the six dashboards, each with an id and a working URL', async () => {
+  it('M01 M02 /vendors/webhooks/ returns the six dashboards, each with an id and a working URL', async () => {
     const links = await generateDashboardUrls(connection.http, { days: 90, theme: 'dark' })
     expect(Object.keys(links).sort()).toEqual([...dashboards].sort())
     for (const name of dashboards) {
@@ -33,7 +33,7 @@ describe('/vendors/webhooks/', () => {
     })
   })
 
-  it('M02 requests the dashboards of one clinic by the API’s field name, and returns the error for an unknown clinic', async () => {
+  it('M02 /vendors/webhooks/ requests the dashboards of one clinic by the API’s field name, and returns the error for an unknown clinic', async () => {
     const clinicUuid = '00000000-0000-4000-8000-000000000000'
     expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
       status: 400,
@@ -43,7 +43,7 @@ describe('/vendors/webhooks/', () => {
     expect(links.responseRate?.url).toContain('/dashboards/response-rate?')
   })
 
-  it.each(smsWebhooks)('N24 %s takes no body and has an empty response', async (name) => {
+  it.each(smsWebhooks)('N24 the call %s takes no body and has an empty response', async (name) => {
     await expect(callSmsWebhook(connection.http, name)).resolves.toBeUndefined()
     const [last] = (await sandbox.requests()).slice(-1)
     expect(last).toMatchObject({ path: `/api/vendors/webhooks/${name}/`, body: null, status: 204 })

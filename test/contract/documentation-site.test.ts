@@ -23,7 +23,7 @@ function headingOf(page: string): string {
 }
 
 describe('the documentation site', () => {
-  it.each(pages)('V18 has the page %s in its sidebar and its folder', (page) => {
+  it.each(pages)('V18 the page %s is in the sidebar and in its folder', (page) => {
     const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link))
     expect(links).toContain(page === 'index' ? '/' : `/${page}`)
     const html = readFileSync(join(site, `${page}.html`), 'utf8')
@@ -31,7 +31,7 @@ describe('the documentation site', () => {
     expect(heading.replace(/<[^>]+>/g, '').trim()).toBe(headingOf(page))
   })
 
-  it('V18 has no link to a page that does not exist', () => {
+  it('V18 the documentation site has no link to a page that does not exist', () => {
     for (const page of pages) {
       const html = readFileSync(join(site, `${page}.html`), 'utf8')
       for (const [, target = ''] of html.matchAll(/href="\/docs\/([\w-]+)\.html/g)) {
@@ -40,7 +40,7 @@ describe('the documentation site', () => {
     }
   })
 
-  it('V18 has llms.txt, which lists every page, and llms-full.txt, which contains their text', () => {
+  it('V18 the documentation site has llms.txt, which lists every page, and llms-full.txt, which contains their text', () => {
     const list = readFileSync(join(site, 'llms.txt'), 'utf8')
     const whole = readFileSync(join(site, 'llms-full.txt'), 'utf8')
     for (const page of pages.filter((one) => one !== 'index')) {

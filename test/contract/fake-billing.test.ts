@@ -21,7 +21,7 @@ const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
 describe('actions of the fake backend on billings, as in the reference backend,', () => {
-  it('mark billings as billed, and undo that', async () => {
+  it('the fake and the reference backend mark billings as billed, and undo that', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)
     const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
@@ -41,7 +41,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     await uuidsOf(pending)
   })
 
-  it('N12 repeat the response for the same idempotency key, and reject the key for another request', async () => {
+  it('N12 the fake and the reference backend repeat the response for the same idempotency key, and reject the key for another request', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const body = { reconciliation_datetime: NOW, operation: 'RECONCILE', uuids }
     const outcome = async (sent: unknown, headers: Headers, path = bulk, method = 'POST') => {
@@ -70,7 +70,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     await uuidsOf(ready)
   })
 
-  it('reject an interaction and a billing date in the future of the backend’s clock', async () => {
+  it('the fake and the reference backend reject an interaction and a billing date in the future of the backend’s clock', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 1)
     const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
     const [log] = list.parse(body).results
@@ -82,7 +82,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     }
   })
 
-  it('cancel billings by the rules of the form, and undo that', async () => {
+  it('the fake and the reference backend cancel billings by the rules of the form, and undo that', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -92,7 +92,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     await uuidsOf(ready)
   })
 
-  it('K26 replace the fee table, reject bad rows, and reject a table that has changed', async () => {
+  it('K26 the fake and the reference backend replace the fee table, reject bad rows, and reject a table that has changed', async () => {
     const fees = 'billing/fees/'
     const row = (amount: string) => ({ code: '98975', amount, valid_from: '2026-01-01' })
     const first = { 'If-Match': '"0"' }
@@ -103,7 +103,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     expect((await same('GET', fees)).body).toEqual([row('19.50')])
   })
 
-  it('Q03 check and export the same claims in each format, and reject the same exports', async () => {
+  it('Q03 the fake and the reference backend check and export the same claims in each format, and reject the same exports', async () => {
     const fees = feeCodes.map((code, at) => {
       return { code, amount: `${20 + at}.25`, valid_from: '2020-01-01' }
     })

@@ -7,7 +7,7 @@ import { keysOf } from './connection'
 const { ask, same, alike } = startBothBackends()
 
 describe('actions of the fake backend on patients and the clinic, as in the reference backend,', () => {
-  it('change a patient’s note, contacts and care team, and reject contacts that another person has', async () => {
+  it('the fake and the reference backend change a patient’s note, contacts and care team, and reject contacts that another person has', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
     const path = `patient/patients/${one?.id}/`
@@ -22,7 +22,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     await same('GET', 'patient/patients/999999/')
   })
 
-  it('Z11 create a patient, enroll, log time, extend, unenroll and delete the patient', async () => {
+  it('Z11 the fake and the reference backend create a patient, enroll, log time, extend, unenroll and delete the patient', async () => {
     const patients = () => 'patient/patients/'
     const enrollment = (id: number) => `billing/rtmenrollments/${id}/`
     const log = (id: number) => `pt/interaction-logs/${id}/`
@@ -84,7 +84,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('Q02 change the facts for claims, and reject invalid ones', async () => {
+  it('Q02 the fake and the reference backend change the details for claims, and reject invalid ones', async () => {
     const ofPatient = 'patient/patients/12/claim-facts/'
     const facts = { payer_id: '60054', diagnosis_codes: ['m5450'], sex: null }
     expect((await same('PATCH', ofPatient, facts)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     expect((await same('GET', company)).body).toMatchObject({ clinic: { tax_id: null } })
   })
 
-  it('Y27 replace the message templates, and reject bad ones and a list that has changed', async () => {
+  it('Y27 the fake and the reference backend replace the message templates, and reject bad ones and a list that has changed', async () => {
     const templates = 'patient/message-templates/'
     const row = (name: string, en: string) => {
       return { name, texts: { en, es: 'Hola' }, is_reminder: true }
@@ -110,7 +110,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     expect((await same('GET', templates)).body).toEqual([row('A', 'Hi'), row('B', 'Hi')])
   })
 
-  it('Z06 show and renew the invitation codes of the user’s clinics', async () => {
+  it('Z06 the fake and the reference backend show and renew the invitation codes of the user’s clinics', async () => {
     const codes = 'pt/invitation-codes/'
     const { body } = await same('GET', codes)
     const place = z.object({ clinic: z.object({ uuid: z.string() }), code: z.string() })
@@ -125,7 +125,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
   })
 
-  it('find the patient of an EHR’s record', async () => {
+  it('the fake and the reference backend find the patient of an EHR’s record', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=1')
     const [patient] = list.parse(body).results
     const raw = { mrn: patient?.record_id, birthDate: '1901-01-01' }
@@ -134,7 +134,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
   })
 
-  it('return no dashboards, but the same dashboard names', async () => {
+  it('the fake backend returns no dashboards, but the same dashboard names', async () => {
     const path = 'vendors/webhooks/generate-tractorscope-urls/'
     const [real, faked] = [await ask.sandbox('POST', path, {}), await ask.fake('POST', path, {})]
     expect(keysOf(faked.body)).toEqual(keysOf(real.body))

@@ -114,7 +114,7 @@ describe('the package’s types with TypeScript’s JSX', () => {
 })
 
 describe('the package’s types with the compilers of templates', () => {
-  it('V14 accept correct use in Vue, and report each mistake', async () => {
+  it('V14 the package’s types accept correct use in Vue, and report each mistake', async () => {
     await vendor.add('vue')
     await project(
       vue,
@@ -128,7 +128,7 @@ describe('the package’s types with the compilers of templates', () => {
     })
   })
 
-  it('V14 accept correct use in Svelte, and report each mistake', async () => {
+  it('V14 the package’s types accept correct use in Svelte, and report each mistake', async () => {
     await vendor.add('svelte')
     await project(svelte, { verbatimModuleSyntax: true })
     const options = ['--tsconfig', 'tsconfig.json', '--output', 'machine']
@@ -139,7 +139,7 @@ describe('the package’s types with the compilers of templates', () => {
     })
   })
 
-  it('V14 accept correct use in Angular with the package’s directives, and report each mistake', async () => {
+  it('V14 the package’s types accept correct use in Angular with the package’s directives, and report each mistake', async () => {
     await vendor.add('@angular/core')
     const directives = join(vendor.installed, 'angular/rtm-directives.ts')
     const files = { ...angular, 'rtm-directives.ts': await readFile(directives, 'utf8') }

@@ -69,7 +69,7 @@ const orderings = [
 ]
 
 describe('the patient list', () => {
-  it('W07 W08 has every field with the API’s name', async () => {
+  it('W07 W08 the patient list has every field with the API’s name', async () => {
     expect(everybody).toHaveLength(70)
     expect(silentFields(everybody)).toEqual([])
     const answer = await rawJson(sandbox, connection, 'patient/patients/?page_size=1')
@@ -113,7 +113,7 @@ describe('the patient list', () => {
     }
   })
 
-  it('W22 N27 is requested with POST if its channels would make the URL too long', async () => {
+  it('W22 N27 the patient list is requested with POST if its channels would make the URL too long', async () => {
     const channels = everybody.flatMap(({ sbChannelUrl }) => sbChannelUrl ?? [])
     expect(channels.join().length).toBeGreaterThan(2000)
     const some = [channels[3] ?? '', channels[1] ?? '']
@@ -140,7 +140,7 @@ describe('the patient list', () => {
     expect(await failureOf(list({ page: 99 }))).toMatchObject({ status: 404 })
   })
 
-  it('N06 contains no patients of another company', async () => {
+  it('N06 the patient list contains no patients of another company', async () => {
     const other = await connect(sandbox, { username: 'demo2' })
     const { results } = await run(patientListQuery(other.http, { page_size: 10_000 }))
     expect(results).toHaveLength(10)

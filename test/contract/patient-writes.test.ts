@@ -64,7 +64,7 @@ function fieldsOf(error: unknown): string[] {
 }
 
 describe('new patient', () => {
-  it('W10 W12 W19 is created with user, care team, enrollment, PCM and record id', async () => {
+  it('W10 W12 W19 a new patient is created with user, care team, enrollment, PCM and record id', async () => {
     const wanted = body()
     const { message, patientId } = await createPatient(connection.http, wanted)
     expect(message).not.toBe('')

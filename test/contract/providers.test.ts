@@ -42,7 +42,7 @@ async function offered(): Promise<number[]> {
 }
 
 describe('provider metadata', () => {
-  it('T14 contains the company with its clinics, and the workflows’ languages', async () => {
+  it('T14 provider metadata contains the company with its clinics, and the workflows’ languages', async () => {
     const { company, workflows } = await read(connection.user.id)
     expect(company).toMatchObject({ name: 'Riverbend Physical Therapy', isPcmEnabled: true })
     expect(silentFields(company ? [company] : [])).toEqual([])

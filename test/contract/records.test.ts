@@ -46,7 +46,7 @@ describe('/billing/metrics/', () => {
     expect(Array.isArray(answer)).toBe(true)
   })
 
-  it('M04 returns each clinic’s id, name and three figures', async () => {
+  it('M04 /billing/metrics/ returns each clinic’s id, name and three figures', async () => {
     const clinics = await metrics({ days: 90 })
     expect(clinics.map(({ name }) => name)).toEqual([
       'Riverbend Downtown',
@@ -60,7 +60,7 @@ describe('/billing/metrics/', () => {
     }
   })
 
-  it('M03 accepts clinic_uuid and days', async () => {
+  it('M03 /billing/metrics/ accepts clinic_uuid and days', async () => {
     const [clinic] = await metrics({ days: 90 })
     expect(await metrics({ days: 90, clinic_uuid: String(clinic?.id) })).toEqual([clinic])
     const week = await metrics({ days: 7 })
@@ -91,7 +91,7 @@ describe('/billing/metrics/', () => {
 })
 
 describe('/patient/patients/', () => {
-  it('W06 W07 W08 W11 W12 returns every field with the API’s name', () => {
+  it('W06 W07 W08 W11 W12 /patient/patients/ returns every field with the API’s name', () => {
     expect(patients.length).toBeGreaterThan(50)
     expect(silentFields(patients)).toEqual([])
     expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
@@ -113,14 +113,14 @@ describe('/patient/patients/', () => {
     }
   })
 
-  it('D14 returns the birth date and the phone number as they are stored', () => {
+  it('D14 /patient/patients/ returns the birth date and the phone number as they are stored', () => {
     for (const { user } of patients) {
       expect(user.birthDate ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(user.phone).toMatch(/^(\+1\d{10})?$/)
     }
   })
 
-  it('N25 returns pages and finds patients by name', async () => {
+  it('N25 /patient/patients/ returns pages and finds patients by name', async () => {
     const [someone] = patients
     const page = await run(patientListQuery(connection.http, { page: 2, page_size: 10 }))
     expect(page.count).toBe(patients.length)
@@ -132,7 +132,7 @@ describe('/patient/patients/', () => {
     expect(found.results.map(({ user }) => user.id)).toContain(someone?.user.id)
   })
 
-  it('returns 404 for another company’s patient', async () => {
+  it('/patient/patients/ returns 404 for another company’s patient', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     const id = patients[0]?.user.id ?? 0
     expect(await failureOf(run(patientQuery(http, id)))).toMatchObject({ status: 404 })
@@ -140,7 +140,7 @@ describe('/patient/patients/', () => {
 })
 
 describe('/pt/providers/', () => {
-  it('T14 W13 returns the signed-in user’s metadata by user id', async () => {
+  it('T14 W13 /pt/providers/ returns the signed-in user’s metadata by user id', async () => {
     const metadata = await run(providerMetadataQuery(connection.http, connection.user.id))
     expect(metadata.user.fullName).toBe('Dana Whitfield')
     expect(silentFields([metadata])).toEqual([])
@@ -159,7 +159,7 @@ describe('/pt/providers/', () => {
     expect(results.map(({ user }) => user.fullName)).toContain('Grace Abernathy')
   })
 
-  it('returns 404 for another company’s provider', async () => {
+  it('/pt/providers/ returns 404 for another company’s provider', async () => {
     const error = await failureOf(run(providerMetadataQuery(connection.http, 9)))
     expect(error).toMatchObject({ status: 404 })
   })
@@ -177,7 +177,7 @@ describe('/billing/rtmenrollments/', () => {
     await expect(readRtmEnrollment(connection.http, id)).resolves.toEqual(first)
   })
 
-  it('D17 D18 creates and extends enrollments, and ends them with DELETE', async () => {
+  it('D17 D18 /billing/rtmenrollments/ creates and extends enrollments, and ends them with DELETE', async () => {
     const patient = patients.find(({ latestRtmenrollment }) => !latestRtmenrollment)?.user.id ?? 0
     const { http } = connection
     const workflow = (await run(providerMetadataQuery(http, connection.user.id))).workflows[0]?.id
@@ -208,7 +208,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(replaced).toMatchObject({ id, duration: (duration ?? 30) + 30 })
   })
 
-  it('rejects a duration that is not offered, and a second enrollment at the same time', async () => {
+  it('/billing/rtmenrollments/ rejects a duration that is not offered, and a second enrollment at the same time', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const patient = running?.user.id ?? 0
     const { http } = connection

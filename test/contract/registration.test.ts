@@ -62,7 +62,7 @@ function errorsOf(error: unknown) {
 }
 
 describe('sign-up', () => {
-  it('A02 A10 A11 A12 sends the registration payload', async () => {
+  it('A02 A10 A11 A12 the sign-up sends the registration payload', async () => {
     await register(httpOf(sandbox), pat)
     const [request] = await received('auth/registration/')
     expect(keysOf(request?.body)).toEqual([
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     ])
   })
 
-  it('A19 A21 verifies the email address with the emailed key, which works only once', async () => {
+  it('A19 A21 the sign-up verifies the email address with the emailed key, which works only once', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -151,7 +151,7 @@ describe('sign-up', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 verifies the email address when the response is lost and the request is sent again', async () => {
+  it('N12 A19 the sign-up verifies the email address when the response is lost and the request is sent again', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -160,7 +160,7 @@ describe('sign-up', () => {
 })
 
 describe('password reset', () => {
-  it('A15 A16 sets a new password through an emailed link, and ends all sessions', async () => {
+  it('A15 A16 the password reset sets a new password through an emailed link, and ends all sessions', async () => {
     const { http, refused } = await connect(sandbox)
     const visitor = httpOf(sandbox)
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
@@ -181,7 +181,7 @@ describe('password reset', () => {
     })
   })
 
-  it('A15 does not reveal that an email address is unknown', async () => {
+  it('A15 the password reset does not reveal that an email address is unknown', async () => {
     const unknown = requestPasswordReset(httpOf(sandbox), 'nobody@mail.example')
     await expect(unknown).resolves.toBeUndefined()
     expect(await sandbox.outbox()).toEqual([])

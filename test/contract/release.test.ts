@@ -100,7 +100,7 @@ describe('V19 what a release still needs', () => {
       '# Changelog\n\n## [Unreleased]\n',
       [`CHANGELOG.md has no section "## [${manifest.version}]".`],
     ],
-  ])('is listed completely: %s', (_, fields, text, expected) => {
+  ])('the list of what a release still needs is complete: %s', (_, fields, text, expected) => {
     expect(openPoints(fields, text)).toEqual(expected)
   })
 })

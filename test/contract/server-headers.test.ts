@@ -100,13 +100,13 @@ describe('a start of the product that cannot succeed', () => {
   it.each([
     ['PORT', () => ({ PORT: taken(), DEMO_HOST_PORT: '0' })],
     ['DEMO_HOST_PORT', () => ({ PORT: '0', DEMO_HOST_PORT: taken() })],
-  ])('Z10 exits with code 1 and a clear message if %s is in use', async (_, env) => {
+  ])('Z10 the start exits with code 1 and a clear message if %s is in use', async (_, env) => {
     const { code, said } = await startUntilEnd(env())
     expect(said).toContain(`Port ${taken()} is in use: stop its program`)
     expect(code).toBe(1)
   })
 
-  it('Z10 exits with code 1 and names the process that uses its folder', async () => {
+  it('Z10 the start exits with code 1 and names the process that uses its folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtm-start-'))
     const connection = await connectDatabase({ dataDir: folder })
     const ports = { PORT: '0', DEMO_HOST_PORT: '0' }

@@ -44,7 +44,7 @@ describe('the webhook of a started demo', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('Q07 gets the billing that a user marks as billed', async () => {
+  it('Q07 the webhook gets the billing that a user marks as billed', async () => {
     const connection = await connect(demo)
     const [ready] = await tabRows(connection, 'ready')
     if (!ready) throw new Error('No billing is ready.')

@@ -65,7 +65,7 @@ describe('a built file', () => {
     ['gzip, br;q=0', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('Z04 is sent to a client that accepts "%s" as %s', async (accepted, encoding) => {
+  ])('Z04 a built file is sent to a client that accepts "%s" as %s', async (accepted, encoding) => {
     const sent = await ask(chunk, accepting(accepted))
     expect(sent.status).toBe(200)
     expect(sent.headers).toMatchObject({
@@ -80,7 +80,7 @@ describe('a built file', () => {
     if (encoding) expect(sent.body.length).toBeLessThan(source.length / 3)
   })
 
-  it('Z04 has the same headers for HEAD, without a body', async () => {
+  it('Z04 a built file has the same headers for HEAD, without a body', async () => {
     const accepted = accepting('br')
     const [got, head] = await Promise.all([ask(chunk, accepted), ask(chunk, accepted, 'HEAD')])
     expect(head.body.length).toBe(0)
@@ -138,7 +138,7 @@ describe('a built file', () => {
     }
   })
 
-  it('Z04 is compressed if a page without a bundler fetches it', async () => {
+  it('Z04 a built file is compressed if a page without a bundler fetches it', async () => {
     const { headers } = await ask('/package/host.js', accepting('br'))
     expect(headers['content-encoding']).toBe('br')
   })
@@ -157,7 +157,7 @@ describe('compression of a response', () => {
   })
   const list = '/api/patient/patients/?page_size=50'
 
-  it.each(['br', 'gzip'])('Z04 compresses the response to a GET with %s', async (encoding) => {
+  it.each(['br', 'gzip'])('Z04 the response to a GET with %s is compressed', async (encoding) => {
     const plain = await ask(list, session)
     const sent = await ask(list, { ...session, ...accepting(encoding) })
     expect(sent.headers).toMatchObject({
@@ -183,12 +183,12 @@ describe('compression of a response', () => {
     ['that is an error', '/api/patient/patients/?page_size=x'],
     ['with signed addresses', '/api/vendors/webhooks'],
     ['of an unknown path', '/api/nowhere'],
-  ])('Z04 does not compress a response %s', async (_, path) => {
+  ])('Z04 a response %s is not compressed', async (_, path) => {
     const { headers } = await ask(path, { ...session, ...accepting('br, gzip') })
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('Z04 compresses a response of the FHIR API', async () => {
+  it('Z04 the server compresses a response of the FHIR API', async () => {
     const { headers, body } = await ask('/fhir/R4/metadata', accepting('gzip'))
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(body).toString()).toContain('CapabilityStatement')

@@ -26,7 +26,7 @@ describe('properties of <rtm-account> without an attribute', () => {
   })
 
   for (const property of properties) {
-    it(`E08 ${property} is never reflected, and null, undefined and '' clear it`, async () => {
+    it(`E08 the property ${property} is never reflected, and null, undefined and '' clear it`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       expect(Reflect.get(element, property)).to.equal(null)
@@ -42,7 +42,7 @@ describe('properties of <rtm-account> without an attribute', () => {
       expect(events('rtm-error', element)).to.have.length(0)
     })
 
-    it(`E08 ${property} that is not a string causes rtm-error without its value`, async () => {
+    it(`E08 a value of ${property} that is not a string causes rtm-error without its value`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       Reflect.set(element, property, { secret: 'secret-text' })

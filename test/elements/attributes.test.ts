@@ -42,7 +42,7 @@ for (const { tag, attributes } of tags) {
       const property = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
       const accepted = [...good, ...(fallback === null ? [''] : [fallback])]
 
-      it(`E04 ${name} accepts ${accepted.map((value) => `"${value}"`).join(', ')}`, async () => {
+      it(`E04 the attribute ${name} accepts ${accepted.map((value) => `"${value}"`).join(', ')}`, async () => {
         const elements = accepted.map((value) => put(tag, { [name]: value }))
         await Promise.all(elements.map(ready))
         expect(elements.flatMap(invalid)).to.deep.equal([])

@@ -77,7 +77,7 @@ for (const { tag, needsSession, shown } of tags) {
 
     if (!needsSession) return
 
-    it('P03 shows no error for a configuration that changes during the sign-in', async () => {
+    it('P03 the element shows no error for a configuration that changes during the sign-in', async () => {
       const errors: unknown[] = []
       const { error } = console
       console.error = (...words) => errors.push(words)
@@ -98,7 +98,7 @@ for (const { tag, needsSession, shown } of tags) {
     })
 
     for (const [how, getAssertion] of Object.entries(callbacks)) {
-      it(`E06 reports a getAssertion that ${how} with one rtm-error and no exception`, async () => {
+      it(`E06 the element reports a getAssertion that ${how} with one rtm-error and no exception`, async () => {
         const { apiBaseUrl } = ssoConfig()
         configure({ apiBaseUrl, getAssertion })
         const element = put(tag)

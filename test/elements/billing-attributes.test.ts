@@ -33,7 +33,7 @@ describe('patient-id', () => {
   afterEach(() => clearPage(configure))
 
   for (const layout of ['full', 'tile']) {
-    it(`E04 shows only that patient’s billings (${layout}) and follows a change`, async () => {
+    it(`E04 the element shows only that patient’s billings (${layout}) and follows a change`, async () => {
       const [first = 0, second = 0] = patients
       const element = put('rtm-patient-billing', { 'patient-id': String(first), layout })
       await settled(element)
@@ -48,7 +48,7 @@ describe('patient-id', () => {
       expect(new Set(asked)).to.deep.equal(new Set([String(first), String(second)]))
     })
 
-    it(`E04 shows the empty state for an unknown patient (${layout})`, async () => {
+    it(`E04 the element shows the empty state for an unknown patient (${layout})`, async () => {
       const element = put('rtm-patient-billing', { 'patient-id': '99999999', layout })
       await settled(element)
       expect(dataRows(element)).to.deep.equal([])
@@ -57,7 +57,7 @@ describe('patient-id', () => {
     })
   }
 
-  it('E04 never shows the previous patient’s rows while the new patient’s rows load', async () => {
+  it('E04 the element never shows the previous patient’s rows while the new patient’s rows load', async () => {
     const [first = 0, second = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     const strangers = new Set(expectedIds(first))
@@ -152,7 +152,7 @@ describe('exportClaims', () => {
     }
   }
 
-  it('Q07 returns a file of the billings on the tab, or rejects with the reason why there is none', async () => {
+  it('Q07 exportClaims returns a file of the billings on the tab, or rejects with the reason why there is none', async () => {
     const [patient = 0] = patients
     await customElements.whenDefined('rtm-patient-billing')
     const element = put('rtm-patient-billing', { 'patient-id': String(patient) })

@@ -47,7 +47,7 @@ for (const { tag } of tags) {
   describe(`configuration of <${tag}>`, () => {
     afterEach(() => clearPage(configure))
 
-    it('P03 lists every invalid key, on screen and in rtm-error', async () => {
+    it('P03 the element lists every invalid key, on screen and in rtm-error', async () => {
       const { shown, told } = await faultsOf(tag, {
         apiBaseUrl: 'clinic.example/api',
         getAssertion: 'a token',
@@ -67,13 +67,13 @@ for (const { tag } of tags) {
       'that is a string': 'https://clinic.example/api',
       'that is a list': [],
     })) {
-      it(`P03 refuses a configuration ${how}`, async () => {
+      it(`P03 the element rejects a configuration ${how}`, async () => {
         const { shown } = await faultsOf(tag, config)
         expect(shown).to.match(/apiBaseUrl is missing|configuration must be/)
       })
     }
 
-    it('P03 reports that configure() was called without a configuration', async () => {
+    it('P03 the element reports that configure() was called without a configuration', async () => {
       configure(undefined)
       const element = put(tag)
       await waitInVain()
@@ -81,7 +81,7 @@ for (const { tag } of tags) {
       expect(visibleText(alert)).to.include('configure() was called without a configuration')
     })
 
-    it('P03 works after a valid configuration replaces an invalid one', async () => {
+    it('P03 the element works after a valid configuration replaces an invalid one', async () => {
       await faultsOf(tag, { apiBaseUrl: 'no' })
       configure(configFor(tag))
       const element = document.querySelector(tag)
@@ -89,7 +89,7 @@ for (const { tag } of tags) {
       await ready(element)
     })
 
-    it('P03 reports a missing configuration, and works after configure()', async () => {
+    it('P03 the element reports a missing configuration, and works after configure()', async () => {
       const element = put(tag)
       await waitInVain()
       const alert = await findByRole(element, 'alert')
@@ -115,7 +115,7 @@ describe('base URL of the API', () => {
     expect(requests().filter(({ path }) => path.startsWith('//'))).to.deep.equal([])
   })
 
-  it('P04 shows an error with a retry when nothing answers', async () => {
+  it('P04 the element shows an error with a retry when nothing answers', async () => {
     configure({ ...ssoConfig(), apiBaseUrl: 'http://localhost:9/api' })
     const element = put('rtm-patient-billing')
     await findByRole(element, 'button', 'Try again')

@@ -20,7 +20,7 @@ const signIns = () => requests('/auth/bridge-sso').length
 describe('<rtm-context>', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 gives the elements inside it their own shared sign-in', async () => {
+  it('E06 <rtm-context> gives the elements inside it their own shared sign-in', async () => {
     const asked = { page: { times: 0 }, context: { times: 0 } }
     configure(clinicConfig(asked.page))
     const context = putContext(clinicConfig(asked.context))
@@ -57,7 +57,7 @@ describe('<rtm-context>', () => {
     await until('its sign-in', () => asked.times === 1)
   })
 
-  it('E06 gives its connection to an element that is moved into it', async () => {
+  it('E06 <rtm-context> gives its connection to an element that is moved into it', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     expect(signIns()).to.equal(1)
@@ -79,7 +79,7 @@ describe('<rtm-context>', () => {
     await settled(element)
   })
 
-  it('E06 ends its connection when it is removed, and connects again when it returns', async () => {
+  it('E06 <rtm-context> ends its connection when it is removed, and connects again when it returns', async () => {
     const asked = { times: 0 }
     const context = putContext(clinicConfig(asked))
     await settled(put('rtm-patient-billing', {}, context))
@@ -94,7 +94,7 @@ describe('<rtm-context>', () => {
     expect(asked.times).to.equal(2)
   })
 
-  it('takes no space in the layout', async () => {
+  it('<rtm-context> takes no space in the layout', async () => {
     const context = putContext({ apiBaseUrl: `${appUrl()}/api` })
     expect(getComputedStyle(context).display).to.equal('contents')
     await ready(put('rtm-account', {}, context))

@@ -44,7 +44,7 @@ for (const { tag, needsSession } of tags) {
       expect(start?.detail).to.deep.equal({})
     })
 
-    it('V10 sends rtm-load-start to a listener that the page adds after the element', async () => {
+    it('V10 the element sends rtm-load-start to a listener that the page adds after the element', async () => {
       configure(configFor(tag))
       const seen: Event[] = []
       const element = put(tag)

@@ -119,7 +119,7 @@ for (const { tag } of tags) {
       await until('left to right', () => getComputedStyle(rootOf(own)).direction === 'ltr')
     })
 
-    it('P08 fits into any width from 320 px without scrolling sideways', async () => {
+    it('P08 the element fits into any width from 320 px without scrolling sideways', async () => {
       const element = await ready(put(tag, {}, boxOf({})))
       for (const width of [320, 375, 639, 768, 1023, 1400]) {
         element.style.width = `${width}px`

@@ -33,7 +33,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     expect(frame.referrerPolicy).to.equal('no-referrer')
   })
 
-  it('M02 requests other dashboards when the page changes the theme or the language', async () => {
+  it('M02 <rtm-metrics> requests other dashboards when the page changes the theme or the language', async () => {
     const element = await ready(put('rtm-metrics', { theme: 'light' }))
     const first = (await frameOf(element)).src
     element.setAttribute('theme', 'dark')
@@ -49,7 +49,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     expect(spanish).to.deep.equal({ days: 30, theme: 'dark', language: 'es' })
   })
 
-  it('M03 reports a failure to the page and offers a retry', async () => {
+  it('M03 <rtm-metrics> reports a failure to the page and offers a retry', async () => {
     clinic.fail({ path: 'billing/metrics/', answer: 409, times: 1 })
     configure(clinicConfig())
     const element = put('rtm-metrics')

@@ -240,7 +240,7 @@ describe('tooltips', () => {
     )
   }
 
-  it('Y05 close when the pointer is over a control below them, and a click reaches the control', async () => {
+  it('Y05 tooltips close when the pointer is over a control below them, and a click reaches the control', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))
@@ -252,7 +252,7 @@ describe('tooltips', () => {
     await until('its end', () => !tooltip.isConnected)
   })
 
-  it('Y05 stay open while the pointer is on them and on no control, and close afterward', async () => {
+  it('Y05 tooltips stay open while the pointer is on them and on no control, and close afterward', async () => {
     const tooltip = await tooltipOf(byRole(row(2), 'button', 'Copy justification'))
     const free = pointsOf(tooltip).find(([x, y]) => !painted(x, y)?.closest('button'))
     if (!free) throw new Error('The tooltip is over buttons only.')

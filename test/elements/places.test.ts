@@ -114,7 +114,7 @@ for (const { tag, shown } of tags) {
     }
 
     for (const mode of ['open', 'closed'] as const) {
-      it(`E05 E06 works in another element’s ${mode} shadow root, and its events leave it`, async () => {
+      it(`E05 E06 the element works in another element’s ${mode} shadow root, and its events leave it`, async () => {
         const heard: Event[] = []
         const hear = (event: Event) => heard.push(event)
         document.addEventListener('rtm-ready', hear)

@@ -30,7 +30,7 @@ describe('defineElements', () => {
     expect(String(events('rtm-error', other)[0]?.detail.message)).to.include('acme-patient-billing')
   })
 
-  it('E06 does nothing when the same tags are defined again', async () => {
+  it('E06 defineElements does nothing when the same tags are defined again', async () => {
     await Promise.all(tags.map(({ tag }) => ready(put(tag))))
     const before = tags.map(({ tag }) => customElements.get(tag))
     defineElements()
@@ -38,7 +38,7 @@ describe('defineElements', () => {
     expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
   })
 
-  it('E06 throws an error that names the tag if another script has defined it', () => {
+  it('E06 defineElements throws an error that names the tag if another script has defined it', () => {
     customElements.define('other-account', class extends HTMLElement {})
     expect(() => defineElements({ prefix: 'other' })).to.throw('<other-account>')
   })

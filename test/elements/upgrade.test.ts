@@ -33,7 +33,7 @@ const upgraded = [early, account].map(async (element) => {
 })
 
 describe('elements added before the package loads', () => {
-  it('P03 show an outline at once, before their code is loaded', () => {
+  it('P03 elements show an outline at once, before their code is loaded', () => {
     expect(readiesBefore).to.equal(0)
     for (const { height, isDefined } of atOnce) {
       expect(isDefined).to.equal(false)
@@ -49,7 +49,7 @@ describe('elements added before the package loads', () => {
     }
   })
 
-  it('P03 wait for a late configure() and send no request until then', async () => {
+  it('P03 elements wait for a late configure() and send no request until then', async () => {
     await until('the shell', () => early.shadowRoot?.querySelector('[part="root"]'))
     expect(requests()).to.have.length(0)
     expect(events('rtm-error', early)).to.have.length(0)
@@ -73,7 +73,7 @@ describe('elements added before the package loads', () => {
     expect(shadowOf(early).childElementCount).to.equal(1)
   })
 
-  it('E04 keep the properties that were set on them', async () => {
+  it('E04 elements keep the properties that were set on them', async () => {
     expect(byRole(early, 'tab', /^Billed/).ariaSelected).to.equal('true')
     expect(early.getAttribute('tab')).to.equal('billed')
     expect(early.getAttribute('provider-id')).to.equal('null')
@@ -89,7 +89,7 @@ describe('elements added before the package loads', () => {
     expect(Object.hasOwn(detached, 'tab')).to.equal(false)
   })
 
-  it('E04 report a bad attribute that was set before the package loads', async () => {
+  it('E04 elements report a bad attribute that was set before the package loads', async () => {
     await until('rtm-error', () => events('rtm-error', wrong).length > 0)
     const codes = events('rtm-error', wrong).map(({ detail }) => detail.code)
     expect(codes).to.deep.equal(['invalid-attribute'])

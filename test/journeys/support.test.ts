@@ -47,7 +47,7 @@ function calls(page: Page): Promise<unknown> {
 }
 
 describe('the support page', () => {
-  it('has no axe violations in the light and dark themes', async () => {
+  it('the support page has no axe violations in the light and dark themes', async () => {
     const page = await visit()
     await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -31,7 +31,7 @@ function channels(text: string): number[] {
 
 describe('the design tokens', () => {
   it.each(['light', 'dark'] as const)(
-    'V12 have the colors of the style sheet: %s',
+    'V12 the design tokens have the colors of the style sheet: %s',
     async (theme) => {
       const page = await screen.visit({ attributes: { theme } })
       const tokens = Object.entries(Object(color)[theme])
@@ -47,7 +47,7 @@ describe('the design tokens', () => {
     },
   )
 
-  it('V12 have the fonts, spacing, radius and density of the style sheet', async () => {
+  it('V12 the design tokens have the fonts, spacing, radius and density of the style sheet', async () => {
     const page = await screen.visit()
     const px = ({ $value }: { $value: { value: number; unit: string } }) =>
       `${$value.value}${$value.unit}`

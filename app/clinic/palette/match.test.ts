@@ -16,7 +16,7 @@ describe('the matches of the command palette', () => {
     ['Métricas', 'METR', true],
     ['Metrics', 'métr', true],
     ['Metrics', '  ', true],
-  ])('Y25 finds a page by the starts of its words: %s, %s', (text, query, isFound) => {
+  ])('Y25 the palette finds a page by the starts of its words: %s, %s', (text, query, isFound) => {
     expect(hasWordStarts(text, query)).toBe(isFound)
   })
 
@@ -24,7 +24,7 @@ describe('the matches of the command palette', () => {
     ['Álvarez', 'alva', true],
     ['Mary Ann Lane', 'lane, ary', true],
     ['Mary Ann Lane', 'lane bo', false],
-  ])('Y25 finds a patient by parts of the name: %s, %s', (text, query, isFound) => {
+  ])('Y25 the palette finds a patient by parts of the name: %s, %s', (text, query, isFound) => {
     expect(isInText(text, query)).toBe(isFound)
   })
 
@@ -37,7 +37,7 @@ describe('the matches of the command palette', () => {
     ['İnci', 'inci', '[İnci]'],
     ['Ada', '', 'Ada'],
     ['Ada', '555', 'Ada'],
-  ])('Y25 marks the matching letters: %s, %s', (text, query, expected) => {
+  ])('Y25 the command palette marks the matching letters: %s, %s', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected)
   })
 })

@@ -39,7 +39,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     return { one, other }
   }
 
-  it('H02 connects with the session token and lists channels with the last message of each', async () => {
+  it('H02 the SDK connects with the session token and lists channels with the last message of each', async () => {
     await chat.write(patientId, 'Good morning')
     const { sdk } = await open(demo)
     expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
@@ -54,7 +54,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     ])
   })
 
-  it('H02 acknowledges a message and delivers it to others and to a second tab', async () => {
+  it('H02 the chat stand-in acknowledges a message and delivers it to others and to a second tab', async () => {
     const { one, other } = await openBoth()
     const tab = await open(demo)
     const received: string[] = []
@@ -74,7 +74,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(await textsBefore(one.channel, Number.MAX_SAFE_INTEGER, 10)).toEqual([html])
   })
 
-  it('H02 delivers the patient’s messages and counts them until they are read', async () => {
+  it('H02 the chat stand-in delivers the patient’s messages and counts them until they are read', async () => {
     const { one, other } = await openBoth()
     const heard: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -100,7 +100,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(0)
   })
 
-  it('shows which members received and read a message', async () => {
+  it('the SDK shows which members received and read a message', async () => {
     const { one, other } = await openBoth()
     const sent = await say(one.channel, 'Please read this')
     await eventually(() => one.channel.getUndeliveredMemberCount(sent) === 1)
@@ -111,7 +111,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
-  it('reports that the patient’s phone has received a message, and later that the phone has shown the message', async () => {
+  it('the SDK reports that the patient’s phone has received a message, and later that the phone has shown the message', async () => {
     const { one } = await openBoth()
     const sent = await say(one.channel, 'Good morning')
     const patient = String(patientId)
@@ -129,7 +129,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     ).rejects.toThrow('This patient does not exist')
   })
 
-  it('shows only to the other members that a member is typing', async () => {
+  it('only the other members see that a member is typing', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
     await one.channel.startTyping()
@@ -140,7 +140,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     await eventually(() => typing().length === 0)
   })
 
-  it('loads 10,000 messages page by page, each once', async () => {
+  it('the SDK loads 10,000 messages page by page, each once', async () => {
     await chat.control('unread', { patientId, count: 10_000 })
     const { channel } = await open(demo)
     expect(channel.unreadMessageCount).toBe(10_000)
@@ -156,7 +156,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(ids.size).toBe(10_000)
   })
 
-  it('finds messages before and after a time', async () => {
+  it('the SDK finds messages before and after a time', async () => {
     for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
     const { channel } = await open(demo)
     const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })
@@ -169,13 +169,13 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(left.map(textOf)).toEqual(['three', 'one'])
   })
 
-  it('rejects a text longer than 10,000 characters', async () => {
+  it('the chat stand-in rejects a text longer than 10,000 characters', async () => {
     const { one } = await openBoth()
     await expect(say(one.channel, 'é'.repeat(10_001))).rejects.toMatchObject({ code: 400110 })
     expect((await say(one.channel, 'é'.repeat(10_000))).message).toHaveLength(10_000)
   })
 
-  it('N17 reports an invited member, who can read and write messages', async () => {
+  it('N17 the SDK reports an invited member, who can read and write messages', async () => {
     const { one } = await openBoth()
     const joined: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -194,7 +194,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(one.channel.memberCount).toBe(4)
   })
 
-  it('reports a deleted channel, and nobody can write to it', async () => {
+  it('the SDK reports a deleted channel, and nobody can write to it', async () => {
     const { one } = await openBoth()
     const gone: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(

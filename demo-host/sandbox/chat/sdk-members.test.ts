@@ -51,7 +51,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
       secondary_providers: secondaries,
     })
 
-  it('D22 reports members who leave the care team and who return to it', async () => {
+  it('D22 the SDK reports members who leave the care team and who return to it', async () => {
     const one = await open(await chat.signIn('demo'))
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await setTeam(1, [])
@@ -70,7 +70,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     await say(other.channel, 'Back again')
   })
 
-  it('reports a member who was removed by a change of the patient’s record', async () => {
+  it('the SDK reports a member who was removed by a change of the patient’s record', async () => {
     const one = await open(await chat.signIn('demo'))
     const team = { primary_provider: 1, secondary_providers: [] }
     const change = { care_team: team }
@@ -80,7 +80,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('reports no change when a request changes nothing or is rejected', async () => {
+  it('the SDK reports no change when a request changes nothing or is rejected', async () => {
     const one = await open(await chat.signIn('demo'))
     await setTeam(1, [2])
     expect((await setTeam(1, [1])).status).toBe(400)
@@ -90,7 +90,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('reports that a colleague was deactivated, and closes the colleague’s connection', async () => {
+  it('the SDK reports that a colleague was deactivated, and closes the colleague’s connection', async () => {
     const one = await open(await chat.signIn('demo'))
     const marcus = await chat.signIn('marcus.oyelaran')
     const other = await open(marcus)
@@ -100,7 +100,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     await eventually(() => other.sdk.connectionState !== 'OPEN')
   })
 
-  it('reports the channel of a deleted patient as deleted', async () => {
+  it('the SDK reports the channel of a deleted patient as deleted', async () => {
     const one = await open(await chat.signIn('demo'))
     const { status } = await client.remove(`/patient/patients/${patientId}/`)
     expect(status).toBe(204)

@@ -38,7 +38,7 @@ describe.each([
     ['muted', 'surface'],
     ['accent', 'surface'],
     ['text', 'pending-tint'],
-  ])('%s is readable on %s', (words, ground) => {
+  ])('the color %s is readable on the color %s', (words, ground) => {
     expect(contrast(words, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -15,7 +15,7 @@ describe('a database that cannot be reached', () => {
   it.each([
     ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300', '57014', '40P01'],
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND'],
-  ])('Z01 is recognized by the error code %s', (code) => {
+  ])('Z01 an unreachable database is recognized by the error code %s', (code) => {
     expect(isUnavailable(coded(code))).toBe(true)
     expect(isUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true)
   })
@@ -26,11 +26,11 @@ describe('a database that cannot be reached', () => {
     'Connection terminated due to connection timeout',
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
-  ])('Z01 is recognized by the driver’s error message "%s"', (message) => {
+  ])('Z01 an unreachable database is recognized by the driver’s error message "%s"', (message) => {
     expect(isUnavailable(new DrizzleQueryError('rollback', [], new Error(message)))).toBe(true)
   })
 
-  it('Z01 stops the start with an error that names the server but not the password', async () => {
+  it('Z01 an unreachable database stops the start with an error that names the server but not the password', async () => {
     const place = { databaseUrl: 'postgres://rtm:secret@127.0.0.1:1/rtm' }
     const start = connectDatabase(place)
     await expect(start).rejects.toThrow(/PostgreSQL server at 127\.0\.0\.1:1 cannot be reached/)
@@ -40,7 +40,7 @@ describe('a database that cannot be reached', () => {
 
 describe('an error of a database that was reached', () => {
   it.each(['23505', '42P01', '22P02', ''])(
-    'Z01 does not count as an unreachable database if its code is "%s"',
+    'Z01 an error of a reachable database does not count as an unreachable database if its code is "%s"',
     (code) => {
       expect(isUnavailable(coded(code))).toBe(false)
       expect(isUnavailable(new Error('Something about a Connection'))).toBe(false)

@@ -46,7 +46,7 @@ describe('an answer of the API', () => {
     ['that is a stream of events', '/events', 'br', 'GET', null],
     ['that is compressed already', '/encoded', 'br', 'GET', 'zstd'],
     ['without a body', '/none', 'br', 'GET', null],
-  ])('Z04 %s is not changed', async (_, path, accepted, method, encoding) => {
+  ])('Z04 an answer %s is not compressed', async (_, path, accepted, method, encoding) => {
     const answer = await ask(path, accepted, method)
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect([long, '{"a":1}', '']).toContain(await answer.text())

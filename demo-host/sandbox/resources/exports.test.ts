@@ -210,7 +210,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       },
       ['uuids'],
     ],
-  ])('Q03 %s is rejected with an error at its field', async (_, body, fields) => {
+  ])('Q03 an export with %s is rejected with an error at its field', async (_, body, fields) => {
     const answer = await demo.post(EXPORTS, body)
     expect(answer.status).toBe(400)
     const { errors } = z

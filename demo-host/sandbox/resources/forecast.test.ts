@@ -94,7 +94,7 @@ describe('the forecast', () => {
     }
   }
 
-  it('Q06 Q01 has the billings and amounts of the billing lists, and the number without a fee', async () => {
+  it('Q06 Q01 the forecast has the billings and amounts of the billing lists, and the number without a fee', async () => {
     const tabs = {
       billed: await listBillings(demo, 'status=Rec&page_size=5000'),
       ready: await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000'),
@@ -147,7 +147,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 counts everything that is ready: older billings that are not billed yet are in `earlier`', async () => {
+  it('Q06 the forecast counts everything that is ready: older billings that are not billed yet are in `earlier`', async () => {
     const { results, earlier } = await readAll()
     const ready = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000')
     const older = ready.results.filter((row) => monthOf(row) < (results[0]?.month ?? ''))

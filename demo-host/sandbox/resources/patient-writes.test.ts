@@ -74,7 +74,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     ['an escaped NUL', { note: 'a\u0000b' }, 'body'],
     ['a NUL in a name', '{"user":{"first_name":"\\\\\\u0000"}}', 'body'],
     ['the year 0', { user: { sms_opt_out_date: '0000-01-01' } }, 'user.sms_opt_out_date'],
-  ])('N13 %s is rejected with a message', async (_, body, field) => {
+  ])('N13 a change of a patient with %s is rejected with a message', async (_, body, field) => {
     const answer = await demo.patch(`${PATIENTS}${await create()}/`, body)
     expect(refusal.parse(answer.body).errors.map((error) => error.field)).toEqual([field])
     expect(answer.status).toBe(400)

@@ -76,7 +76,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     ['with an id that is too long', { jti: 'x'.repeat(256) }, 'a claim is not valid'],
     ['with a NUL in its id', { jti: 'x\0' }, 'a claim is not valid'],
     ['with a NUL in the username', { sub: 'demo\0' }, 'a claim is not valid'],
-  ])('Z09 rejects an assertion %s', async (_, changes, why) => {
+  ])('Z09 an assertion %s is rejected', async (_, changes, why) => {
     const message = `${REFUSED}${why}.`
     expect(await outcome(await signed(changes))).toEqual([401, { message, errors: [] }])
   })
@@ -111,7 +111,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
   it.each([
     ['without a signature', { alg: 'none' }],
     ['signed with a shared secret', { alg: 'HS256' }],
-  ])('Z09 rejects an assertion %s', async (_, header) => {
+  ])('Z09 an assertion %s gets a 401', async (_, header) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = {
       iss: 'https://one.example',

@@ -87,7 +87,7 @@ describe('the setting ASSERTION_ISSUERS', () => {
     ['a misspelled key', [{ ...entry('keys.json')[0], jwk: 'x' }], /Unrecognized key: "jwk"/],
     ['a missing file of keys', entry('none.json'), /none\.json cannot be used.*ENOENT/],
     ['a URL without TLS', entry('http://ehr.example/keys'), /is not https/],
-  ])('Z09 %s is rejected with a clear error', async (_, content, words) => {
+  ])('Z09 the setting rejects %s with a clear error', async (_, content, words) => {
     const file = await fileOf('issuers.json', content)
     await expect(readIssuers(file)).rejects.toThrow(words)
   })
@@ -95,7 +95,7 @@ describe('the setting ASSERTION_ISSUERS', () => {
   it.each<[string, object]>([
     ['a private key', privateJwk],
     ['a shared secret', { kty: 'oct', k: 'c2VjcmV0' }],
-  ])('Z09 %s is rejected in a file of public keys', async (_, key) => {
+  ])('Z09 the setting rejects %s in a file of public keys', async (_, key) => {
     await fileOf('keys.json', { keys: [key] })
     const file = await fileOf('issuers.json', entry('keys.json'))
     await expect(readIssuers(file)).rejects.toThrow('keys.json cannot be used')

@@ -47,7 +47,7 @@ describe('the setting BILLING_WEBHOOKS', () => {
     ['a short secret', JSON.stringify([{ ...target, secret: 'short-secret' }])],
     ['no targets', '[]'],
     ['no JSON', '{"secret": "short-secret"'],
-  ])('Q07 %s is rejected, with an error without the secret', async (_, text) => {
+  ])('Q07 the setting rejects %s, with an error without the secret', async (_, text) => {
     const problem = await read(text).catch(String)
     expect(problem).toMatch(/BILLING_WEBHOOKS: .* cannot be used\. ./)
     expect(problem).not.toMatch(/secret of at least 32 characters|short-secret/)

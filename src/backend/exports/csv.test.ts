@@ -18,7 +18,7 @@ function unguarded(cell: string): string {
 }
 
 describe('the CSV of claims', () => {
-  it('Q03 has one row per billing, with the facts and the codes in columns', async () => {
+  it('Q03 the file has one row per billing, with the facts and the codes in columns', async () => {
     const text = await joined(writeCsv(onePage(testClaim())))
     expect(text.startsWith('\uFEFFbilling_id,')).toBe(true)
     expect(parsed(text)).toEqual([
@@ -37,17 +37,20 @@ describe('the CSV of claims', () => {
     ])
   })
 
-  it.each(nastyTexts)('Q03 keeps the text %j, and no cell begins like a formula', async (nasty) => {
-    const { patient } = testClaim()
-    const claim = testClaim({ patient: { ...patient, lastName: nasty } })
-    const [row, ...others] = parsed(await joined(writeCsv(onePage(claim))))
-    expect(others).toEqual([])
-    const cell = row?.patient_last_name ?? ''
-    expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
-    expect(unguarded(cell)).toBe(nasty)
-  })
+  it.each(nastyTexts)(
+    'Q03 the text %j is kept, and no cell begins like a formula',
+    async (nasty) => {
+      const { patient } = testClaim()
+      const claim = testClaim({ patient: { ...patient, lastName: nasty } })
+      const [row, ...others] = parsed(await joined(writeCsv(onePage(claim))))
+      expect(others).toEqual([])
+      const cell = row?.patient_last_name ?? ''
+      expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+      expect(unguarded(cell)).toBe(nasty)
+    },
+  )
 
-  it('Q03 leaves the cells of unknown facts empty', async () => {
+  it('Q03 the file leaves the cells of unknown facts empty', async () => {
     const nothing = { payer: null, memberId: null, rendering: null, billing: null }
     const claim = { ...testClaim(), ...nothing, placeOfService: null, diagnosisCodes: [] }
     const [row] = parsed(await joined(writeCsv(onePage(claim))))

@@ -17,7 +17,7 @@ const family = z.object({
 })
 
 describe('the FHIR R4 bundle of claims', () => {
-  it('Q03 is valid against the official definitions, even with unusual characters', async () => {
+  it('Q03 the FHIR bundle is valid against the official definitions, even with unusual characters', async () => {
     const { patient } = testClaim()
     const claims = nastyTexts.map((nasty, index) =>
       testClaim({
@@ -33,7 +33,7 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(names).toEqual(nastyTexts.map((nasty) => [{ family: nasty, given: ['Ann'] }]))
   })
 
-  it('Q03 has no empty name for people without a name', async () => {
+  it('Q03 the FHIR bundle has no empty name for people without a name', async () => {
     const { patient, rendering } = testClaim()
     const nameless = { firstName: '', lastName: '' }
     const claim = testClaim({

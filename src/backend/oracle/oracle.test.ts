@@ -12,7 +12,7 @@ const ENOUGH = 1000
 
 describe('the oracle, a second implementation of the billing rules,', () => {
   it.each(['spec', 'cms2026'] as const)(
-    `K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 agrees with the product on ${HISTORIES} random histories of %s`,
+    `K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 the oracle agrees with the product on ${HISTORIES} random histories of %s`,
     { timeout: 900_000 },
     (pack) => {
       for (let seed = 1; seed <= HISTORIES; seed += 1) expect(disagreement(seed, pack)).toBeNull()
@@ -23,7 +23,7 @@ describe('the oracle, a second implementation of the billing rules,', () => {
     ...faults.map((fault) => ['spec', fault] as const),
     ...cmsFaults.map((fault) => ['cms2026', fault] as const),
   ])(
-    'K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 detects a fault in the rules of %s: %s',
+    'K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 the oracle detects a fault in the rules of %s: %s',
     { timeout: 300_000 },
     (pack, fault) => {
       let found = 0

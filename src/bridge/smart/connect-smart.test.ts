@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the requests of SMART Web Messaging', () => {
-  it('V13 are posted to the EHR’s origin with the handle of the launch and an id of their own', async () => {
+  it('V13 requests to the EHR are posted to the EHR’s origin with the handle of the launch and an id of their own', async () => {
     const { sent } = frameIn(() => ({ status: 'success' }))
     const smart = connectSmart(options)
     await smart.done()
@@ -104,13 +104,13 @@ describe('the requests of SMART Web Messaging', () => {
     ['a location that leads elsewhere', ({ scratchpad }) => scratchpad.read('../Patient/1')],
     ['an update without an id', ({ scratchpad }) => scratchpad.update({ resourceType: 'Claim' })],
     ['a value that is not JSON', (smart) => smart.launchActivity('x', { big: 1n })],
-  ])('V13 are not sent for %s', async (_, act) => {
+  ])('V13 requests to the EHR are not sent for %s', async (_, act) => {
     const { sent } = frameIn()
     expect(await errorOf(act(connectSmart(options)))).toMatchObject({ code: 'option' })
     expect(sent).toEqual([])
   })
 
-  it('V13 are not sent with more than 500,000 characters', async () => {
+  it('V13 requests to the EHR are not sent with more than 500,000 characters', async () => {
     const { sent } = frameIn()
     const big = { resourceType: 'Binary', data: 'x'.repeat(500_000) }
     const error = await errorOf(connectSmart(options).scratchpad.create(big))
@@ -120,7 +120,7 @@ describe('the requests of SMART Web Messaging', () => {
 })
 
 describe('the responses of SMART Web Messaging', () => {
-  it('V13 are ignored from other origins and other windows', async () => {
+  it('V13 responses of the EHR are ignored from other origins and other windows', async () => {
     const { sent, post } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const forged = {
@@ -186,7 +186,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(made)).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 are rejected with more than 500,000 characters', async () => {
+  it('V13 responses of the EHR are rejected with more than 500,000 characters', async () => {
     frameIn(() => ({ status: 'success', text: 'x'.repeat(500_000) }))
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })

@@ -24,7 +24,7 @@ function reporting(withDsn: string | undefined = dsn) {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('error reporting', () => {
-  it('loads no code and sends nothing when it is not configured', async () => {
+  it('error reporting loads no code and sends nothing when it is not configured', async () => {
     const { load } = reporting()
     const errors = createErrorReporting({ dsn: undefined, userId: () => 7, load })
     errors.report(new Error('x'))
@@ -33,7 +33,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('loads its code with the first error, and no error is lost while it loads', async () => {
+  it('error reporting loads its code with the first error, and no error is lost while it loads', async () => {
     const { errors, told, load } = reporting()
     expect(load).not.toHaveBeenCalled()
     const [one, two] = [new Error('1'), new Error('2')]
@@ -47,7 +47,7 @@ describe('error reporting', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('reports each error once, and at most fifty errors in total', async () => {
+  it('error reporting reports each error once, and at most fifty errors in total', async () => {
     const { errors, told } = reporting()
     const same = new Error('1')
     for (let times = 0; times < 3; times += 1) errors.report(same)
@@ -66,7 +66,7 @@ describe('error reporting', () => {
     expect(said).toHaveBeenCalledTimes(1)
   })
 
-  it('reports errors of the whole page in the app', async () => {
+  it('error reporting reports errors of the whole page in the app', async () => {
     const { errors, load } = reporting()
     const whole = reporting()
     errors.watchPage(whole.load)
@@ -75,7 +75,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('reports nothing after destroy', async () => {
+  it('error reporting reports nothing after destroy', async () => {
     const { errors, told, close } = reporting()
     errors.report(new Error('x'))
     await vi.waitUntil(() => told.length === 1)

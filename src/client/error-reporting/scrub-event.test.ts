@@ -93,12 +93,12 @@ const nasty: Event = {
 describe('an error report', () => {
   const scrubbed = scrubEvent(nasty, 7)
 
-  it('contains no patient data, no input and no token', () => {
+  it('an error report contains no patient data, no input and no token', () => {
     expect(JSON.stringify(scrubbed)).not.toMatch(secrets)
     expect(JSON.stringify(scrubBreadcrumb(nasty.breadcrumbs?.[0] ?? {}))).toBe('null')
   })
 
-  it('contains the place in the code, the version and the user’s id', () => {
+  it('an error report contains the place in the code, the version and the user’s id', () => {
     expect(scrubbed).toMatchObject({
       event_id: trace_id,
       release: '1.78.4',
@@ -129,7 +129,7 @@ describe('an error report', () => {
     expect(Object.keys(scrubbed.user ?? {})).toEqual(['id'])
   })
 
-  it('contains no user when nobody is signed in', () => {
+  it('an error report contains no user when nobody is signed in', () => {
     expect(scrubEvent(nasty, undefined).user).toBeUndefined()
   })
 })
@@ -159,7 +159,7 @@ describe('a trace', () => {
     expect(span(name).name).toBe(scrubbed)
   })
 
-  it('contains only codes, durations and URLs', () => {
+  it('a trace contains only codes, durations and URLs', () => {
     const { attributes, name } = span('div > Ann', {
       'sentry.op': 'ui.interaction',
       'sentry.segment.name': '/email-verify/s3cr3t',
@@ -248,7 +248,7 @@ describe('a replay', () => {
     expect(recorded).not.toMatch(secrets)
   })
 
-  it('contains no token in a URL, and no content of clicks or requests', () => {
+  it('a replay contains no token in a URL, and no content of clicks or requests', () => {
     const events = [
       { type: 4, data: { href: 'https://c.example/password-reset/s3cr3t?pid=1001', width: 1 } },
       { type: 2, data: { node } },
@@ -270,7 +270,7 @@ describe('a replay', () => {
   })
 
   it.each(['', 'x', '{"segment_id":0}', '{"segment_id":0}\n{}', '{"segment_id":0}\n\u0078\u009c'])(
-    'is not sent when it cannot be parsed: %j',
+    'a replay is not sent when it cannot be parsed: %j',
     (payload) => {
       expect(scrubRecording(payload)).toBeNull()
     },

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('feature flags', () => {
-  it('S14 are off until the service says that they are on', async () => {
+  it('S14 feature flags are off until the service says that they are on', async () => {
     const { flags, asked, report } = service(() => flag(true))
     expect(flags.isOn('inactivity-logout')).toBe(false)
     await flags.start()
@@ -17,7 +17,7 @@ describe('feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('P05 cause no request when no service is configured', async () => {
+  it('P05 feature flags cause no request when no service is configured', async () => {
     const fetch = vi.fn()
     const flags = createFlags({ flagsUrl: undefined, fetch, report: vi.fn() })
     await flags.start()
@@ -94,7 +94,7 @@ describe('feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('E06 are separate for two connections on one page', async () => {
+  it('E06 feature flags are separate for two connections on one page', async () => {
     const one = service(() => flag(true))
     const other = service(() => flag(false))
     await Promise.all([one.flags.start(), other.flags.start()])

@@ -33,7 +33,7 @@ describe('reCAPTCHA', () => {
     vi.useRealTimers()
   })
 
-  it('A10 loads its script once, with the site key, and returns a token for each action', async () => {
+  it('A10 reCAPTCHA loads its script once, with the site key, and returns a token for each action', async () => {
     const { api, asked } = stub()
     const { page, loads } = pageWith(async () => undefined, api)
     const recaptcha = createRecaptcha('site/key', page)
@@ -48,7 +48,7 @@ describe('reCAPTCHA', () => {
     ])
   })
 
-  it('stops waiting for its script after 10 s, and loads it again the next time', async () => {
+  it('reCAPTCHA stops waiting for its script after 10 s, and loads it again the next time', async () => {
     const { api } = stub()
     let hangs = true
     const load = () => (hangs ? new Promise<void>(() => undefined) : Promise.resolve())
@@ -63,7 +63,7 @@ describe('reCAPTCHA', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('ignores a failure of prepare(), and tries again for the token', async () => {
+  it('reCAPTCHA ignores a failure of prepare(), and tries again for the token', async () => {
     const { api } = stub()
     let isBlocked = true
     const load = async () => {
@@ -89,7 +89,7 @@ describe('reCAPTCHA', () => {
         throw new Error('no')
       },
     ],
-  ])('throws an error after %s', async (_, given, answer) => {
+  ])('reCAPTCHA throws an error after %s', async (_, given, answer) => {
     const { page } = pageWith(async () => undefined, given === 'stub' ? stub(answer).api : given)
     const asked = createRecaptcha('key', page).answer('registration')
     await expect(asked).rejects.toBeInstanceOf(RecaptchaError)

@@ -57,7 +57,7 @@ const visitor = { app_id: 'app', hide_default_launcher: false }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the launcher of the support chat', () => {
-  it('loads no code when it is not configured', async () => {
+  it('the support launcher loads no code when it is not configured', async () => {
     const { session, load: unused } = launcher()
     const load = vi.fn(unused)
     const support = createSupportLauncher({ appId: undefined, session, report: vi.fn(), load })
@@ -67,7 +67,7 @@ describe('the launcher of the support chat', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('loads no code until it is shown', async () => {
+  it('the support launcher loads no code until it is shown', async () => {
     const { support, load, told } = launcher()
     await settled()
     expect(load).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('identifies the user by id and proof, without name or email, and without proof as a visitor', async () => {
+  it('the support launcher identifies the user by id and proof, without name or email, and without proof as a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()
@@ -92,7 +92,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 is hidden when the last page that shows it closes, unless another page follows at once', async () => {
+  it('S19 the support launcher is hidden when the last page that shows it closes, unless another page follows at once', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()
@@ -105,7 +105,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('can open the chat while the launcher is hidden, and says whether that worked', async () => {
+  it('the support launcher can open the chat while the launcher is hidden, and says whether that worked', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })
@@ -118,7 +118,7 @@ describe('the launcher of the support chat', () => {
     expect(blocked.openMessenger).toHaveBeenCalledTimes(2)
   })
 
-  it('ends on destroy', async () => {
+  it('the support launcher ends on destroy', async () => {
     const { support, told } = launcher()
     await support.open()
     support.destroy()

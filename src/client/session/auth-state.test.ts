@@ -59,7 +59,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
 })
 
 describe('Inactivity Logout', () => {
-  it('S15 removes the first character of the stored token, and keeps the rest of the record', () => {
+  it('S15 Inactivity Logout removes the first character of the stored token, and keeps the rest of the record', () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     spoilStoredToken(
       safeStorage(() => storage),
@@ -74,7 +74,7 @@ describe('Inactivity Logout', () => {
     })
   })
 
-  it('S15 does not change the sign-in of another clinic', () => {
+  it('S15 Inactivity Logout does not change the sign-in of another clinic', () => {
     const storage = memoryStorage({ 'auth-state': anothers })
     spoilStoredToken(
       safeStorage(() => storage),

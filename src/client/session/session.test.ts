@@ -9,7 +9,7 @@ import type { RtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 
 describe('sign-in', () => {
-  it('A04 A07 stores the five fields and shows a welcome with the user’s name', async () => {
+  it('A04 A07 the sign-in stores the five fields and shows a welcome with the user’s name', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state).toMatchObject({
@@ -23,7 +23,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A07 Z12 removes characters from the welcomed name that would reverse or hide text', async () => {
+  it('A07 Z12 the sign-in removes characters from the welcomed name that would reverse or hide text', async () => {
     const user = { ...signInAnswer.user, first_name: '\u202ePat\u200b' }
     const { client, titles } = connect([json({ ...signInAnswer, user })])
     await client.session.signIn(credentials)
@@ -33,7 +33,7 @@ describe('sign-in', () => {
   it.each([
     ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
     ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],
-  ])('A04 is ignored if the response arrives after the user %s', async (_, meanwhile) => {
+  ])('A04 a sign-in is ignored if the response arrives after the user %s', async (_, meanwhile) => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(said)
   })
 
-  it('A04 uses the response to the later of two requests', async () => {
+  it('A04 the sign-in uses the response to the later of two requests', async () => {
     let answer: (response: Response) => void = () => undefined
     const second = new Promise<Response>((resolve) => {
       answer = resolve
@@ -181,7 +181,7 @@ describe('end of a session', () => {
     },
   )
 
-  it('clears the query cache', async () => {
+  it('the end of a session clears the query cache', async () => {
     const { client } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     queriesOf(client).setQueryData(['x'], 'private')

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('drafts', () => {
-  it('are restored after a reload', () => {
+  it('drafts are restored after a reload', () => {
     open().write('note', { text: 'Knee better' })
     expect(open().read('note', note)).toEqual({ text: 'Knee better' })
   })
@@ -45,14 +45,14 @@ describe('drafts', () => {
     expect(drafts.places('')).toEqual([])
   })
 
-  it('are neither stored nor returned while nobody is signed in', () => {
+  it('drafts are neither stored nor returned while nobody is signed in', () => {
     user = undefined
     open().write('note', { text: 'Knee better' })
     expect(storage.keys()).toEqual([])
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('can be deleted one by one, or all of a user together', () => {
+  it('drafts can be deleted one by one, or all of a user together', () => {
     const drafts = open()
     const other = open('https://b.example/api')
     drafts.write('note', { text: 'one' })
@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(drafts.read('log', note)).toEqual({ text: 'a colleague’s' })
   })
 
-  it('are the same for every spelling of a clinic’s base URL', () => {
+  it('drafts are the same for every spelling of a clinic’s base URL', () => {
     open('https://A.example/api/').write('note', { text: 'Knee better' })
     expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
   })
@@ -102,7 +102,7 @@ describe('drafts', () => {
     ['not JSON', '{'],
     ['not a record', '{"value":1}'],
     ['of another shape', '{"savedAt":1000,"value":{"text":5}}'],
-  ])('are ignored if they are %s', (_what, stored) => {
+  ])('drafts are ignored if they are %s', (_what, stored) => {
     open().write('note', { text: '' })
     const [key = ''] = storage.keys()
     storage.set(key, stored)

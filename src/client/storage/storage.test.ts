@@ -10,7 +10,7 @@ function blocked(): never {
 }
 
 describe('the browser’s storage', () => {
-  it('E07 is empty and ignores writes if access to `localStorage` throws', () => {
+  it('E07 the storage is empty and ignores writes if access to `localStorage` throws', () => {
     const storage = safeStorage(blocked)
     storage.set('a', 'b')
     storage.remove('a')
@@ -19,7 +19,7 @@ describe('the browser’s storage', () => {
     expect(readAuthState(storage, 'https://clinic.example/api')).toBeNull()
   })
 
-  it('E07 ignores writes when it is full', () => {
+  it('E07 the storage ignores writes when it is full', () => {
     const full = memoryStorage()
     full.setItem = blocked
     const storage = safeStorage(() => full)
@@ -27,13 +27,13 @@ describe('the browser’s storage', () => {
     expect(storage.get('a')).toBeNull()
   })
 
-  it('E07 is empty if the browser has no storage', () => {
+  it('E07 the storage is empty if the browser has no storage', () => {
     expect(safeStorage().get('a')).toBeNull()
   })
 })
 
 describe('preferences', () => {
-  it('are each stored under a key with the prefix `rtm-preferences:`', () => {
+  it('preferences are each stored under a key with the prefix `rtm-preferences:`', () => {
     const raw = memoryStorage()
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('billing-tab', 'billed')

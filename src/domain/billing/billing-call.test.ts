@@ -51,7 +51,7 @@ describe('the call that a pending billing offers', () => {
     ['is not offered for one made by hand without codes', support(900), null],
     ['is not offered for one made by hand with fewer units', support(3400, { codes }), null],
     ['is not offered for one made by hand without live contact', support(1801, remote(1801)), null],
-  ])('Y21 Y23 %s', (_, row, expected) => {
+  ])('Y21 Y23 the call %s', (_, row, expected) => {
     expect(callOf(row, NOW, ZONE)).toEqual(expected)
   })
 

@@ -46,7 +46,7 @@ describe('K10 the last possible date of billing', () => {
     ['the reader’s day', 'America/New_York', null, '2026-02-10'],
     ['the clinic’s day, if it is earlier', 'Pacific/Kiritimati', 'America/New_York', '2026-02-10'],
     ['the reader’s day, if it is earlier', 'America/New_York', 'Pacific/Kiritimati', '2026-02-10'],
-  ])('is %s', (_, zone, clinicTimezone, day) => {
+  ])('the last possible date of billing is %s', (_, zone, clinicTimezone, day) => {
     expect(lastBillingDay([billing({ clinicTimezone })], NOON, zone)).toBe(day)
   })
 })
@@ -70,7 +70,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     ['2026-02-08', { staying: 1, movedCycles: 0, days: 0 }],
     ['2026-02-10', { staying: 0, movedCycles: 1, days: 2 }],
     ['2026-02-20', { staying: 0, movedCycles: 3, days: 12 }],
-  ])('%s is %o', (date, effect) => {
+  ])('the effect of billing on %s is %o', (date, effect) => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 

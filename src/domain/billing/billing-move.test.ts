@@ -37,13 +37,13 @@ describe('a billing that another person has moved', () => {
     ['RECONCILE', '15:02:10', es, 'Facturado por Hannah Stone, hace 2 min'],
     ['CANCEL', '15:00:10', es, 'Cancelado por Hannah Stone, ahora mismo'],
   ] as const)(
-    'K31 says who made the move and how long ago: %s at %s',
+    'K31 the text says who changed the status and how long ago: %s at %s',
     (act, time, messages, expected) => {
       expect(moveText({ ...move, act }, new Date(`2026-03-10T${time}Z`), messages)).toBe(expected)
     },
   )
 
-  it('K31 says that an unknown person made the move if the name is missing', () => {
+  it('K31 the text says that an unknown person changed the status if the name is missing', () => {
     const unnamed = { ...move, by: { id: 2, fullName: '' } }
     expect(moveText(unnamed, new Date(move.at), en)).toBe('Billed by Unknown, just now')
   })

@@ -17,7 +17,7 @@ import { pendingReasonWords } from './pending-reason'
 const engage = billing({ type: 'ENGAGE', codes: [{ code: '98977', units: 1 }] })
 
 describe('B02 B03 B04 B05 tabs', () => {
-  it('B01 are Pending, Ready, Billed and Cancelled', () => {
+  it('B01 the tabs are Pending, Ready, Billed and Cancelled', () => {
     expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
       'Pending',
       'Ready',
@@ -104,11 +104,11 @@ describe('B19 B20 the codes of a billing', () => {
 describe('B16 B17 B18 the interval of a billing', () => {
   const month = { type: 'SUPPORT', calendarMonth: '2026-01-01', rtmcycle: null } as const
 
-  it('B16 is the calendar month for Support', () => {
+  it('B16 the interval is the calendar month for Support', () => {
     expect(billingIntervalText(billing(month), en)).toBe('January 2026')
   })
 
-  it('B17 is the cycle and its start date for the other types', () => {
+  it('B17 the interval is the cycle and its start date for the other types', () => {
     expect(billingIntervalText(billing(), en)).toBe('Cycle 1 (Jan 05, 2026)')
     expect(billingIntervalText(billing(), es)).toBe('Ciclo 1 (05 ene 2026)')
   })
@@ -118,7 +118,7 @@ describe('B16 B17 B18 the interval of a billing', () => {
     ['no month', { ...month, calendarMonth: null }],
     ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
     ['a cycle for Support', { type: 'SUPPORT' as const }],
-  ])('B18 D1 is shown as "invalid" with %s', (_, changes) => {
+  ])('B18 D1 the interval is shown as "invalid" with %s', (_, changes) => {
     expect(billingIntervalText(billing(changes), en)).toBe('invalid')
   })
 })
@@ -206,14 +206,14 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     expect(words).toMatchObject({ title, text })
   })
 
-  it('B25 are shown in the given order', () => {
+  it('B25 pending reasons are shown in the given order', () => {
     expect(titles(['AWAITING_CYCLE_END', 'PRIOR_BILLING_BLOCKED'])).toEqual([
       'Awaiting Cycle End',
       'Prior Billing Unreconciled',
     ])
   })
 
-  it('B26 are shown unchanged when they are unknown, with the contact-support text', () => {
+  it('B26 pending reasons are shown unchanged when they are unknown, with the contact-support text', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['toString'] }), en)
     expect(words).toEqual({
       reason: 'toString',

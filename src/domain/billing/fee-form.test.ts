@@ -21,13 +21,13 @@ describe('K26 the form with the fee table', () => {
     ['98975', '19.50', '', { validFrom: 'validFrom' }],
     ['', '', '', { code: 'code', amount: 'amount', validFrom: 'validFrom' }],
   ])(
-    'finds the problems, if any, of the code %j, the amount %j and the first day %j',
+    'the fee form finds the problems, if any, of the code %j, the amount %j and the first day %j',
     (code, amount, validFrom, problems) => {
       expect(feeProblems([row(code, amount, validFrom)]).get('a')).toEqual(problems)
     },
   )
 
-  it('finds a second amount for one code and day, in whatever format the day is typed', () => {
+  it('the fee form finds a second amount for one code and day, in whatever format the day is typed', () => {
     const rows = [
       row('98975', '19.50', '01/05/2026', 'a'),
       row('98976', '19.50', '01/05/2026', 'b'),
@@ -37,7 +37,7 @@ describe('K26 the form with the fee table', () => {
     expect([...feeProblems(rows)]).toEqual([['c', { validFrom: 'repeated' }]])
   })
 
-  it('turns fees into rows of the form, and the rows back into the same fees', () => {
+  it('the fee form turns fees into rows of the form, and the rows back into the same fees', () => {
     const fees = [{ code: '98975', cents: 1950, validFrom: '2026-01-05' }]
     const rows = feeRowsOf(fees)
     expect(rows).toEqual([row('98975', '19.50', '01/05/2026', '98975 2026-01-05')])

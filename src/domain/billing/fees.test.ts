@@ -24,7 +24,7 @@ describe('K26 a fee', () => {
   it.each([
     ...['', ' ', '.5', '5.', '50.255', '100000', '-1', '+1', '1e3', '0x10', '1,000', '50,25'],
     ...['007', 'NaN', 'Infinity', '$5', '5 ', '٥', '50.25\n'],
-  ])('cannot be %j', (amount) => {
+  ])('a fee cannot be %j', (amount) => {
     expect(centsOf(amount)).toBeNull()
   })
 
@@ -59,7 +59,7 @@ describe('K26 the money for codes', () => {
     ['needs no fee of a code without units', support(0), '2025-01-01', null],
     ['counts no code without units', support(0), '2026-01-01', 5010],
     ['is nothing for no codes', [], '2026-01-01', 0],
-  ])('%s', (_, codes, date, cents) => {
+  ])('the amount %s', (_, codes, date, cents) => {
     expect(centsOfCodes(fees, codes, date)).toBe(cents)
   })
 

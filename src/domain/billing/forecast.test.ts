@@ -42,7 +42,7 @@ describe('the forecast', () => {
     },
   )
 
-  it('Q06 counts all states except “at risk” in the figure “likely”', () => {
+  it('Q06 the forecast counts all states except “at risk” in the figure “likely”', () => {
     expect(forecastStates.filter((state) => isCounted('likely', state))).toEqual([
       'billed',
       'ready',

@@ -20,7 +20,7 @@ const seconds = (...durations: number[]) =>
 const cycle = billing().rtmcycle
 
 describe('the justification for Connect', () => {
-  it('J04 C10 counts the days from the cycle’s start to the day after its end', () => {
+  it('J04 C10 the justification counts the days from the cycle’s start to the day after its end', () => {
     expect(textOf(billing())).toBe(
       'CPT 98975 – Cycle 1 (Jan 05, 2026)\nMonitoring period: 30 days, Jan 05, 2026 to Feb 03, 2026.',
     )
@@ -32,7 +32,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('J04 C10 counts 31 days when a backend stores the day after the cycle as its end', () => {
+  it('J04 C10 the justification counts 31 days when a backend stores the day after the cycle as its end', () => {
     const rtmcycle = cycle && { ...cycle, endDate: '2026-02-04' }
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
@@ -45,13 +45,13 @@ describe('the justification for Connect', () => {
 })
 
 describe('the justification for Engage', () => {
-  it('J05 contains the patient-interaction-day count', () => {
+  it('J05 the justification contains the patient-interaction-day count', () => {
     expect(textOf(billing({ type: 'ENGAGE' }))).toContain('The patient interacted on 18 days')
   })
 })
 
 describe('J06 J07 J08 the justification for Support', () => {
-  it('J06 lists date and time, activity types, duration and notes, oldest first', () => {
+  it('J06 the justification lists date and time, activity types, duration and notes, oldest first', () => {
     const later = log({ interactedDatetime: '2026-01-12T20:30:00Z', activityTypes: ['VID'] })
     const first = log({
       activityTypes: ['DTR', 'PHN'],
@@ -83,7 +83,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(textOf(seconds(secs))).toContain(`Data review – ${text}\n`)
   })
 
-  it('S8 shows a short call as <1 min within a total of 20', () => {
+  it('S8 the justification shows a short call as <1 min within a total of 20', () => {
     const text = textOf(
       support([log({ durationSecs: 1170 }), log({ durationSecs: 30, activityTypes: ['PHN'] })]),
     )
@@ -97,13 +97,13 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(heading).not.toContain('98981')
   })
 
-  it('J06 indents every line of a note, so that no line looks like another interaction', () => {
+  it('J06 the justification indents every line of a note, so that no line looks like another interaction', () => {
     const text = textOf(support([log({ noteObservedTrends: 'Better\n- Slept well' })]))
     expect(text).toContain('Better\n  - Slept well')
     expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(1)
   })
 
-  it('J06 K20 shows the codes with the units of the repeat code', () => {
+  it('J06 K20 the justification shows the codes with the units of the repeat code', () => {
     const codes = [
       { code: '98980', units: 1 },
       { code: '98981', units: 2 },
@@ -123,12 +123,12 @@ describe('J06 J07 J08 the justification for Support', () => {
 })
 
 describe('the justification as rich text', () => {
-  it('J09 escapes the text <1 min', () => {
+  it('J09 the justification escapes the text <1 min', () => {
     expect(htmlOf(seconds(59))).toContain('&lt;1 min')
     expect(htmlOf(seconds(59))).not.toContain('<1 min')
   })
 
-  it('J10 escapes notes', () => {
+  it('J10 the justification escapes notes', () => {
     const note = `<img src=x onerror="alert('1')"> & more\nnext`
     const html = htmlOf(support([log({ noteObservedTrends: note })]))
     expect(html).toContain(

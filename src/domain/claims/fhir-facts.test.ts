@@ -42,7 +42,7 @@ const bundle = (...resources: object[]) => ({
 })
 
 describe('Q02 the facts in an EHR’s FHIR resources', () => {
-  it('are the payer, the member, the diagnoses, the sex and the address', () => {
+  it('the claim details from an EHR are the payer, the member, the diagnoses, the sex and the address', () => {
     const record = bundle(payer, condition('M54.50'), condition('M25.561'), coverage, patient)
     expect(handedInFacts(record, today).patient).toEqual({
       payerName: 'Prairie Mutual',

@@ -34,7 +34,7 @@ const context = {
 }
 
 describe('the rows of a chat', () => {
-  it('show the date at the start of each day in the user’s time zone', () => {
+  it('the rows of a chat show the date at the start of each day in the user’s time zone', () => {
     const rows = chatRows([message(1, 0), message(2, 59), message(3, 60)], context)
     expect(rows.map(({ day }) => day)).toEqual(['2026-01-05', null, '2026-01-06'])
     const utc = chatRows([message(1, 0), message(3, 60)], { ...context, zone: 'UTC' })
@@ -65,7 +65,7 @@ describe('the rows of a chat', () => {
     ])
   })
 
-  it('mark the first unread message once, and never mark the user’s own message', () => {
+  it('the rows of a chat mark the first unread message once, and never mark the user’s own message', () => {
     const list = [message(1, 0), message(2, 1, { sender: own }), message(3, 2), message(4, 3)]
     const rows = chatRows(list, { ...context, readUntil: start })
     expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, false, true, false])

@@ -23,17 +23,17 @@ describe('the form of a message template', () => {
     ['no text', { ...good, es: '' }, [], { es: problems.empty }],
     ['a long text', { ...good, en: 'x'.repeat(10_001) }, [], { en: problems.tooLong }],
     ['an unknown placeholder', { ...good, en: '{name}' }, [], { en: problems.unknown('{name}') }],
-  ])('Y27 checks %s', (_, values, others, expected) => {
+  ])('Y27 the form of a template checks %s', (_, values, others, expected) => {
     expect(templateFormProblems(values, others, problems)).toEqual(expected)
   })
 
-  it('Y27 rejects a 51st template', () => {
+  it('Y27 the form of a template rejects a 51st template', () => {
     const others = Array.from({ length: 50 }, (_, at) => named(`Template ${at}`))
     expect(templateFormProblems(good, others, problems)).toEqual({ name: problems.most(50) })
     expect(templateFormProblems(good, others.slice(1), problems)).toEqual({})
   })
 
-  it('Y27 returns the typed template without spaces at the ends of its name', () => {
+  it('Y27 the form of a template returns the typed template without spaces at the ends of its name', () => {
     expect(templateOfForm({ ...good, name: ' Hello ' })).toEqual(named('Hello'))
   })
 })

@@ -101,7 +101,7 @@ describe('a scheduled message', () => {
     expect(isAtNight(time)).toBe(expected)
   })
 
-  it('Y10 starts with tomorrow morning in the user’s time zone, when the patient is awake', () => {
+  it('Y10 the form of a scheduled message starts with tomorrow morning in the user’s time zone, when the patient is awake', () => {
     const late = firstSchedule('Hi', { zone, now: Date.parse('2026-01-05T04:55:00Z') })
     expect(late).toEqual({ text: 'Hi', date: '01/05/2026', time: '09:00' })
     expect(isAtNight(late.time)).toBe(false)

@@ -18,7 +18,7 @@ describe('D09 D10 D11 D12 date input', () => {
     ['02/29/2028', '2028-02-29'],
     ['01/01/1900', '1900-01-01'],
     ['12/31/9999', '9999-12-31'],
-  ])('D09 accepts %s', (typed, date) => {
+  ])('D09 a date field accepts %s', (typed, date) => {
     expect(parseDateInput(typed)).toBe(date)
   })
 
@@ -34,18 +34,18 @@ describe('D09 D10 D11 D12 date input', () => {
     '2026-02-29',
     '2026-13-01',
     '00/10/2026',
-  ])('D10 rejects %j', (typed) => {
+  ])('D10 a date field rejects %j', (typed) => {
     expect(parseDateInput(typed)).toBeNull()
   })
 
   it.each(['13/01/2026', '31-12-2026'])(
-    'D11 rejects %s, a date with the day first, instead of swapping day and month',
+    'D11 a date field rejects %s, a date with the day first, instead of swapping day and month',
     (typed) => {
       expect(parseDateInput(typed)).toBeNull()
     },
   )
 
-  it('D12 rejects a year before 1900', () => {
+  it('D12 a date field rejects a year before 1900', () => {
     expect(parseDateInput('12/31/1899')).toBeNull()
   })
 })
@@ -61,7 +61,7 @@ describe('calendar dates without a time', () => {
     expect(isPlainDate(text)).toBe(is)
   })
 
-  it('can be added and counted across months, leap days and clock changes', () => {
+  it('calendar dates can be added and counted across months, leap days and clock changes', () => {
     expect(addDays('2026-01-05', 30)).toBe('2026-02-04')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -73,7 +73,7 @@ describe('calendar dates without a time', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })
 
-  it('give the first day of their month and of the next month', () => {
+  it('calendar dates give the first day of their month and of the next month', () => {
     expect(monthStart('2026-12-31')).toBe('2026-12-01')
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01')
   })

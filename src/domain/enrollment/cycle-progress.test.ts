@@ -55,7 +55,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     // A page that is still open after the cycle's end shows the last day.
     ['2026-02-10', 30, 0],
   ])(
-    'uses the end date of the cycle when the backend does not send the days left: today is %s',
+    'the progress uses the end date of the cycle when the backend does not send the days left: today is %s',
     (today, day, left) => {
       expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
     },
@@ -109,7 +109,7 @@ describe('the codes of a cycle in pack cms2026', () => {
 describe('the texts of the chart of a cycle', () => {
   const { program } = en.patientDetail
 
-  it('Y29 tell that the days without a reply include today, and that the days left do not', () => {
+  it('Y29 the texts tell that the days without a reply include today, and that the days left do not', () => {
     expect(program.picture(6, 9, 15, 16)).toBe(
       'In this 30-day cycle, the patient answered check-ins on 6 days. Through today, 15 days are not answered. 9 days are left after today. The goal is 16 days answered.',
     )
@@ -117,7 +117,7 @@ describe('the texts of the chart of a cycle', () => {
     expect(program.key.unanswered).toBe('not answered through today')
   })
 
-  it('Y29 have the same meaning in Spanish', () => {
+  it('Y29 the texts of the chart have the same meaning in Spanish', () => {
     const { picture, key } = es.patientDetail.program
     expect(picture(6, 9, 1, 16)).toBe(
       'En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en 6 días. Hasta hoy inclusive, hay 1 día sin respuesta. Después de hoy, quedan 9 días. El objetivo es de 16 días con respuesta.',

@@ -29,7 +29,7 @@ describe('the days of an enrollment', () => {
     ],
     ['are unknown without a start', { startDate: null }, null],
     ['are unknown without a duration', { duration: null }, null],
-  ] as const)('D18 %s', (_, given, days) => {
+  ] as const)('D18 the days of an enrollment %s', (_, given, days) => {
     expect(enrolledDays(enrollment(given), ZONE)).toEqual(days)
   })
   it.each([

@@ -21,12 +21,12 @@ const form: EnrollmentFormValues = {
 }
 
 describe('D17 durations', () => {
-  it.each([30, 60, 90])('D17 accepts %i days as a duration and as an extension', (days) => {
+  it.each([30, 60, 90])('D17 %i days are valid as a duration and as an extension', (days) => {
     expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(true)
     expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(true)
   })
 
-  it.each([0, 45, 120, -30])('D17 rejects %i days', (days) => {
+  it.each([0, 45, 120, -30])('D17 the form rejects %i days', (days) => {
     expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(false)
     expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(false)
   })

@@ -31,11 +31,11 @@ describe('the enrollment history', () => {
     ['active', { startDate: '2026-02-10' }],
     ['completed', { duration: 30 }],
     ['unenrolled', { unenrolledAt: '2026-01-20T15:00:00Z' }],
-  ] as const)('shows an enrollment as %s', (state, changes) => {
+  ] as const)('the enrollment history shows an enrollment as %s', (state, changes) => {
     expect(enrollmentHistory([enrollment(changes)], readOn)[0]?.state).toBe(state)
   })
 
-  it('shows the newest enrollment first', () => {
+  it('the enrollment history shows the newest enrollment first', () => {
     const list = [
       enrollment({ id: 1, startDate: '2025-06-01' }),
       enrollment({ id: 3, startDate: '2026-01-05' }),
@@ -45,7 +45,7 @@ describe('the enrollment history', () => {
     expect(enrollmentHistory(list, readOn).map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
-  it('D08 shows the extension, which is part of the duration', () => {
+  it('D08 the enrollment history shows the extension, which is part of the duration', () => {
     const [period] = enrollmentHistory([enrollment({ duration: 90, extendDuration: 30 })], readOn)
     expect(period).toMatchObject({ duration: 90, extendedBy: 30, endDate: '2026-04-04' })
   })

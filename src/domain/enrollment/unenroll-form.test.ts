@@ -9,7 +9,7 @@ import {
 } from './unenroll-form'
 
 describe('D18 the unenrollment form', () => {
-  it('D18 requires a reason', () => {
+  it('D18 the unenrollment form requires a reason', () => {
     expect(unenrollFormProblems(unenrollFormDefaults)).toEqual({ reason: 'reasonRequired' })
   })
 
@@ -27,7 +27,7 @@ describe('D18 the unenrollment form', () => {
     ['why', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
-  ])('D18 requires a text of 3 to 500 characters: %j is valid: %s', (text, isGood) => {
+  ])('D18 the form requires a text of 3 to 500 characters: %j is valid: %s', (text, isGood) => {
     const problems = unenrollFormProblems({ reason: 'other', text })
     expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
   })
@@ -46,11 +46,11 @@ describe('D18 the unenrollment form', () => {
     },
   )
 
-  it('C01 does not warn if the start date is unknown', () => {
+  it('C01 the unenrollment form does not warn if the start date is unknown', () => {
     expect(dayBeforeConnect(null, '2026-03-02', 'spec')).toBeNull()
   })
 
-  it('K21 does not warn in pack cms2026, which counts days answered', () => {
+  it('K21 the unenrollment form does not warn in pack cms2026, which counts days answered', () => {
     expect(dayBeforeConnect('2026-03-02', '2026-03-05', 'cms2026')).toBeNull()
   })
 
@@ -71,21 +71,21 @@ describe('D18 the unenrollment form', () => {
     ['15 days are answered', 15, 9, null],
     ['the days answered are not known', null, 9, null],
     ['today is the last day of the cycle', 16, 0, null],
-  ])('C6 warns that an unenrollment loses the Engage: %s', (_, answered, left, lost) => {
+  ])('C6 the form warns that an unenrollment loses the Engage: %s', (_, answered, left, lost) => {
     const expected = { code: '98977', answered: lost, endDate: '2026-02-03' }
     expect(lostOf(answered, left)).toEqual(lost === null ? null : expected)
   })
 
-  it('C6 counts the days left by the date if the backend does not send them', () => {
+  it('C6 the unenrollment form counts the days left by the date if the backend does not send them', () => {
     expect(lostOf(16, null, 'spec', '2026-02-02')).not.toBeNull()
     expect(lostOf(16, null, 'spec', '2026-02-03')).toBeNull()
   })
 
-  it('C6 loses no Engage without a cycle', () => {
+  it('C6 the unenrollment form loses no Engage without a cycle', () => {
     expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
   })
 
-  it('K21 M3 loses no Engage in pack cms2026, which pays for a part of a cycle', () => {
+  it('K21 M3 the unenrollment form loses no Engage in pack cms2026, which pays for a part of a cycle', () => {
     expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })

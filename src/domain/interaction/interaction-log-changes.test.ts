@@ -32,7 +32,7 @@ describe('D20 the changes of an interaction log', () => {
     expect(interactionLogChanges(start, { ...start, ...given }, zone, log)).toEqual(changes)
   })
 
-  it('D20 contain only the user’s own edits, and not the corrections that another user made meanwhile', () => {
+  it('D20 the changes contain only the user’s own edits, and not the corrections that another user made meanwhile', () => {
     const theirs = { ...log, durationSecs: 600, interactedDatetime: '2026-02-03T10:00:00Z' }
     const mine = { ...start, noteObservedTrends: 'c' }
     expect(interactionLogChanges(start, mine, zone, theirs)).toEqual({ noteObservedTrends: 'c' })

@@ -102,7 +102,7 @@ describe('D20 the interaction log form', () => {
       'accepts the unchanged time of an existing log',
       { before: { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' } },
     ],
-  ])('D20 %s', (_, given) => {
+  ])('D20 the interaction log form %s', (_, given) => {
     expect(interactionLogFormProblems(early, { ...context, ...given })).toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('D20 the interaction log form', () => {
     expect(problems).toEqual(problem && { date: problem })
   })
 
-  it('D20 checks an existing log again when its time is changed', () => {
+  it('D20 the interaction log form checks an existing log again when its time is changed', () => {
     const before = { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' }
     const moved = { ...early, time: '12:01' }
     expect(interactionLogFormProblems(moved, { ...context, before })).toEqual({
@@ -129,7 +129,7 @@ describe('D20 the interaction log form', () => {
     })
   })
 
-  it('D20 uses the day in the user’s time zone, not in UTC', () => {
+  it('D20 the interaction log form uses the day in the user’s time zone, not in UTC', () => {
     // On the last day, 23:30 in New York is already the next day in UTC.
     const late = { ...form, date: '2026-02-03', time: '23:30' }
     const enrollments = [enrollment({ duration: 30 })]
@@ -139,7 +139,7 @@ describe('D20 the interaction log form', () => {
 })
 
 describe('D20 the interaction log that is sent', () => {
-  it('D20 D21 contains seconds, the instant, sorted activities and trimmed notes', () => {
+  it('D20 D21 the interaction log contains seconds, the instant, sorted activities and trimmed notes', () => {
     const activityTypes = ['INP', 'DTR']
     const noteObservedTrends = ' Better '
     expect(interactionLogOf({ ...form, activityTypes, noteObservedTrends }, zone)).toEqual({
@@ -167,7 +167,7 @@ describe('D20 the interaction log that is sent', () => {
     },
   )
 
-  it('D20 is edited in a form that starts with the current time, or with the values of an existing log', () => {
+  it('D20 the interaction log is edited in a form that starts with the current time, or with the values of an existing log', () => {
     const here = { zone, now }
     const fresh = interactionLogFormOf(undefined, here)
     expect(fresh).toMatchObject({ date: '03/02/2026', time: '12:30', minutes: '', seconds: '' })

@@ -16,7 +16,7 @@ const noon = Date.parse('2026-03-02T17:00:00Z')
 const later = (secs: number) => noon + secs * 1000
 
 describe('the stopwatch', () => {
-  it('D20 counts whole seconds while it runs, and stops while it is paused', () => {
+  it('D20 the stopwatch counts whole seconds while it runs, and stops while it is paused', () => {
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(isStopwatchRunning(running)).toBe(true)
     expect(stopwatchSecs(running, later(61.9))).toBe(61)
@@ -27,12 +27,12 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(again, later(5010))).toBe(71)
   })
 
-  it('D20 ignores a second start', () => {
+  it('D20 the stopwatch ignores a second start', () => {
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(startStopwatch(running, later(30))).toBe(running)
   })
 
-  it('D20 continues after a reload', () => {
+  it('D20 the stopwatch continues after a reload', () => {
     const stored = JSON.stringify(startStopwatch(stoppedStopwatch, noon))
     const restored = stopwatchSchema.parse(JSON.parse(stored))
     expect(stopwatchSecs(restored, later(90))).toBe(90)
@@ -54,17 +54,17 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })
 
-  it('D20 accepts the stored state of an earlier version', () => {
+  it('D20 the stopwatch accepts the stored state of an earlier version', () => {
     const stored = { startedAt: null, elapsedSecs: 60 }
     expect(stopwatchSchema.parse(stored)).toEqual({ ...stored, takenSecs: 0 })
   })
 
-  it('D20 never counts backward', () => {
+  it('D20 the stopwatch never counts backward', () => {
     expect(stopwatchSecs(startStopwatch(stoppedStopwatch, noon), later(-100))).toBe(0)
   })
 
   it.each([{ startedAt: 'noon', elapsedSecs: 0 }, { startedAt: null, elapsedSecs: -1 }, {}, null])(
-    'D20 rejects the stored state %j',
+    'D20 the stopwatch rejects the stored state %j',
     (stored) => {
       expect(stopwatchSchema.safeParse(stored).success).toBe(false)
     },
@@ -76,7 +76,7 @@ describe('the stopwatch', () => {
     [725, '12:05'],
     [3600, '1:00:00'],
     [3723, '1:02:03'],
-  ])('D20 shows %i seconds as %s', (secs, text) => {
+  ])('D20 the stopwatch shows %i seconds as %s', (secs, text) => {
     expect(stopwatchText(secs)).toBe(text)
   })
 })

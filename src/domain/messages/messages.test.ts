@@ -48,7 +48,7 @@ describe('the message catalogs', () => {
     /dejar(lo|la|los|las)? .*fuera|dejó fuera|dejaron fuera|pulsa|cámara de compensación/i,
     /[«»]|restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
     /mientras tanto|recibió instrucción|\bnegar la reclamación|reglas CMS|a una llamada de|sin fijar/i,
-  ])('use one term of US Spanish for each thing, so no message matches %s', (other) => {
+  ])('each thing has one term of US Spanish, so nothing matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the message catalogs', () => {
     /for the (whole )?clinic\b|in-person contact|warning from/i,
     /at your fees|on course|in the meantime|(?<!timely )filing limit|away from a unit|still needs/i,
     /please (choose|describe|shorten|write)|their (fees|rules)/i,
-  ])('use one term of English for each thing, so no message matches %s', (other) => {
+  ])('each thing has one term of English, so nothing matches %s', (other) => {
     expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('the message catalogs', () => {
     }
   })
 
-  it.each([en, es])('use the same words for the same thing everywhere', (catalog) => {
+  it.each([en, es])('a catalog has the same words for the same thing', (catalog) => {
     const { patientActions, patientDetail } = catalog
     const { interactions, timer, record } = patientDetail
     expect(interactions.edit).toBe(patientActions.log.titleChange)
@@ -80,19 +80,19 @@ describe('the message catalogs', () => {
     expect(record.recordId).toBe(patientActions.fields.recordId)
   })
 
-  it('S07 S08 have English plural forms', () => {
+  it('S07 S08 the message catalogs have English plural forms', () => {
     expect(en.app.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
     expect(en.app.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
     expect(en.app.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
   })
 
-  it('have Spanish plural forms, with numbers as in the United States', () => {
+  it('the message catalogs have Spanish plural forms, with numbers as in the United States', () => {
     expect(es.app.readyBillings(1)).toBe('Tiene 1 cargo listo para procesar.')
     expect(es.app.readyBillings(2)).toBe('Tiene 2 cargos listos para procesar.')
     expect(es.app.readyBillings(1234)).toBe('Tiene 1,234 cargos listos para procesar.')
   })
 
-  it('are loaded on demand in Spanish, and are English for other languages', async () => {
+  it('the message catalogs are loaded on demand in Spanish, and are English for other languages', async () => {
     const fresh = await freshModules()
     const { en, es, billingWords, patientWords } = fresh
     const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
@@ -119,7 +119,7 @@ describe('the message catalogs', () => {
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
 
-  it('are English if loading fails', async () => {
+  it('the message catalogs are English if loading fails', async () => {
     const { en, loadWords, supportWords, patientWords } = await freshModules()
     vi.doMock('./es-support', () => Promise.reject(new Error('offline')))
     const words = await loadWords('es', [supportWords, patientWords])
@@ -165,11 +165,11 @@ describe('the message catalogs', () => {
     ['P18', en.errors.updatesTitle, 'App updates in progress'],
     ['P18', en.errors.updatesText, 'Please wait a minute and refresh the page.'],
     ['P19', en.errors.generic, 'An error occurred'],
-  ])('%s contain the specified text: %s', (_, word, spec) => {
+  ])('%s the catalogs contain the specified text: %s', (_, word, spec) => {
     expect(word).toBe(spec)
   })
 
-  it('X01 contain the spec’s title and description of the cancel dialog', () => {
+  it('X01 the message catalogs contain the spec’s title and description of the cancel dialog', () => {
     expect(en.cancelForm.title).toBe('Cancellation Reason')
     expect(en.cancelForm.description(1)).toContain('enter a reason for cancelling this billing')
     expect(en.cancelForm.description(1)).toContain(
@@ -210,7 +210,7 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
         'education',
       ],
     ],
-  ] as const)('%s explains the rule of %s', (_, section, facts) => {
+  ] as const)('%s the dialog explains the rule of %s', (_, section, facts) => {
     const { codes, points } = en.cptCodes.packs.spec.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })
@@ -220,12 +220,12 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     ['engageFull', ['98976', '98977', '98978', '16 or more days']],
     ['supportRtm', ['98979 from 10 minutes', '98980 from 20', '98981', '10 to 19 minutes']],
     ['supportPcm', ['99426 first', '99427 each additional 30 minutes']],
-  ] as const)('K21 explains the rule of %s in pack cms2026', (section, facts) => {
+  ] as const)('K21 the dialog explains the rule of %s in pack cms2026', (section, facts) => {
     const { codes, points } = en.cptCodes.packs.cms2026.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })
 
-  it('K21 shows the rule packs that the billings follow, and has headings if there are several packs', () => {
+  it('K21 the dialog shows the rule packs that the billings follow, and has headings if there are several packs', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])

@@ -7,7 +7,7 @@ function member(id: number, fullName: string, isPrimary = false, status = 'ACTIV
 }
 
 describe('the care team form', () => {
-  it('D22 has one primary provider, and the other members are secondary', () => {
+  it('D22 the care team form has one primary provider, and the other members are secondary', () => {
     const team = [member(2, 'Ben'), member(1, 'Ann', true), member(3, 'Cy')]
     expect(careTeamOf(team)).toEqual({ primaryProvider: 1, secondaryProviders: [2, 3] })
     expect(careTeamOf([])).toEqual({ primaryProvider: null, secondaryProviders: [] })
@@ -25,7 +25,7 @@ describe('the care team form', () => {
     },
   )
 
-  it('D22 offers all active providers by name, and keeps inactive team members', () => {
+  it('D22 the care team form offers all active providers by name, and keeps inactive team members', () => {
     const providers = [
       { id: 3, fullName: 'Cy', isActive: true },
       { id: 1, fullName: 'Ann', isActive: true },
@@ -67,17 +67,20 @@ describe('D22 D23 merging a care team with changes that another user made after 
     ],
     ['lists each provider once', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
     ['removes the primary provider', { primaryProvider: null }, [1, [2]], [null, [2]]],
-  ] as const)('D22 D23 %s', (_, typed, [primary, secondary], [newPrimary, newSecondary]) => {
-    const fresh = { primaryProvider: primary, secondaryProviders: [...secondary] }
-    const form = {
-      ...base,
-      ...typed,
-      secondaryProviders:
-        'secondaryProviders' in typed ? [...typed.secondaryProviders] : base.secondaryProviders,
-    }
-    expect(careTeamOver(form, base, fresh)).toEqual({
-      primaryProvider: newPrimary,
-      secondaryProviders: newSecondary,
-    })
-  })
+  ] as const)(
+    'D22 D23 the merge %s',
+    (_, typed, [primary, secondary], [newPrimary, newSecondary]) => {
+      const fresh = { primaryProvider: primary, secondaryProviders: [...secondary] }
+      const form = {
+        ...base,
+        ...typed,
+        secondaryProviders:
+          'secondaryProviders' in typed ? [...typed.secondaryProviders] : base.secondaryProviders,
+      }
+      expect(careTeamOver(form, base, fresh)).toEqual({
+        primaryProvider: newPrimary,
+        secondaryProviders: newSecondary,
+      })
+    },
+  )
 })

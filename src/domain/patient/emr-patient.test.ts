@@ -5,7 +5,7 @@ const unread = { recordId: null, dob: null, phone: null }
 const nobody = { firstName: '', lastName: '', phone: '', email: '', birthDate: '', recordId: '' }
 
 describe('the data of a patient from an EHR', () => {
-  it('W13 is read from a flat record with keys in different cases', () => {
+  it('W13 the data of a patient is read from a flat record with keys in different cases', () => {
     const raw = {
       first_name: ' Ada ',
       LastName: 'Moss',
@@ -21,7 +21,7 @@ describe('the data of a patient from an EHR', () => {
     })
   })
 
-  it('W13 is read from a FHIR Patient, with the official name, email and phone', () => {
+  it('W13 the data of a patient is read from a FHIR Patient, with the official name, email and phone', () => {
     const raw = {
       resourceType: 'Patient',
       name: [{ given: ['Addie'] }, { use: 'official', given: ['Ada', 'Jo'], family: 'Moss' }],
@@ -41,7 +41,7 @@ describe('the data of a patient from an EHR', () => {
     })
   })
 
-  it('W13 has the values that the backend has found in the record, if there are any', () => {
+  it('W13 the data of a patient has the values that the backend has found in the record, if there are any', () => {
     const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
     expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
       birthDate: '1960-03-09',
@@ -56,7 +56,7 @@ describe('the data of a patient from an EHR', () => {
     },
   )
 
-  it('D02 D09 is shown in the form with a masked phone number and the month first', () => {
+  it('D02 D09 the data of a patient is shown in the form with a masked phone number and the month first', () => {
     const known = { ...nobody, phone: '6175550188', birthDate: '1960-03-09' }
     const shown = { phone: '+1 (617) 555-0188', birthDate: '03/09/1960' }
     expect(newPatientForm(known)).toEqual({ ...nobody, ...shown })

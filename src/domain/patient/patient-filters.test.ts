@@ -122,7 +122,7 @@ describe('readRange, for two fields with the ends of a range,', () => {
     ['0', '0', { min: 0, max: 0 }],
     ['007', '8', { min: 7, max: 8 }],
     ['', ' ', null],
-  ])('accepts %j to %j', (min, max, range) => {
+  ])('readRange accepts %j to %j', (min, max, range) => {
     expect(readRange(min, max)).toEqual({ range, problem: null })
   })
 
@@ -135,7 +135,7 @@ describe('readRange, for two fields with the ends of a range,', () => {
     ['ten', '', 'notWhole'],
     ['', '9999999', 'notWhole'],
     ['٣', '', 'notWhole'],
-  ])('rejects %j to %j', (min, max, problem) => {
+  ])('readRange rejects %j to %j', (min, max, problem) => {
     expect(readRange(min, max)).toEqual({ range: null, problem })
   })
 })
@@ -147,7 +147,7 @@ describe('the minutes of a filter', () => {
     [60, 1],
     [1199, 19],
     [1200, 20],
-  ])('J11 show %d seconds as %d full minutes', (secs, minutes) => {
+  ])('J11 the minutes of a filter show %d seconds as %d full minutes', (secs, minutes) => {
     expect(fullMinutes(secs)).toBe(minutes)
   })
 })

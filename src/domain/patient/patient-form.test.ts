@@ -80,7 +80,7 @@ describe('the personal data of a patient', () => {
 })
 
 describe('D09 the text of a date field', () => {
-  it('D09 D11 has the month first, and is parsed as the same day', () => {
+  it('D09 D11 the text of a date field has the month first, and is parsed as the same day', () => {
     expect(dateInputText('2026-01-05')).toBe('01/05/2026')
     expect(parseDateInput('01/05/2026')).toBe('2026-01-05')
   })
@@ -93,7 +93,7 @@ describe('an invalid stored value', () => {
     [{ phone: '+1 (555) 123-4567' }, { phone: '+15551234567' }],
     [{ lastName: 'Moss', email: 'n/a ' }, { lastName: 'Moss' }],
     [{ birthDate: '1950-12-31' }, { birthDate: '1950-12-31' }],
-  ])('D02 does not block a change of another field: %j', (given, user) => {
+  ])('D02 an invalid stored value does not block a change of another field: %j', (given, user) => {
     const after = { ...record, ...given }
     expect(changedProblems(record, after, today)).toBeNull()
     expect(patientChanges(record, after)).toEqual({ user })
@@ -103,7 +103,7 @@ describe('an invalid stored value', () => {
     [{ email: 'n/b' }, { email: 'email' }],
     [{ birthDate: '0000-00-01' }, { birthDate: 'dateFormat' }],
     [{ phone: '+1 (555)' }, { phone: 'phone' }],
-  ])('D02 is validated when it is changed: %j', (given, problems) => {
+  ])('D02 an invalid stored value is validated when it is changed: %j', (given, problems) => {
     expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
   })
 })
@@ -112,12 +112,12 @@ describe('the form for a new patient', () => {
   const context = { today, offered: [] }
   const empty = { ...emptyCreateForm(4, 'en'), firstName: 'Ada', lastName: 'Lee' }
 
-  it('D22 has the signed-in user as the primary provider', () => {
+  it('D22 the form for a new patient has the signed-in user as the primary provider', () => {
     const careTeam = { primaryProvider: 4, secondaryProviders: [] }
     expect(newPatientOf(empty, 4)).toMatchObject({ careTeam, rtmEnrollment: null })
   })
 
-  it('D17 requires and sends a program only if the patient is enrolled now', () => {
+  it('D17 the form for a new patient requires and sends a program only if the patient is enrolled now', () => {
     expect(createFormProblems(empty, context)).toBeNull()
     const enrolled = { ...empty, enrollNow: true }
     expect(createFormProblems(enrolled, context)).toEqual({ workflow: 'workflowRequired' })
@@ -143,7 +143,7 @@ describe('the form for a new patient', () => {
     },
   )
 
-  it('D23 rejects a provider who is both primary and secondary', () => {
+  it('D23 the form for a new patient rejects a provider who is both primary and secondary', () => {
     expect(createFormProblems({ ...empty, secondaryProviders: [4] }, context)).toEqual({
       secondaryProviders: 'primaryIsSecondary',
     })

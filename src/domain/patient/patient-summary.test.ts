@@ -64,7 +64,7 @@ const fieldOf = (key: string, changes: Partial<typeof patient> | object = {}) =>
   patientSummary({ ...patient, ...changes }, en).find((field) => field.key === key)
 
 describe('D01 D03 D04 D05 D06 the patient summary', () => {
-  it('D01 lists Phone, Type, Birth Date, Current Cycle', () => {
+  it('D01 the summary lists Phone, Type, Birth Date, Current Cycle', () => {
     expect(patientSummary(patient, en).map(({ label, value }) => [label, value])).toEqual([
       ['Phone', '+1 (555) 123-4567'],
       ['Type', 'Knee'],
@@ -81,7 +81,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     )
   })
 
-  it('D03 shows Not provided for a missing phone or birth date', () => {
+  it('D03 the summary shows Not provided for a missing phone or birth date', () => {
     const bare = { user: { ...user, phone: '', birthDate: null } }
     expect(fieldOf('phone', bare)).toMatchObject({ value: 'Not provided', missing: true })
     expect(fieldOf('birthDate', bare)).toMatchObject({ value: 'Not provided', missing: true })
@@ -92,7 +92,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     ['D05 without a duration', 1, null, '1 of 1'],
     ['D05 with 0', 1, 0, '1 of 1'],
     ['D08 extended, with a longer duration', 3, 90, '3 of 3'],
-  ])('%s shows cycle %s of an enrollment of %s days as "%s"', (_, number, duration, text) => {
+  ])('%s: cycle %s of an enrollment of %s days is shown as "%s"', (_, number, duration, text) => {
     const changes = {
       currentRtmcycle: cycle(number),
       latestRtmenrollment: { ...enrollment, duration },
@@ -100,18 +100,18 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     expect(fieldOf('currentCycle', changes)?.value).toBe(text)
   })
 
-  it('D05 D2 counts a missing duration as 30 days', () => {
+  it('D05 D2 the summary counts a missing duration as 30 days', () => {
     const changes = { currentRtmcycle: cycle(1), latestRtmenrollment: null }
     expect(fieldOf('currentCycle', changes)?.value).toBe('1 of 1')
   })
 
-  it('D06 D2 shows a message when there is no current cycle', () => {
+  it('D06 D2 the summary shows a message when there is no current cycle', () => {
     expect(fieldOf('currentCycle', { currentRtmcycle: null })?.value).toBe(
       'Not currently RTM enrolled.',
     )
   })
 
-  it('D07 shows the program’s name of the SMS workflow', () => {
+  it('D07 the summary shows the program’s name of the SMS workflow', () => {
     expect(workflowName(patient)).toBe('Knee')
     expect(workflowName({ latestRtmenrollment: null })).toBeNull()
   })

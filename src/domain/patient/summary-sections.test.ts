@@ -23,13 +23,13 @@ describe('D25 the output of a chat summary', () => {
     ['nothing', null, null, []],
     ['true', true, null, []],
     ['an object without text', { kind: 7, a: null, b: {} }, null, []],
-  ])('may be %s', (_, output, kind, sections) => {
+  ])('the output of a chat summary may be %s', (_, output, kind, sections) => {
     const read = summaryText(output)
     expect(read.kind).toBe(kind)
     expect(read.sections.map(({ key, lines }) => [key, lines])).toEqual(sections)
   })
 
-  it('is shown with headings made from its keys', () => {
+  it('the output of a chat summary is shown with headings made from its keys', () => {
     expect(headingOf('open_questions')).toBe('Open questions')
     expect(headingOf('openQuestions')).toBe('Open questions')
   })

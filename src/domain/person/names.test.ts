@@ -5,12 +5,12 @@ import { primaryProvider } from './person'
 import { formatPhone } from './phone'
 
 describe('the product', () => {
-  it('P01 has version 1.78.4, as in package.json', () => {
+  it('P01 the product has version 1.78.4, as in package.json', () => {
     expect(VERSION).toBe('1.78.4')
     expect(manifest.version).toBe(VERSION)
   })
 
-  it('P02 has the regulatory statement of 10/5/2023 about medical-device software', () => {
+  it('P02 the product has the regulatory statement of 10/5/2023 about medical-device software', () => {
     expect(REGULATORY_STATEMENT).toContain('classed')
     expect(REGULATORY_STATEMENT).toContain('medical-device software on 10/5/2023')
   })
@@ -24,12 +24,12 @@ describe('D02 phone numbers', () => {
     '(555) 123-4567',
     '+1 (555) 123-4567',
     '555.123.4567',
-  ])('D02 shows %s in the mask', (phone) => {
+  ])('D02 the phone field shows %s in the mask', (phone) => {
     expect(formatPhone(phone)).toBe('+1 (555) 123-4567')
   })
 
   it.each(['+442071838750', '12345', 'ask at the desk', '', '25551234567'])(
-    'D02 shows %j unchanged',
+    'D02 the phone field shows %j unchanged',
     (phone) => {
       expect(formatPhone(phone)).toBe(phone)
     },

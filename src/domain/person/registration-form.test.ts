@@ -11,7 +11,7 @@ const whole = {
 }
 
 describe('the sign-up form', () => {
-  it('requires every field', () => {
+  it('the sign-up form requires every field', () => {
     expect(registrationProblems(emptyRegistration(''))).toEqual({
       firstName: 'firstName',
       lastName: 'lastName',
@@ -24,20 +24,20 @@ describe('the sign-up form', () => {
   })
 
   it.each(['x', ' ', '  a  ', '12345678'])(
-    'A22 accepts every password that is not empty: "%s"',
+    'A22 the sign-up form accepts every password that is not empty: "%s"',
     (password) => {
       expect(registrationProblems({ ...whole, password })).toEqual({})
     },
   )
 
   it.each(['ann', 'ann@', '@clinic.example', 'ann@clinic', 'ann lee@clinic.example'])(
-    'rejects "%s" as an email address',
+    'the sign-up form rejects "%s" as an email address',
     (email) => {
       expect(registrationProblems({ ...whole, email })).toEqual({ email: 'emailForm' })
     },
   )
 
-  it('A02 keeps the password as typed, and trims the user name', () => {
+  it('A02 the sign-up form keeps the password as typed, and trims the user name', () => {
     expect(tidyRegistration({ ...whole, username: ' AnnLee ', password: ' p W ' })).toEqual({
       ...whole,
       username: 'AnnLee',

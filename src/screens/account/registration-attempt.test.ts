@@ -15,14 +15,14 @@ function answered(status: number): ResponseError {
 }
 
 describe('an attempt to sign up', () => {
-  it('N12 keeps its idempotency key and reCAPTCHA token while no field changes', async () => {
+  it('N12 a sign-up attempt keeps its idempotency key and reCAPTCHA token while no field changes', async () => {
     const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     expect(await attemptOf(first, { ...values }, ask)).toBe(first)
     expect(first.recaptcha).toBe('answer 1')
   })
 
-  it('N12 gets a new idempotency key and reCAPTCHA token after a field changes', async () => {
+  it('N12 a sign-up attempt gets a new idempotency key and reCAPTCHA token after a field changes', async () => {
     const ask = fakeRecaptcha()
     const first = await attemptOf(null, values, ask)
     const second = await attemptOf(first, { ...values, username: 'ann2' }, ask)
@@ -37,7 +37,7 @@ describe('an attempt to sign up', () => {
     [answered(500), false],
     [answered(503), false],
     [new FetchError(new Error('gone')), false],
-  ])('N12 ends with a rejection after %s: %s', (error, expected) => {
+  ])('N12 a sign-up attempt ends with a rejection after %s: %s', (error, expected) => {
     expect(isRefused(error)).toBe(expected)
   })
 })

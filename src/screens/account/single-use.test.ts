@@ -11,7 +11,7 @@ function counted(outcome: () => Promise<unknown>) {
 }
 
 describe('a single-use token', () => {
-  it('A19 is used once, even if several callers start it', async () => {
+  it('A19 a single-use token is used once, even if several callers start it', async () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)
@@ -24,7 +24,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(1)
   })
 
-  it('A19 is used once for each connection, independently of other tokens', () => {
+  it('A19 a single-use token is used once for each connection, independently of other tokens', () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)

@@ -31,7 +31,7 @@ describe('changeView of the billing screen', () => {
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
     ['a finished action', { type: 'firstPage' }],
-  ])('B27 T07 T08 goes back to the first page after %s', (_, action) => {
+  ])('B27 T07 T08 changeView goes back to the first page after %s', (_, action) => {
     expect(changeView(view, action).pageIndex).toBe(0)
   })
 
@@ -57,11 +57,11 @@ describe('selectionScope, whose change clears the selection', () => {
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
     ['month of billing', { type: 'filters', filters: { month: '2026-03-01' } }],
-  ])('B35 changes after a change of %s', (_, action) => {
+  ])('B35 selectionScope changes after a change of %s', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
 
-  it('B35 stays the same while the same rows are shown', () => {
+  it('B35 selectionScope stays the same while the same rows are shown', () => {
     expect(selectionScope({ ...view }, null)).toBe(selectionScope(view, null))
   })
 })

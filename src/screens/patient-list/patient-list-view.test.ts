@@ -28,7 +28,7 @@ describe('changeView of the patients list', () => {
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
     ['a page that no longer exists', { type: 'firstPage' }],
-  ])('T07 T08 goes back to the first page after %s', (_, action) => {
+  ])('T07 T08 changeView goes back to the first page after %s', (_, action) => {
     const next = changeView(view, action)
     expect(next.pageIndex).toBe(0)
     expect(scopeOf(next)).not.toBe(scopeOf(view))
@@ -73,7 +73,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each(attentionCounters)(
-    'Y20 %s sets only its own filter, and a second click removes it',
+    'Y20 the counter %s sets only its own filter, and a second click removes it',
     (counter) => {
       const chosen = changeView(atRisk, { type: 'counter', counter })
       expect(counterOfFilters(chosen.filters)).toBe(counter)
@@ -150,11 +150,11 @@ describe('the stored tab of the patients list', () => {
     ['T04', '', 'active'],
     ['T05', 'active', 'active'],
     ['T05', 'inactive', 'inactive'],
-  ])('%s %j selects the tab %s', (_, stored, tab) => {
+  ])('%s the stored value %j selects the tab %s', (_, stored, tab) => {
     expect(tabOfStored(stored)).toBe(tab)
   })
 
-  it('T04 selects the tab active if the stored value cannot be read', () => {
+  it('T04 the list selects the tab active if the stored value cannot be read', () => {
     const KEY = 'rtm-preferences:patient-list-tab'
     for (const stored of [null, '{broken', '7']) {
       const storage = memoryKeyValues()

@@ -33,12 +33,12 @@ function connect(detail?: { at: number }) {
 }
 
 describe('the patient data that the list puts into the cache for the patient detail', () => {
-  it('replaces missing or older data of the patient detail, and has the age of the list', () => {
+  it('the data of the list replaces missing or older data of the patient detail, and has the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('never replaces newer data of the patient detail', () => {
+  it('the data of the list never replaces newer data of the patient detail', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })

@@ -33,7 +33,7 @@ async function unreadPatient({ backend, unread }: ReturnType<typeof started>) {
 }
 
 describe('the chat of the fake backend', () => {
-  it('V17 counts unread messages, also of one channel, until they are read', async () => {
+  it('V17 the fake chat counts unread messages, also of one channel, until they are read', async () => {
     const fake = started()
     const { url } = await unreadPatient(fake)
     const count = () => channelUnreadCount(fake.rest, url, DANA, new AbortController().signal)
@@ -60,7 +60,7 @@ describe('the chat of the fake backend', () => {
     )
   })
 
-  it('V17 delivers a patient’s message and typing to open channels, and counts it', async () => {
+  it('V17 the fake chat delivers a patient’s message and typing to open channels, and counts it', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const before = (await fake.unread()).get(url) ?? 0
@@ -88,7 +88,7 @@ describe('the chat of the fake backend', () => {
     expect(fake.onMessage).toHaveBeenCalledTimes(1)
   })
 
-  it('V17 keeps a sent message with its key, and marks the message as delivered and later as read', async () => {
+  it('V17 the fake chat keeps a sent message with its key, and marks the message as delivered and later as read', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const channel = await fake.open().channel(url)
@@ -103,7 +103,7 @@ describe('the chat of the fake backend', () => {
     expect((await fake.unread()).get(url)).toBe(1)
   })
 
-  it('V17 sends a scheduled message when its time has come, unless it was cancelled', async () => {
+  it('V17 the fake chat sends a scheduled message when its time has come, unless it was cancelled', async () => {
     const fake = started()
     const { url } = await unreadPatient(fake)
     const channel = await fake.open().channel(url)

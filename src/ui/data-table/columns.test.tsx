@@ -69,7 +69,7 @@ function tracksOf(chosen: Partial<ColumnChoices>, selectable = true, width = 128
 }
 
 describe('columnTracks', () => {
-  it('B15 keeps fixed widths and shares the remaining width; no column is below its minimum', () => {
+  it('B15 columnTracks keeps fixed widths and shares the remaining width; no column is below its minimum', () => {
     expect(tracksOf({})).toEqual({
       tracks: [
         '32px',
@@ -107,23 +107,23 @@ describe('columnTracks', () => {
     ])
   })
 
-  it('B10 has no select column when rows are not selectable', () => {
+  it('B10 columnTracks has no select column when rows are not selectable', () => {
     expect(tracksOf({}, false).tracks[0]).toBe('minmax(200px, 2fr)')
   })
 
-  it('B15 gives a column exactly the width that the user has set, within its limits', () => {
+  it('B15 columnTracks gives a column exactly the width that the user has set, within its limits', () => {
     const { tracks } = tracksOf({ widths: { code: 300, provider: 10, date: 5000 } }, false)
     expect(tracks.slice(1, 4)).toEqual(['300px', '800px', '80px'])
   })
 
-  it('B15 keeps the actions at the end of the row when every width is set', () => {
+  it('B15 columnTracks keeps the actions at the end of the row when every width is set', () => {
     const widths = { patient: 200, code: 200, date: 100, provider: 100 }
     expect(tracksOf({ widths }).tracks.at(-1)).toBe('minmax(calc(72px + var(--_action-more)), 1fr)')
   })
 })
 
 describe('the model of a table', () => {
-  it('T09 omits hidden columns and keeps the order', () => {
+  it('T09 the table omits hidden columns and keeps the order', () => {
     expect(modelOf({ chosen: { hidden: ['code'] } }).ids()).toEqual([
       'patient',
       'date',
@@ -132,7 +132,7 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('T09 ignores stored columns that the table does not have', () => {
+  it('T09 the table ignores stored columns that the table does not have', () => {
     const chosen = {
       hidden: ['gone'],
       order: ['gone', 'date'],
@@ -142,7 +142,7 @@ describe('the model of a table', () => {
     expect(modelOf({ chosen }).ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('sorts ascending first, then toggles, and never turns sorting off', () => {
+  it('the table sorts ascending first, then toggles, and never turns sorting off', () => {
     const asked: Sort[] = []
     const press = (id: string, sort?: Sort) =>
       modelOf({ sort, onSort: (wish) => asked.push(wish) })
@@ -272,7 +272,7 @@ describe('the pinned columns that stay in place', () => {
 })
 
 describe('the stored layout of columns', () => {
-  it('T09 reports each change without defaults, and a reset deletes all choices', () => {
+  it('T09 the stored layout reports each change without defaults, and a reset deletes all choices', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))
@@ -284,7 +284,7 @@ describe('the stored layout of columns', () => {
     expect(Object.assign({}, ...heard)).toEqual({ hidden: [] })
   })
 
-  it('T09 reports a drag once, when it ends', () => {
+  it('T09 the stored layout reports a drag once, when it ends', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))

@@ -11,11 +11,11 @@ describe('the window of rows to draw', () => {
     ['of an odd number of rows', 51, 1500, 2040, { start: 34, end: 51 }],
     ['all of a few rows', 16, 0, 320, { start: 0, end: 16 }],
     ['without rows', 0, 0, 540, { start: 0, end: 0 }],
-  ])('B01 contains the rows in view and a few more: %s', (_, rows, top, bottom, window) => {
+  ])('B01 the window has the rows in view and a few more: %s', (_, rows, top, bottom, window) => {
     expect(windowFor(rows, 40, top, bottom)).toEqual(window)
   })
 
-  it('B01 contains all rows in view at every scroll position', () => {
+  it('B01 the window of rows contains all rows in view at every scroll position', () => {
     for (let top = 0; top <= 39_460; top += 37) {
       const { start, end } = windowFor(1000, 40, top, top + 540)
       expect(start * 40).toBeLessThanOrEqual(top)
@@ -42,7 +42,7 @@ describe('fitted, for a window of rows after their number has changed,', () => {
     ['with fewer rows at its end', { start: 4, end: 22 }, 12, { start: 4, end: 12 }],
     ['that still fits', { start: 4, end: 22 }, 1000, { start: 4, end: 22 }],
     ['of rows that are gone', { start: 0, end: 8 }, 0, { start: 0, end: 0 }],
-  ])('B01 returns a small window for one %s', (_, window, rows, drawn) => {
+  ])('B01 fitted returns a small window for one %s', (_, window, rows, drawn) => {
     expect(fitted(window, rows)).toEqual(drawn)
   })
 })

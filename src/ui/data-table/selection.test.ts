@@ -4,7 +4,7 @@ import { clearSelection, createSelection, selectionOf, withoutMissing } from './
 const ids = ['a', 'b', 'c', 'd', 'e']
 
 describe('clearSelection', () => {
-  it('B35 calls the listeners only when a row was selected', () => {
+  it('B35 clearSelection calls the listeners only when a row was selected', () => {
     const selection = createSelection()
     const listener = vi.fn()
     selection.subscribe(listener)
@@ -18,11 +18,11 @@ describe('clearSelection', () => {
 })
 
 describe('withoutMissing', () => {
-  it('B35 removes ids of missing rows and adds no new rows', () => {
+  it('B35 withoutMissing removes ids of missing rows and adds no new rows', () => {
     expect(withoutMissing(selectionOf(['a', 'x']), () => ids)).toEqual({ a: true })
   })
 
-  it('B35 returns the same object when no row is missing', () => {
+  it('B35 withoutMissing returns the same object when no row is missing', () => {
     const selected = selectionOf(['a', 'e'])
     expect(withoutMissing(selected, () => ids)).toBe(selected)
   })

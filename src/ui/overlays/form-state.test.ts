@@ -24,7 +24,7 @@ describe('the state of a form', () => {
     expect(hasErrors(errors)).toBe(expected)
   })
 
-  it("X15 has the form's own error of a field before the server's error", () => {
+  it("X15 the state of a form has the form's own error of a field before the server's error", () => {
     const merged = mergeErrors<{ note: string; reason: string }>(
       { note: 'Too short.', reason: undefined },
       { note: 'Server: no.', reason: 'Server: unknown.' },

@@ -29,7 +29,7 @@ describe('the phone mask', () => {
     ['+442071838750', '+442071838750'],
     ['+44 20 7183 8750', '+442071838750'],
     ['abc', '+1 ('],
-  ])('D02 masks %s, pasted or typed, as %s', (text, shown) => {
+  ])('D02 the phone mask masks %s, pasted or typed, as %s', (text, shown) => {
     expect(entered(text)).toBe(shown)
     expect(typed(text)).toBe(shown)
   })
@@ -54,7 +54,7 @@ class FakeInput extends MaskElement {
 }
 
 describe('undo in the phone field', () => {
-  it('P14 keeps at most 100 states', () => {
+  it('P14 undo in the phone field keeps at most 100 states', () => {
     const input = new FakeInput()
     const heard: string[] = []
     const mask = maskPhoneInput(input, (value) => heard.push(value))

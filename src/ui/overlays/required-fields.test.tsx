@@ -27,7 +27,7 @@ const fields: readonly [string, (common: Common) => ReactElement][] = [
 ]
 
 describe('a required field', () => {
-  it.each(fields)('has a star and aria-required: %s', (_, field) => {
+  it.each(fields)('a required field has a star and aria-required: %s', (_, field) => {
     const required = renderToStaticMarkup(field({ label: 'Minutes', isRequired: true }))
     expect(required).toContain('>Minutes *<')
     expect(required).toContain('aria-required="true"')
@@ -36,13 +36,13 @@ describe('a required field', () => {
     expect(optional).not.toContain('aria-required="true"')
   })
 
-  it.each(fields)('X05 has no second star if its label already ends with one: %s', (_, field) => {
+  it.each(fields)('X05 a field has no second star if its label ends with one: %s', (_, field) => {
     const html = renderToStaticMarkup(field({ label: 'Other Description *', isRequired: true }))
     expect(html).toContain('>Other Description *<')
     expect(html).toContain('aria-required="true"')
   })
 
-  it('has only the star in a checkbox group, whose role does not support aria-required', () => {
+  it('a required field has only the star in a checkbox group, whose role does not support aria-required', () => {
     const html = renderToStaticMarkup(
       <FormCheckboxGroup label="Activity" isRequired options={[]} value={[]} onChange={ignore} />,
     )

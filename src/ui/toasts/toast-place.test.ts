@@ -12,23 +12,23 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 const toasts = box(908, 700, 356, 84)
 
 describe('riseOver, which moves toasts up so that they do not cover a part of the screen', () => {
-  it('does not move toasts that cover none of the kept elements', () => {
+  it('riseOver does not move toasts that cover none of the kept elements', () => {
     expect(riseOver(toasts, [])).toBe(0)
     expect(riseOver(toasts, [box(640, 600, 640, 90)])).toBe(0)
     expect(riseOver(toasts, [box(0, 700, 900, 80)])).toBe(0)
   })
 
-  it('moves toasts 8 px above an element that they would cover', () => {
+  it('riseOver moves toasts 8 px above an element that they would cover', () => {
     expect(riseOver(toasts, [box(640, 680, 640, 60)])).toBe(784 - 680 + 8)
   })
 
-  it('moves toasts above the next element too, if they would then cover it', () => {
+  it('riseOver moves toasts above the next element too, if they would then cover it', () => {
     const composer = box(640, 680, 640, 60)
     const scheduled = box(640, 560, 640, 120)
     expect(riseOver(toasts, [scheduled, composer])).toBe(784 - 560 + 8)
   })
 
-  it('does not move toasts when there is no space above', () => {
+  it('riseOver does not move toasts when there is no space above', () => {
     expect(riseOver(toasts, [box(0, 60, 1280, 740)])).toBe(0)
   })
 })

@@ -40,7 +40,7 @@ describe('an unusable stored sign-in', () => {
     ['a list', '[]'],
     ['a text', '"token"'],
     ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
-  ])('A05 %s: is deleted and reported once, and the user can sign in', async (_, text) => {
+  ])('A05 %s: the record is deleted and reported once; the user can sign in', async (_, text) => {
     // The app deletes a damaged sign-in, but keeps one of another clinic.
     const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
     const page = await journey.visit({

@@ -47,7 +47,7 @@ async function open(
 }
 
 describe('the mailbox', () => {
-  it('A15 shows an email with its link into the app, after Refresh', async () => {
+  it('A15 the mailbox shows an email with its link into the app, after Refresh', async () => {
     const { page, complaints } = await open()
     await page.getByText('No email yet.').waitFor()
     await requestPasswordReset(httpOf(sandbox), DANA)
@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     expect(complaints).toEqual([])
   })
 
-  it('lists the newest email first', async () => {
+  it('the mailbox lists the newest email first', async () => {
     for (const address of [DANA, 'noor.haddad@harborspine.example']) {
       await requestPasswordReset(httpOf(sandbox), address)
     }
@@ -83,7 +83,7 @@ describe('the mailbox', () => {
     await page.getByText('No email yet.').waitFor()
   })
 
-  it.each([380, 1280])('is accessible and fits at %i px', async (width) => {
+  it.each([380, 1280])('the mailbox is accessible and fits at %i px', async (width) => {
     await requestPasswordReset(httpOf(sandbox), DANA)
     const { page } = await open({ viewport: { width, height: 800 }, bypassCSP: true })
     await page.getByRole('listitem').waitFor()

@@ -31,7 +31,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('requesting a password reset', () => {
-  it('A15 posts the email, and shows the same message for an unknown address', async () => {
+  it('A15 the form posts the email, and shows the same message for an unknown address', async () => {
     const person = stranger()
     await signUp(journey, person)
     const page = await journey.visit({ path: '/login', signedOut: true })
@@ -93,12 +93,12 @@ describe('setting a new password', () => {
     expect(new URL(page.url()).pathname).toBe('/password-reset')
   }
 
-  it('A18 shows an error for a forged link, and offers a new link', async () => {
+  it('A18 the app shows an error for a forged link, and offers a new link', async () => {
     const page = await journey.visit({ path: '/password-reset/forged', signedOut: true })
     await expectDead(page, /not valid/)
   })
 
-  it('A18 shows an error for a used link, and offers a new link', async () => {
+  it('A18 the app shows an error for a used link, and offers a new link', async () => {
     const { path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -106,7 +106,7 @@ describe('setting a new password', () => {
     await expectDead(await journey.visit({ path, signedOut: true }), /used/)
   })
 
-  it('A18 shows an error for an expired link, and offers a new link', async () => {
+  it('A18 the app shows an error for an expired link, and offers a new link', async () => {
     const { path } = await withLink()
     await journey.sandbox.clock({ advanceDays: 1 })
     await expectDead(await journey.visit({ path, signedOut: true }), /expired/)

@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('signing up', () => {
-  it('A02 A09 A10 A11 A13 A22 sends the specified body, then signs in and shows a welcome', async () => {
+  it('A02 A09 A10 A11 A13 A22 the sign-up sends the specified body, then signs in and shows a welcome', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()
@@ -95,7 +95,7 @@ describe('signing up', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 signs up once after a double click, and retries with the same idempotency key after a lost response', async () => {
+  it('N12 the sign-up signs up once after a double click, and retries with the same idempotency key after a lost response', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {
@@ -124,7 +124,7 @@ describe('reCAPTCHA', () => {
   }`
   const google = 'https://www.google.com/recaptcha/**'
 
-  it('A10 uses its own Trusted Types policy, and creates none without a site key', async () => {
+  it('A10 reCAPTCHA uses its own Trusted Types policy, and creates none without a site key', async () => {
     const { appUrl } = journey.sandbox
     const policy = (names: string) =>
       `require-trusted-types-for 'script'; trusted-types ${names}; script-src 'unsafe-inline' ${appUrl} https://www.google.com`

@@ -124,7 +124,7 @@ describe('logout', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('L09 shows Logout failed after a failed request, and the user is signed out', async () => {
+  it('L09 the logout shows Logout failed after a failed request, and the user is signed out', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
     await logOut(page)

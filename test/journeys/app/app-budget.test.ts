@@ -47,7 +47,7 @@ async function modulesOf({ url }: Script): Promise<string[]> {
 }
 
 describe('the first load of /login', () => {
-  it('sends at most 115 kB of JavaScript, without code of billing, patients, chat or metrics', async () => {
+  it('the first load sends at most 115 kB of JavaScript, without code of billing, patients, chat or metrics', async () => {
     const scripts = await scriptsOf('/login')
     const total = scripts.reduce((sum, { sent }) => sum + sent, 0)
     expect

@@ -86,7 +86,7 @@ describe('code of the app that fails to load', () => {
 })
 
 describe('a page that fails', () => {
-  it('P19 P20 shows An error occurred with a reload button, and the links of the app still work', async () => {
+  it('P19 P20 a page that fails shows An error occurred with a reload button, and the links of the app still work', async () => {
     journey.expectComplaint(/broken on purpose/)
     const page = await journey.visit({
       path: '/metrics',

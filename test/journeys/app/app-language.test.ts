@@ -77,7 +77,7 @@ describe('the language', () => {
     await eventually(() => htmlLang(page)).toBe('en')
   })
 
-  it('Y08 can be chosen in the user menu for all tabs, and stays after a reload and a logout', async () => {
+  it('Y08 the language can be chosen in the user menu for all tabs, and stays after a reload and a logout', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('tablist').waitFor()
     const other = await page.context().newPage()

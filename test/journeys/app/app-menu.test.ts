@@ -18,7 +18,7 @@ function configured(page: Page, change: (config: object) => object): Promise<unk
 }
 
 describe('the user menu', () => {
-  it('S09 S10 S11 S12 S13 has the academy, the CPT codes, the theme, support and logout', async () => {
+  it('S09 S10 S11 S12 S13 the user menu has the academy, the CPT codes, the theme, support and logout', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const menu = await openUserMenu(page)
     const lines = await menu.getByRole('menuitem').allTextContents()
@@ -39,7 +39,7 @@ describe('the user menu', () => {
     await eventually(() => academy.getAttribute('rel')).toContain('noopener')
   })
 
-  it('S09 has no academy link when none is configured', async () => {
+  it('S09 the user menu has no academy link when none is configured', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       prepare: (opened) => configured(opened, (config) => ({ ...config, academyUrl: undefined })),
@@ -62,7 +62,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toMatch(/^User menu/)
   })
 
-  it('Z06 shows the invitation codes of the user’s clinics, copies a link and renews a code', async () => {
+  it('Z06 the user menu shows the invitation codes of the user’s clinics, copies a link and renews a code', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -148,7 +148,7 @@ describe('the clinic’s name and logo', () => {
     })
   }
 
-  it('Y11 are in the navigation and on the login page, where a long name takes two lines', async () => {
+  it('Y11 the clinic’s name and logo are in the navigation and on the login page, where a long name takes two lines', async () => {
     const logoUrl = new URL('/logo.svg', journey.sandbox.appUrl).href
     const page = await visit('/login', logoUrl, true)
     const banner = page.getByRole('banner')
@@ -178,7 +178,7 @@ describe('the clinic’s name and logo', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('Y11 are replaced by the product’s icon if the logo cannot be loaded or the policy blocks it', async () => {
+  it('Y11 the clinic’s logo is replaced by the product’s icon if it cannot be loaded or the policy blocks it', async () => {
     journey.expectComplaint(/missing-logo|other\.example/)
     for (const logoUrl of [
       `${journey.sandbox.appUrl}/assets/missing-logo.png`,

@@ -8,7 +8,7 @@ const journey = startJourney({ patients: 40 })
 const since = /^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/
 
 describe('the app without a network', () => {
-  it('Z20 opens the user menu and its dialogs', async () => {
+  it('Z20 the user menu and its dialogs open without a network', async () => {
     const page = await journey.visit({ path: '/patient-list', isOwn: true })
     await shown(page)
     await goOffline(page, ['shared', 'cpt-codes-dialog', 'invitation-dialog', 'toast-region'])
@@ -24,7 +24,7 @@ describe('the app without a network', () => {
     }
   })
 
-  it('Z20 opens the menu of small screens', async () => {
+  it('Z20 the menu of small screens opens without a network', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       isOwn: true,

@@ -103,7 +103,7 @@ describe.each(routes)('%s', (path, options) => {
 })
 
 describe('the titles of the pages', () => {
-  it.each([380, 800, 1280])('Y10 are at the same place on every page, at %d px', async (width) => {
+  it.each([380, 800, 1280])('Y10 all titles are at the same place, at %d px', async (width) => {
     const page = await journey.visit({ viewport: { width, height: 800 } })
     const places = new Set<string>()
     for (const path of ['/patient-list', '/billing', '/billing-settings', '/metrics', '/support']) {

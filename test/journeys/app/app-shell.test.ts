@@ -38,7 +38,7 @@ describe('the window', () => {
 })
 
 describe('the sidebar', () => {
-  it('S01 has a logo and the links Patients, Billing, Metrics; Support is in the user menu', async () => {
+  it('S01 the sidebar has a logo and the links Patients, Billing, Metrics; Support is in the user menu', async () => {
     const page = await journey.visit({ path: '/billing' })
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await mainLink(page, 'Patients').waitFor()

@@ -101,7 +101,7 @@ describe('error reporting without a DSN', () => {
 })
 
 describe('error reporting from the app', () => {
-  it('sends an unexpected error in version 1.78.4, with the user’s id and without patient data', async () => {
+  it('error reporting sends an unexpected error in version 1.78.4, with the user’s id and without patient data', async () => {
     const page = await visit(0.99)
     const names = await namesOnScreen(page)
     expect(names.length).toBeGreaterThan(2)
@@ -123,7 +123,7 @@ describe('error reporting from the app', () => {
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 
-  it('sends uncaught errors, without the patient data in their messages', async () => {
+  it('error reporting sends uncaught errors, without the patient data in their messages', async () => {
     journey.expectComplaint(/Ann Example/)
     const page = await visit(0.99)
     await page.getByRole('row').nth(2).waitFor()

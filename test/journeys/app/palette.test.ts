@@ -52,7 +52,7 @@ async function someone() {
 }
 
 describe('the command palette', () => {
-  it('Y25 finds a patient by name and opens the panel, with keys alone', async () => {
+  it('Y25 the command palette finds a patient by name and opens the panel, with keys alone', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
@@ -87,7 +87,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe('/patient-list')
   })
 
-  it('Y25 opens a patient over the patients list if the page has no panel', async () => {
+  it('Y25 the command palette opens a patient over the patients list if the page has no panel', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/metrics' })
     await shown(page)
@@ -97,7 +97,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
   })
 
-  it('Y25 opens pages and runs actions, and returns the focus', async () => {
+  it('Y25 the command palette opens pages and runs actions, and returns the focus', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -202,7 +202,7 @@ describe('the command palette', () => {
     ).toEqual([])
   })
 
-  it('Y25 P08 fills the width of a phone, in Spanish', async () => {
+  it('Y25 P08 the command palette fills the width of a phone, in Spanish', async () => {
     const page = await journey.visit(
       inSpanish({ path: '/patient-list', viewport: { width: 380, height: 740 } }),
     )

@@ -49,7 +49,7 @@ describe('the app with a faulty configuration', () => {
     ['is empty', { ...json, body: '' }, 'config.json is empty.'],
     ['is forbidden', { status: 403, body: '' }, 'the server returned status 403'],
     ['is null', { ...json, body: 'null' }, 'configuration must be an object.'],
-  ])('P03 shows an error and sends no further request if the file %s', async (_, answer, words) => {
+  ])('P03 the app shows an error and sends nothing if the file %s', async (_, answer, words) => {
     const page = await visitWith(answer)
     await problem(page).getByRole('heading', { name: blocked }).waitFor()
     await problem(page).getByText(words).waitFor()

@@ -48,7 +48,7 @@ describe('a toast while a dialog opens', () => {
 })
 
 describe('billing when code throws', () => {
-  it('P19 P20 shows An error occurred and a reload button on a route, not a blank page', async () => {
+  it('P19 P20 a route shows An error occurred and a reload button, not a blank page', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     journey.expectComplaint(/broken on purpose/)

@@ -44,7 +44,7 @@ describe('the lists of the app', () => {
     [viewport, false],
     [{ width: 1920, height: 1080 }, false],
     [{ width: 1024, height: 800 }, true],
-  ])('Y07 fill the height of the window, in every tab: %o, touch %s', async (window, hasTouch) => {
+  ])('Y07 lists fill the window, in every tab: %o, touch %s', async (window, hasTouch) => {
     const page = await journey.visit({
       path: '/billing',
       viewport: window,
@@ -82,7 +82,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
     ['/billing?tab=billed', 'Billed'],
     ['/billing?tab=pending&sort=patient', 'Pending'],
     ['/patient-list', null],
-  ] as const)('Y29 show 22 rows of the standard height at %s', async (path, tabName) => {
+  ] as const)('Y29 the lists show 22 rows of the standard height at %s', async (path, tabName) => {
     const page = await journey.visit({ path, viewport: { width: 1920, height: 1080 } })
     if (tabName) await settled(page, tabName)
     else await patientsSettled(page, 'Active')
@@ -118,7 +118,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
 })
 
 describe('the tables in a window of 1280 px', () => {
-  it('B06 B07 B08 B09 B15 B25 T09 do not scroll sideways, and show every heading and pending reason in full', async () => {
+  it('B06 B07 B08 B09 B15 B25 T09 the tables do not scroll sideways, and show every heading and pending reason in full', async () => {
     const page = await journey.visit({ path: '/billing', viewport })
     await settled(page, 'Ready')
     for (const name of tabNames) {

@@ -11,7 +11,7 @@ const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
 
 describe('a page of the app in a frame on a vendor page', () => {
-  it('E01 E03 E08 V10 connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
+  it('E01 E03 E08 V10 a framed page connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect((await told(page)).map(({ name }) => name)).toEqual([
@@ -158,7 +158,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(() => signIns()).toHaveLength(1)
   })
 
-  it('E02 lets the vendor page handle the navigation of the tile', async () => {
+  it('E02 a framed page lets the vendor page handle the navigation of the tile', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
     await untilTold(page, 'rtm-navigate', { to: 'patients' })

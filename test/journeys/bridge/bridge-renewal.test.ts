@@ -74,7 +74,7 @@ const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso').length
 
 describe('a page with 20 elements and three frames', () => {
-  it('V21 E06 signs in once for its elements and once for each frame, and renews each sign-in once', async () => {
+  it('V21 E06 a page with 20 elements and three frames signs in once for its elements and once for each frame, and renews each sign-in once', async () => {
     const page = await openVendor(journey, { isOwn: true })
     const tokens = tokensOf(page)
     await fill(page)

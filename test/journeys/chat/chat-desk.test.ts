@@ -40,7 +40,7 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
 }
 
 describe('the list of messages', () => {
-  it('shows its end in a narrower window and beside a summary, until the user scrolls up', async () => {
+  it('the list of messages shows its end in a narrower window and beside a summary, until the user scrolls up', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)

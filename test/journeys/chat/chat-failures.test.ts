@@ -67,13 +67,13 @@ describe('a chat that fails', () => {
     expect(await loaded.boundingBox()).toEqual(skeleton)
   })
 
-  it('opens even if the service is slow', async () => {
+  it('the chat opens even if the service is slow', async () => {
     await chat.faults({ delayMs: 3000 })
     const page = await visitChat()
     await log(page).waitFor({ timeout: 30_000 })
   })
 
-  it('H06 L12 shows that the sign-in was rejected, and keeps the API’s session', async () => {
+  it('H06 L12 the chat shows that the sign-in was rejected, and keeps the API’s session', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ refusals: 1, refusalCode: 400302 })
     const page = await visitChat()
@@ -83,7 +83,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor()
   })
 
-  it('shows that a channel no longer exists', async () => {
+  it('the chat shows that a channel no longer exists', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/v3/group_channels/*', (route) =>
@@ -99,7 +99,7 @@ describe('a chat that fails', () => {
     await page.getByText('This chat is no longer available.').waitFor()
   })
 
-  it('shows an error for an invalid response, and a retry opens the chat', async () => {
+  it('the chat shows an error for an invalid response, and a retry opens the chat', async () => {
     let isMad = true
     const page = await chat.visit({
       prepare: (visitor) =>
@@ -154,7 +154,7 @@ describe('a chat that fails', () => {
     await eventually(unread).toBe(0)
   })
 
-  it('shows a lost connection, keeps the messages, and reconnects', async () => {
+  it('the chat shows a lost connection, keeps the messages, and reconnects', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await write(page, 'before the night')

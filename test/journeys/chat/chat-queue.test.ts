@@ -26,7 +26,7 @@ async function stored(text: string): Promise<number> {
 }
 
 describe('a message that waits for the connection', () => {
-  it('is sent once if the user duplicated the tab and both tabs reconnect at the same time', async () => {
+  it('a queued message is sent once if the user duplicated the tab and both tabs reconnect at the same time', async () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -55,7 +55,7 @@ describe('a message that waits for the connection', () => {
     await eventually(() => stored('Only once, please')).toBe(1)
   })
 
-  it('is sent after a reload even if the user does not open the chat again', async () => {
+  it('a queued message is sent after a reload even if the user does not open the chat again', async () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })

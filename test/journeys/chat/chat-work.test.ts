@@ -88,7 +88,7 @@ describe('the next step of a patient at risk', () => {
 })
 
 describe('a scheduled message in the app', () => {
-  it('D15 D16 Y10 can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
+  it('D15 D16 Y10 a scheduled message can be set 10 minutes to 30 days ahead, is listed with its time, and can be cancelled', async () => {
     const page = await chat.open()
     await field(page).fill('See you tomorrow')
     await page.getByRole('button', { name: 'Send later' }).click()

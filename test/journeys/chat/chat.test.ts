@@ -19,7 +19,7 @@ const { journey } = chat
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
-  it('Y22 shows the minutes of the month, and the minutes until the next unit', async () => {
+  it('Y22 the chat shows the minutes of the month, and the minutes until the next unit', async () => {
     const page = await chat.open()
     const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
     const today = dateInZone(chat.connection.http.now(), 'America/New_York')
@@ -45,7 +45,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('queues messages written offline, shows that they are waiting, and sends each once, in order', async () => {
+  it('the chat queues messages written offline, shows that they are waiting, and sends each once, in order', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)
@@ -75,7 +75,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('shows that the user’s own message was sent, delivered to the patient’s phone, and read', async () => {
+  it('the chat shows that the user’s own message was sent, delivered to the patient’s phone, and read', async () => {
     const page = await chat.open()
     await write(page, 'Please bring the brace.')
     for (const [mark, next] of [
@@ -91,7 +91,7 @@ describe('a patient’s chat', () => {
     await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
   })
 
-  it('reconnects when every socket closes during a conversation', async () => {
+  it('the chat reconnects when every socket closes during a conversation', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await chat.drop()
     await write(one, 'just after the cut')
@@ -103,7 +103,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('discards a queued message and does not send it', async () => {
+  it('the chat discards a queued message and does not send it', async () => {
     const page = await chat.open()
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
@@ -119,7 +119,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('sends with Enter, adds a line with Shift+Enter, keeps a draft per patient, allows 10,000 characters', async () => {
+  it('the chat sends with Enter, adds a line with Shift+Enter, keeps a draft per patient, allows 10,000 characters', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
@@ -161,7 +161,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('H03 T18 Z28 requests the unread messages of the channel, and counts them on its tab until they are seen', async () => {
+  it('H03 T18 Z28 the chat requests the unread messages of the channel, and counts them on its tab until they are seen', async () => {
     await chat.unread(3)
     const asked: string[] = []
     const page = await chat.visit({
@@ -182,7 +182,7 @@ describe('a patient’s chat', () => {
   it.each([
     ['H05', { status: 400, json: {} }, ''],
     ['H04', { json: { unread: {} } }, '. Unexpected unread message count response'],
-  ])('%s Z28 sends rtm-error when the count of the channel fails', async (_, answer, why) => {
+  ])('%s Z28 the chat sends rtm-error when its count fails', async (_, answer, why) => {
     const page = await chat.visit({
       isOwn: true,
       prepare: async (visitor) => {
@@ -200,7 +200,7 @@ describe('a patient’s chat', () => {
     await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
   })
 
-  it('H08 loads its code only when it is opened, and uses neither the API’s token nor a browser database', async () => {
+  it('H08 the chat loads its code only when it is opened, and uses neither the API’s token nor a browser database', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {

@@ -244,7 +244,7 @@ describe('the view of a list', () => {
 })
 
 describe('the patients list in the app', () => {
-  it('T16 T18 T22 Y06 shows unread messages, and filters by them', async () => {
+  it('T16 T18 T22 Y06 the patients list shows unread messages, and filters by them', async () => {
     const page = await open()
     const badge = page.getByRole('img', { name: /unread messages?$/ })
     await eventually(() => badge.count()).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ async function openRow(page: Page, name: string) {
 }
 
 describe('the timer of a patient', () => {
-  it('D20 is on every page with the patient’s name, opens the patient, and is paused by another timer', async () => {
+  it('D20 the timer is on every page with the patient’s name, opens the patient, and is paused by another timer', async () => {
     const page = await visit(journey)
     const enrolled = rows(page).filter({ hasText: ENROLLED })
     const [first = '', second = ''] = await enrolled

@@ -130,7 +130,7 @@ describe('the classes of the elements', () => {
 })
 
 describe('the client property', () => {
-  it('E06 separates the rows and sign-ins of two clinics on one page', async () => {
+  it('E06 the client property separates the rows and sign-ins of two clinics on one page', async () => {
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     const [first, second] = [await rowIds(page, 'demo'), await rowIds(page, 'demo2')]

@@ -78,7 +78,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 V10 shows an error for an element whose code was rejected, and a retry loads it', async () => {
+  it('P18 E05 V10 the page shows an error for an element whose code was rejected, and a retry loads it', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()

@@ -58,7 +58,7 @@ const violationsSchema = z.array(
 )
 
 describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
-  it('E02 E04 E05 passes its state to the elements, handles their events, and shows its own source', async () => {
+  it('E02 E04 E05 the page passes its state to the elements, handles their events, and shows its own source', async () => {
     const page = await visit(path)
     await choosePatient(page)
     const ids = await page
@@ -133,7 +133,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(policy).not.toMatch(/unsafe|nonce|blob|data:/)
   })
 
-  it('G06 has no axe violations, light and dark', async () => {
+  it('G06 the page has no axe violations, light and dark', async () => {
     const page = await visit(path)
     await choosePatient(page)
     await page.getByText(/^The whole page is/).click()

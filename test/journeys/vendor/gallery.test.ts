@@ -71,7 +71,7 @@ async function changeControl(page: Page, { name, type }: GalleryAttribute): Prom
 }
 
 describe('the gallery on a plain file host', () => {
-  it.each(tags)('V17 shows <%s>, logs its events, and has no accessibility faults', async (tag) => {
+  it.each(tags)('V17 the gallery shows <%s> and its events, without violations', async (tag) => {
     const page = await open('')
     await choose(page, tag)
     await entry(page, 'rtm-ready').first().waitFor()
@@ -79,7 +79,7 @@ describe('the gallery on a plain file host', () => {
   })
 
   it.each(elements.filter(({ attributes }) => attributes.length > 0))(
-    'V17 changes the attribute and the code of <$tag> with each control',
+    'V17 the gallery changes the attribute and the code of <$tag> with each control',
     async ({ tag, attributes }) => {
       const page = await open('')
       await choose(page, tag)
@@ -104,7 +104,7 @@ describe('the gallery on a plain file host', () => {
     expect(await code(page).innerText()).toBe('<rtm-patient-billing></rtm-patient-billing>')
   })
 
-  it('V17 logs an event with its detail, hides the events of a name, and clears the log', async () => {
+  it('V17 the gallery logs an event with its detail, hides the events of a name, and clears the log', async () => {
     const page = await open('#rtm-patient-list')
     await page
       .locator('rtm-patient-list')
@@ -121,7 +121,7 @@ describe('the gallery on a plain file host', () => {
     await eventually(() => log(page).getByRole('listitem').count()).toBe(0)
   })
 
-  it('V17 sets a property from valid JSON, and explains what is wrong in another text', async () => {
+  it('V17 the gallery sets a property from valid JSON, and explains what is wrong in another text', async () => {
     const page = await open('#rtm-patient-detail')
     const editor = page.getByLabel('newPatient', { exact: true })
     await editor.fill('{ "firstName": "Ada"')
@@ -131,7 +131,7 @@ describe('the gallery on a plain file host', () => {
     await page.locator('rtm-patient-detail').getByText('Ada Example').first().waitFor()
   })
 
-  it('V17 lets a user change the configuration of the element', async () => {
+  it('V17 the gallery lets a user change the configuration of the element', async () => {
     const page = await open('#rtm-support')
     await page
       .getByLabel('config', { exact: true })
@@ -139,7 +139,7 @@ describe('the gallery on a plain file host', () => {
     await page.locator('rtm-support a[href="https://academy.example/"]').waitFor()
   })
 
-  it('V17 calls a method of the element, and shows its result', async () => {
+  it('V17 the gallery calls a method of the element, and shows its result', async () => {
     const page = await open('#rtm-patient-list')
     await entry(page, 'rtm-ready').waitFor()
     await page.getByRole('button', { name: `selectRow('next')` }).click()
@@ -147,7 +147,7 @@ describe('the gallery on a plain file host', () => {
     await entry(page, 'rtm-patient-select').waitFor()
   })
 
-  it('V17 shows messages in the chat, sends one, and lets the patient type and write', async () => {
+  it('V17 the gallery shows messages in the chat, sends one, and lets the patient type and write', async () => {
     const page = await open('')
     await choose(page, 'rtm-patient-chat')
     const chat = page.locator('rtm-patient-chat')
@@ -165,7 +165,7 @@ describe('the gallery on a plain file host', () => {
     await eventually(() => chat.getByText(/is typing/).count()).toBe(0)
   })
 
-  it('V17 counts patients with unread messages in the list', async () => {
+  it('V17 the gallery counts patients with unread messages in the list', async () => {
     const page = await open('#rtm-patient-list')
     const unread = page.getByRole('button', { name: /^Unread/ })
     await eventually(async () =>
@@ -193,7 +193,7 @@ describe('the gallery on a plain file host', () => {
     ).toBeGreaterThan(1000)
   })
 
-  it('V17 applies theme, language and width to the element, and has them in its address', async () => {
+  it('V17 the gallery applies theme, language and width to the element, and has them in its address', async () => {
     const page = await open('#rtm-sso-tile')
     await setting(page, 'Theme').selectOption('Dark')
     await setting(page, 'Language').selectOption('Español')
@@ -205,7 +205,7 @@ describe('the gallery on a plain file host', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('V17 posts a project to StackBlitz only when its button is pressed', async () => {
+  it('V17 the gallery posts a project to StackBlitz only when its button is pressed', async () => {
     const page = await open('#rtm-metrics?theme=dark')
     const posted: string[] = []
     await page.context().route('https://stackblitz.com/**', (route) => {
@@ -229,7 +229,7 @@ describe('the gallery on a plain file host', () => {
     expect(sent.get('project[files][package.json]')).toContain('"rtm-elements"')
   })
 
-  it.each([380, 800, 1280, 1920])('V17 does not scroll sideways at %i px', async (width) => {
+  it.each([380, 800, 1280, 1920])('V17 nothing scrolls sideways at %i px', async (width) => {
     const page = await open('#rtm-patient-billing?.width=1280', width)
     await entry(page, 'rtm-ready').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -196,7 +196,7 @@ describe('the CSP in the operating guide', () => {
     ['/login', (): string => "'self'"],
     ['/bridge/patient-detail', framers],
     ['/bridge-sso', framers],
-  ] as const)('E03 P04 is the CSP of the app’s page at %s', async (path, framer) => {
+  ] as const)('E03 P04 the guide has the CSP of the app’s page at %s', async (path, framer) => {
     const answer = await fetch(vendor.sandbox.appUrl + path)
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
     const served = answer.headers.get('Content-Security-Policy') ?? ''
@@ -210,7 +210,7 @@ describe('the CSP in the operating guide', () => {
 })
 
 describe('the CSP in the integration guide', () => {
-  it('E05 is the CSP of the vendor pages', async () => {
+  it('E05 the CSP in the guide is the CSP of the vendor pages', async () => {
     const { text } = exampleNamed('docs/integrating.md: Content security policy 1', examples)
     const answer = await fetch(`${vendor.sandbox.hostUrl}/billing.html`)
     const served = answer.headers.get('Content-Security-Policy') ?? ''

@@ -172,13 +172,13 @@ describe('the hostile style sheet of a vendor page', () => {
     ['rtm-patient-billing', 'layout="tile"'],
     ['rtm-account', ''],
   ])(
-    'G06 does not affect <%s %s>, which has the same styles and the same screenshot',
+    'G06 the hostile style sheet does not affect <%s %s>, which has the same styles and the same screenshot',
     async (tag, attributes) => {
       await expectSame(await openBoth(tag, attributes), tag)
     },
   )
 
-  it('G06 does not affect <rtm-patient-billing>, its open dialog or the keyboard', async () => {
+  it('G06 the hostile style sheet does not affect <rtm-patient-billing>, its open dialog or the keyboard', async () => {
     const tag = 'rtm-patient-billing'
     const both = await openBoth(tag)
     await expectSame(both, tag)

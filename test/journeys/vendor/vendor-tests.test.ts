@@ -225,7 +225,7 @@ describe('a vendor page with the fake backend', () => {
     await page.getByText('Logged out due to inactivity').first().waitFor()
   })
 
-  it('shows two clinics on one page with two fakes', async () => {
+  it('the page shows two clinics on one page with two fakes', async () => {
     const { page } = await open(`
       <rtm-patient-list></rtm-patient-list>
       <rtm-context id="other"><rtm-patient-list></rtm-patient-list></rtm-context>`)

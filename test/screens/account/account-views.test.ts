@@ -33,7 +33,7 @@ function navigations(page: Page): Promise<unknown> {
 }
 
 describe('the account views', () => {
-  it('A09 open in the same element by links, and focus their first field', async () => {
+  it('A09 the views open in the same element by links, and focus their first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     // The first view does not take the focus from the page.
@@ -52,7 +52,7 @@ describe('the account views', () => {
     expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
   })
 
-  it('A09 do not open if the vendor page cancels rtm-navigate', async () => {
+  it('A09 the account views do not open if the vendor page cancels rtm-navigate', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)
@@ -81,7 +81,7 @@ describe('the account views', () => {
     await eventually(() => password.inputValue()).toBe('wrong')
   })
 
-  it('A07 show the signed-in user and a logout button', async () => {
+  it('A07 the views show the signed-in user and a logout button', async () => {
     const page = await screen.visit({ config: signedOut })
     await signInByForm(page)
     await page.getByRole('heading', { name: 'You are signed in as Dana Whitfield.' }).waitFor()
@@ -102,7 +102,7 @@ describe('<rtm-account view="sso">', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ assertion: '…' }])
   })
 
-  it('A07 shows why an assertion was rejected, offers no retry, and links to the login', async () => {
+  it('A07 the view shows why an assertion was rejected, offers no retry, and links to the login', async () => {
     const message = 'The sign-in assertion was rejected: it has already been used.'
     await screen.sandbox.faults({
       path: '/auth/bridge-sso',
@@ -121,7 +121,7 @@ describe('<rtm-account view="sso">', () => {
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
   })
 
-  it('A07 offers a retry with the same assertion after a network failure', async () => {
+  it('A07 the view offers a retry with the same assertion after a network failure', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 })
@@ -132,13 +132,13 @@ describe('<rtm-account view="sso">', () => {
     await toast(page, 'Welcome back, Dana!').waitFor()
   })
 
-  it('A07 uses getAssertion when there is no assertion property', async () => {
+  it('A07 the view uses getAssertion when there is no assertion property', async () => {
     const page = await screen.visit({ attributes })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A07 tells the user where to start if there is no assertion', async () => {
+  it('A07 the view tells the user where to start if there is no assertion', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

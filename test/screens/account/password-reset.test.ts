@@ -22,7 +22,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('requesting a new password', () => {
-  it('A15 A18 shows Reset password failed after a failure, and keeps the typed value', async () => {
+  it('A15 A18 the form shows Reset password failed after a failure, and keeps the typed value', async () => {
     const page = await open()
     const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
     await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
@@ -43,7 +43,7 @@ describe('requesting a new password', () => {
   it.each([
     ['', 'Enter your email address.'],
     ['ann', 'Enter a valid email address.'],
-  ])('A15 sends no request for "%s"', async (typed, words) => {
+  ])('A15 the form sends no request for "%s"', async (typed, words) => {
     const page = await open()
     await page.getByRole('textbox', { name: 'Email' }).fill(typed)
     await page.getByRole('button', { name: 'Send link' }).click()
@@ -53,7 +53,7 @@ describe('requesting a new password', () => {
 })
 
 describe('setting a new password', () => {
-  it('A22 requires a password before it sends a request, and can show the password', async () => {
+  it('A22 the form requires a password before it sends a request, and can show the password', async () => {
     const page = await open('some-token')
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Choose a password.').waitFor()
@@ -67,7 +67,7 @@ describe('setting a new password', () => {
     await eventually(() => field.getAttribute('type')).toBe('password')
   })
 
-  it('A18 A22 shows the server’s password rule at the field, and the link can still be used', async () => {
+  it('A18 A22 the form shows the server’s password rule at the field, and the link can still be used', async () => {
     const page = await open('a-good-token')
     const body = { errors: [{ field: 'password', detail: 'Too well known.' }] }
     await screen.sandbox.faults({ path: CONFIRM, status: 400, body, times: 1 })

@@ -40,7 +40,7 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('signing up', () => {
-  it('Z23 keeps the typed values after a reload, but never the password or the invitation code', async () => {
+  it('Z23 the sign-up form keeps the typed values after a reload, but never the password or the invitation code', async () => {
     const page = await screen.visit({ config: signedOut, properties })
     const person = stranger('a secret')
     await fillRegistration(page, person)
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.username)
   })
 
-  it('A13 shows the Spanish name of the account type', async () => {
+  it('A13 the sign-up form shows the Spanish name of the account type', async () => {
     const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
     await page
       .getByRole('definition')
@@ -69,7 +69,7 @@ describe('signing up', () => {
       .waitFor()
   })
 
-  it('A22 reports missing values, sends no request, and focuses the first field', async () => {
+  it('A22 the sign-up form reports missing values, sends no request, and focuses the first field', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     await create(page).click()
     for (const words of ['your first name', 'your last name', 'your email address']) {
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect((await topOf(error)) - after).toBeCloseTo(gap, 0)
   })
 
-  it('A09 says that the account exists if the login after sign-up fails, and fills in its user name', async () => {
+  it('A09 the sign-up form says that the account exists if the login after sign-up fails, and fills in its user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)
@@ -115,7 +115,7 @@ describe('signing up', () => {
     await eventually(() => authCalls(screen, 'registration')).toHaveLength(1)
   })
 
-  it('reports a taken user name on blur, and clears the error when it changes', async () => {
+  it('the sign-up form reports a taken user name on blur, and clears the error when it changes', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     const username = page.getByRole('textbox', { name: 'Username' })
     await username.fill('Demo')
@@ -134,7 +134,7 @@ describe('reCAPTCHA', () => {
   const google = 'https://www.google.com/recaptcha/**'
   const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
 
-  it('A10 A12 loads its script once, when it is first needed, and its token is sent', async () => {
+  it('A10 A12 reCAPTCHA loads its script once, when it is first needed, and its token is sent', async () => {
     const asked: string[] = []
     const page = await screen.visit({
       properties,
@@ -158,7 +158,7 @@ describe('reCAPTCHA', () => {
     })
   })
 
-  it('A10 shows a message if its script fails to load, sends no request and offers a retry', async () => {
+  it('A10 reCAPTCHA shows a message if its script fails to load, sends no request and offers a retry', async () => {
     let isBlocked = true
     const page = await screen.visit({
       properties,

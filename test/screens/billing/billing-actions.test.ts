@@ -38,7 +38,7 @@ const selected = (page: Page, count: number) =>
   page.getByRole('group', { name: `${count} selected` })
 
 describe('mark as billed', () => {
-  it('B36 U1 moves one row without a confirmation, and shows a toast with Undo', async () => {
+  it('B36 U1 marking as billed moves one row without a confirmation, and shows a toast with Undo', async () => {
     const page = await open()
     const [pending = 0, ready = 0, billed = 0, cancelled = 0] = await shownCounts(page)
     const uuid = await firstUuid(page)
@@ -57,7 +57,7 @@ describe('mark as billed', () => {
     await eventually(() => firstUuid(page)).toBe(uuid)
   })
 
-  it('B38 sends one request after a double click', async () => {
+  it('B38 the screen sends one request after a double click', async () => {
     const page = await open()
     const release = await holdRequests(page, '**/reconcile-in-bulk/')
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
@@ -66,7 +66,7 @@ describe('mark as billed', () => {
     await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
-  it('B38 sends one request after two clicks at the same moment in two elements', async () => {
+  it('B38 the screen sends one request after two clicks at the same moment in two elements', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
@@ -119,7 +119,7 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B36 moves several rows in one request, after a confirmation with their number', async () => {
+  it('B36 marking as billed moves several rows in one request, after a confirmation with their number', async () => {
     const page = await open()
     await select(page, 0)
     await select(page, 2)
@@ -140,7 +140,7 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B34 U2 lists the billings that did not move, with the reason', async () => {
+  it('B34 U2 the screen lists the billings that did not move, with the reason', async () => {
     const page = await open()
     const [name] = await column(page, 'Patient')
     const [code] = await column(page, 'Code')
@@ -164,7 +164,7 @@ describe('mark as billed', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('N13 shows Request failed with the reason after a failure, and the row remains in the list for a retry', async () => {
+  it('N13 the screen shows Request failed with the reason after a failure, and the row remains in the list for a retry', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     const body = { errors: [{ field: 'uuids', detail: 'The books are closed.' }] }
@@ -184,7 +184,7 @@ describe('mark as billed', () => {
 })
 
 describe('selection', () => {
-  it('B35 is cleared by a change of page, order or tab, and one click selects the whole page', async () => {
+  it('B35 the selection is cleared by a change of page, order or tab, and one click selects the whole page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -214,7 +214,7 @@ describe('selection', () => {
     }
   })
 
-  it('B35 is extended to a range by Shift+click, and is cleared by its clear button', async () => {
+  it('B35 the selection is extended to a range by Shift+click, and is cleared by its clear button', async () => {
     const page = await open()
     await select(page, 1)
     await rows(page)

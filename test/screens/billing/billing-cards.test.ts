@@ -31,7 +31,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 describe('the card with the warnings of a billing', () => {
-  it('K08 says that an interaction of the billing overlaps another one', async () => {
+  it('K08 the card says that an interaction of the billing overlaps another one', async () => {
     const pending = await tabRows(connection, 'pending', 'billable_on')
     const isClean = (row: (typeof pending)[number]) =>
       row.type === 'SUPPORT' && row.warnings.length === 0
@@ -56,7 +56,7 @@ describe('the card with the warnings of a billing', () => {
 })
 
 describe('the patient summary', () => {
-  it('B14 P10 opens when the pointer rests for 500 ms, not earlier', async () => {
+  it('B14 P10 the patient summary opens when the pointer rests for 500 ms, not earlier', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     const patient = rows(page).first().getByRole('button').first()
@@ -70,7 +70,7 @@ describe('the patient summary', () => {
     await card.waitFor()
   })
 
-  it('B14 does not open when the pointer only passes', async () => {
+  it('B14 the patient summary does not open when the pointer only passes', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     await rows(page).first().getByRole('button').first().hover()
@@ -80,7 +80,7 @@ describe('the patient summary', () => {
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
   })
 
-  it('D01 D02 D04 D07 W25 shows phone, type, birth date and cycle', async () => {
+  it('D01 D02 D04 D07 W25 the patient summary shows phone, type, birth date and cycle', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const people = await Promise.all(
@@ -146,7 +146,7 @@ describe('the patient summary', () => {
     expect(asked.filter(({ path }) => path.startsWith('/api/patient/patients/'))).toHaveLength(1)
   })
 
-  it('shows an error if it cannot be loaded', async () => {
+  it('the patient summary shows an error if it cannot be loaded', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
     await rows(page).first().getByRole('button').first().hover()
@@ -179,7 +179,7 @@ describe('pending reasons', () => {
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled', /must be reconciled first\.$/],
   ]
 
-  it('B22 B23 B24 have a title and a text for each of the five reasons', async () => {
+  it('B22 B23 B24 pending reasons have a title and a text for each of the five reasons', async () => {
     // A chosen sort order has no groups, so the first page has billings with every reason.
     const attributes = { view: 'tab=pending&sort=date' }
     const page = await screen.visit({ ...tall, attributes })

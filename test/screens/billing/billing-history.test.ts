@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the history of a billing', () => {
-  it('K09 shows that the billing was marked, undone and marked again, newest first, with names and dates', async () => {
+  it('K09 the history shows that the billing was marked, undone and marked again, newest first, with names and dates', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)
@@ -68,7 +68,7 @@ describe('the history of a billing', () => {
     await page.unroute(HISTORY)
   })
 
-  it('K09 has several pages if there are many entries', async () => {
+  it('K09 the history has several pages if there are many entries', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const at = '2026-01-05T12:00:00Z'

@@ -109,7 +109,7 @@ describe('the billing settings', () => {
     await rules.getByText('Starting Oct 01, 2126: CMS 2026 rules').waitFor()
   })
 
-  it('K22 do not overwrite a colleague’s change of the rules, and keep the typed values', async () => {
+  it('K22 the billing settings do not overwrite a colleague’s change of the rules, and keep the typed values', async () => {
     await screen.sandbox.reset()
     const [mine, theirs] = [await screen.visit(), await screen.visit({ isOwn: true })]
     const choose = async (page: Page, day: string) => {

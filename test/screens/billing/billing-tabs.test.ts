@@ -93,7 +93,7 @@ describe('the tabs of the billing screen', () => {
     expect(others.some((query) => 'currently_billable' in query)).toBe(false)
   })
 
-  it('B15 have fixed column widths, also on a narrow screen', async () => {
+  it('B15 the tabs have fixed column widths, also on a narrow screen', async () => {
     const page = await open()
     const widthOf = async (name: string) => {
       const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
@@ -119,7 +119,7 @@ describe('the tabs of the billing screen', () => {
     expect(await page.getByRole('checkbox').count()).toBe(0)
   })
 
-  it('give the table and its panel accessible names', async () => {
+  it('the tabs give the table and its panel accessible names', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     await eventually(() => table(page, 'Billed').isVisible()).toBe(true)
@@ -128,7 +128,7 @@ describe('the tabs of the billing screen', () => {
 })
 
 describe('sorting', () => {
-  it('B12 T07 orders the patient column by last name, although it shows full names', async () => {
+  it('B12 T07 sorting orders the patient column by last name, although it shows full names', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await settled(page, 'Ready')
@@ -176,7 +176,7 @@ describe('sorting', () => {
 })
 
 describe('the list of billings', () => {
-  it('N26 T08 shows the next 25 rows, and another tab starts at its first page', async () => {
+  it('N26 T08 the list of billings shows the next 25 rows, and another tab starts at its first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -217,7 +217,7 @@ describe('the list of billings', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('W21 can be filtered by a provider, and by no provider', async () => {
+  it('W21 the list of billings can be filtered by a provider, and by no provider', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     await page.getByRole('menuitemradio', { name: 'My patients' }).click()
@@ -234,7 +234,7 @@ describe('the list of billings', () => {
     })
   })
 
-  it('T09 keeps a hidden column hidden at the next visit', async () => {
+  it('T09 the list of billings keeps a hidden column hidden at the next visit', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('menuitemcheckbox', { name: 'Primary provider' })

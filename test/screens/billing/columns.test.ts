@@ -63,7 +63,7 @@ const order = [
 ]
 
 describe('the width of a column', () => {
-  it('B15 changes by keyboard down to its minimum, and is the same at the next visit', async () => {
+  it('B15 the width of a column changes by keyboard down to its minimum, and is the same at the next visit', async () => {
     const page = await open()
     const handle = handleOf(page, 'Eligible as of')
     await handle.focus()
@@ -85,7 +85,7 @@ describe('the width of a column', () => {
     await eventually(() => patient.getAttribute('aria-valuemin')).toBe('200')
   })
 
-  it('B15 is the minimum after Home and the maximum after End, and the list does not scroll', async () => {
+  it('B15 the width of a column is the minimum after Home and the maximum after End, and the list does not scroll', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     await settled(page, 'Ready')
@@ -99,7 +99,7 @@ describe('the width of a column', () => {
     expect(await scroller.evaluate((box) => box.scrollTop)).toBe(200)
   })
 
-  it('B15 changes by mouse, and fits the content after a double-click or Enter', async () => {
+  it('B15 the width of a column changes by mouse, and fits the content after a double-click or Enter', async () => {
     const page = await open()
     const handle = handleOf(page, 'Primary provider')
     const before = await widthOf(page, 'Primary provider')
@@ -125,7 +125,7 @@ describe('the width of a column', () => {
     await eventually(() => widthOf(page, 'Primary provider')).toBe(fitted)
   })
 
-  it('B15 does not change after a click on the line at the end of a heading', async () => {
+  it('B15 the width of a column does not change after a click on the line at the end of a heading', async () => {
     const page = await open()
     const before = await widthOf(page, 'Primary provider')
     await handleOf(page, 'Primary provider').click()
@@ -134,7 +134,7 @@ describe('the width of a column', () => {
     await eventually(() => widthOf(page, 'Primary provider')).toBeGreaterThan(before)
   })
 
-  it('B15 changes with the left and right arrow keys also in a right-to-left layout', async () => {
+  it('B15 the width of a column changes with the left and right arrow keys also in a right-to-left layout', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').press('ArrowLeft')
@@ -156,7 +156,7 @@ describe('the heading of a column', () => {
 })
 
 describe('the column menu', () => {
-  it('T09 moves a column by keyboard, announces it, and keeps it at the next visit', async () => {
+  it('T09 the column menu moves a column by keyboard, announces it, and keeps it at the next visit', async () => {
     const page = await open()
     await eventually(() => headers(page)).toEqual(order)
     const item = await arrange(page, 'Billing interval', 'Move left')
@@ -176,7 +176,7 @@ describe('the column menu', () => {
     await eventually(() => headers(page)).toEqual(expected)
   })
 
-  it('T09 pins a column, which then stays visible while the others scroll', async () => {
+  it('T09 the column menu pins a column, which then stays visible while the others scroll', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin left')
     await arrange(page, 'Eligible as of', 'Pin right')
@@ -207,7 +207,7 @@ describe('the column menu', () => {
     ).toBe(null)
   })
 
-  it('T09 V07 pins a column to the side that the menu names, also in a right-to-left layout', async () => {
+  it('T09 V07 the column menu pins a column to the side that the menu names, also in a right-to-left layout', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     await arrange(page, 'Code', 'Pin left')
     const said = page.getByRole('status').filter({ hasText: 'pinned' })
@@ -260,7 +260,7 @@ describe('the column menu', () => {
     )
   })
 
-  it('T09 resets all columns', async () => {
+  it('T09 the column menu resets all columns', async () => {
     const page = await open()
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').press('Shift+ArrowRight')

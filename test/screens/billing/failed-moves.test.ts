@@ -135,7 +135,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
 })
 
 describe('the toasts of the billing screen', () => {
-  it('P11 do not cover checkboxes and row actions', async () => {
+  it('P11 toasts do not cover checkboxes and row actions', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')

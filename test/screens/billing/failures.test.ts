@@ -10,7 +10,7 @@ const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 const LIST = '/billing/billinginstances/'
 
 describe('toasts', () => {
-  it('P11 stay for 4000 ms, and longer while the pointer is over them', async () => {
+  it('P11 toasts stay for 4000 ms, and longer while the pointer is over them', async () => {
     const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -31,7 +31,7 @@ describe('toasts', () => {
     await done.waitFor({ state: 'detached' })
   })
 
-  it('P11 P13 are shown three at a time and 356 px wide, and errors stay until they are closed', async () => {
+  it('P11 P13 toasts are shown three at a time and 356 px wide, and errors stay until they are closed', async () => {
     const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
@@ -56,7 +56,7 @@ describe('toasts', () => {
     expect(await page.getByText('1 more').count()).toBe(0)
   })
 
-  it('P12 L04 show the same failure of the same patient only once', async () => {
+  it('P12 L04 toasts show the same failure of the same patient only once', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 2 })
@@ -73,7 +73,7 @@ describe('toasts', () => {
 })
 
 describe('a list that cannot be shown', () => {
-  it('B33 P17 shows an error with a retry for a malformed response, and sends rtm-error with code schema', async () => {
+  it('B33 P17 the list shows an error with a retry for a malformed response, and sends rtm-error with code schema', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await keepErrors(page)
@@ -90,7 +90,7 @@ describe('a list that cannot be shown', () => {
     await alert.waitFor({ state: 'detached' })
   })
 
-  it('N13 shows the message of an error response, and the other tabs still work', async () => {
+  it('N13 the list shows the message of an error response, and the other tabs still work', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const body = { errors: [{ detail: 'The archive is closed.' }] }
@@ -144,7 +144,7 @@ describe('a list that cannot be shown', () => {
 })
 
 describe('a failure to bill one billing', () => {
-  it('B35 keeps the other billings selected', async () => {
+  it('B35 a failure to bill one billing keeps the other billings selected', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const boxes = rows(page).getByRole('checkbox')
@@ -160,7 +160,7 @@ describe('a failure to bill one billing', () => {
 })
 
 describe('a screen whose code fails', () => {
-  it('P19 shows an error with a reload button, which restores the screen', async () => {
+  it('P19 a screen whose code fails shows an error with a reload button, which restores the screen', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     screen.expectComplaint(/broken on purpose/)

@@ -42,7 +42,7 @@ async function shown(page: Page): Promise<string[][]> {
 }
 
 describe('the fee table', () => {
-  it('K26 is empty at first, and can be filled in and saved by keyboard alone', async () => {
+  it('K26 the fee table is empty at first, and can be filled in and saved by keyboard alone', async () => {
     const page = await open()
     await page.getByText('There are no fees yet.').waitFor()
     await button(page, 'Add a fee').focus()
@@ -67,7 +67,7 @@ describe('the fee table', () => {
     await eventually(() => shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
   })
 
-  it('K26 says beside each field what is wrong, and sends nothing', async () => {
+  it('K26 the fee table says beside each field what is wrong, and sends nothing', async () => {
     const page = await open()
     await add(page, '98980', '50.255', '31/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -87,7 +87,7 @@ describe('the fee table', () => {
     expect(await amount.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('K26 shows the backend’s reason beside the field of the row', async () => {
+  it('K26 the fee table shows the backend’s reason beside the field of the row', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -102,7 +102,7 @@ describe('the fee table', () => {
     await toast(page, 'The fees were saved.').waitFor()
   })
 
-  it('K26 restores a removed row', async () => {
+  it('K26 the fee table restores a removed row', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -128,7 +128,7 @@ describe('the fee table', () => {
     await removed.waitFor({ state: 'detached' })
   })
 
-  it('K26 keeps the typed values after a reload, and asks before it discards them', async () => {
+  it('K26 the fee table keeps the typed values after a reload, and asks before it discards them', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await screen.reload(page)
@@ -172,13 +172,13 @@ describe('the fee table', () => {
     return page
   }
 
-  it('K26 asks before a draft that was restored after a reload overwrites a colleague’s change', async () => {
+  it('K26 the fee table asks before a draft that was restored after a reload overwrites a colleague’s change', async () => {
     const page = await changedByColleague({ reloads: true })
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
   })
 
-  it('K26 does not overwrite a colleague’s change without asking, and keeps the typed values', async () => {
+  it('K26 the fee table does not overwrite a colleague’s change without asking, and keeps the typed values', async () => {
     const page = await changedByColleague()
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
@@ -187,7 +187,7 @@ describe('the fee table', () => {
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('K26 overwrites a colleague’s change after the user confirms', async () => {
+  it('K26 the fee table overwrites a colleague’s change after the user confirms', async () => {
     const page = await changedByColleague()
     await button(page, 'Replace the saved fees with mine').click()
     await toast(page, 'The fees were saved.').waitFor()
@@ -196,14 +196,14 @@ describe('the fee table', () => {
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('K26 says in two lines that there are no fees, so that the other settings stay in view', async () => {
+  it('K26 the fee table says in two lines that there are no fees, so that the other settings stay in view', async () => {
     const page = await open()
     const empty = page.locator('.rtm-settings-part .rtm-state').first()
     await empty.getByText('There are no fees yet.').waitFor()
     expect((await empty.boundingBox())?.height).toBeLessThanOrEqual(72)
   })
 
-  it.each([380, 800, 1920])('K26 fits a width of %i px', async (width) => {
+  it.each([380, 800, 1920])('K26 the fee table fits a width of %i px', async (width) => {
     const page = await open({ viewport: { width, height: 800 } })
     await add(page, '98980', '99999.99', '01/01/2026')
     const box = page.locator('.rtm-settings')

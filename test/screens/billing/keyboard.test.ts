@@ -7,7 +7,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 describe('billing without a mouse', () => {
-  it('B25 bills only one patient when a key is held down or pressed twice', async () => {
+  it('B25 a key that is held down or pressed twice bills only one patient', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')

@@ -88,7 +88,7 @@ async function logCall(page: Page): Promise<void> {
 }
 
 describe('the log-call dialog of a pending billing', () => {
-  it('Y21 Y23 opens from the pending reason, logs the call, refreshes the list and returns the focus', async () => {
+  it('Y21 Y23 the log-call dialog opens from the pending reason, logs the call, refreshes the list and returns the focus', async () => {
     const page = await open([support('call', enrolled)])
     await page.evaluate(() => {
       document.addEventListener('rtm-interaction-log', (event) => {
@@ -123,7 +123,7 @@ describe('the log-call dialog of a pending billing', () => {
     })
   })
 
-  it('Y21 Y23 is offered only if a call can earn another unit of the billing', async () => {
+  it('Y21 Y23 the log-call dialog is offered only if a call can earn another unit of the billing', async () => {
     const days = wireBilling({ uuid: 'days' })
     const enough = {
       interaction_logs: [{ ...wireBilling().interaction_logs[0], duration_secs: 1500 }],
@@ -143,7 +143,7 @@ describe('the log-call dialog of a pending billing', () => {
     }
   })
 
-  it('Y21 returns the focus to the next row if the row has left the list', async () => {
+  it('Y21 the log-call dialog returns the focus to the next row if the row has left the list', async () => {
     const page = await open([support('call', enrolled), support('next', enrolled)])
     const dialog = await openForm(page)
     await dialog.getByText('This month').waitFor()
@@ -154,7 +154,7 @@ describe('the log-call dialog of a pending billing', () => {
     await eventually(() => isFocused(reason(page, 'next'))).toBe(true)
   })
 
-  it('Y21 returns the focus after Escape, if it was opened by keyboard', async () => {
+  it('Y21 the log-call dialog returns the focus after Escape, if it was opened by keyboard', async () => {
     const page = await open([support('call', enrolled)])
     await reason(page, 'call').focus()
     await page.keyboard.press('Enter')
@@ -237,7 +237,7 @@ describe('the patient’s data in the log-call dialog', () => {
 })
 
 describe('the unfinished form of a call', () => {
-  it('Z23 is restored after a reload, and is logged once after a lost response', async () => {
+  it('Z23 the unfinished form is restored after a reload, and is logged once after a lost response', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')

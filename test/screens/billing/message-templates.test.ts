@@ -34,7 +34,7 @@ async function type(page: Page, name: string, en: string, es: string): Promise<v
 }
 
 describe('the message templates', () => {
-  it('Y27 are added, changed and deleted', async () => {
+  it('Y27 message templates are added, changed and deleted', async () => {
     const page = await open()
     await eventually(() => names(page)).toEqual(['Few days left', 'Time for a call', 'Well done'])
     await press(page, 'New template')
@@ -54,7 +54,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(withNew.slice(1))
   })
 
-  it('Y27 say beside each field what is wrong, and send nothing', async () => {
+  it('Y27 the template forms say beside each field what is wrong, and send nothing', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'well DONE', 'Hello {name}', '')
@@ -68,7 +68,7 @@ describe('the message templates', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('Y27 keep the typed text when someone else has changed the templates, and keep that change too', async () => {
+  it('Y27 the template forms keep the typed text when someone else has changed the templates, and keep that change too', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'Mine', 'My text', 'Mi texto')
@@ -89,7 +89,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
   })
 
-  it('Y27 keep the typed text after a reload', async () => {
+  it('Y27 the template forms keep the typed text after a reload', async () => {
     const page = await open()
     await press(page, 'Edit Well done')
     await field(page, 'Message in English *').fill('Half of a text')

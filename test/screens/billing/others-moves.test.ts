@@ -37,7 +37,7 @@ const focusRow = (page: Page, at: number) =>
   rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).focus()
 
 describe('a row whose billing another person has moved to another tab', () => {
-  it('K31 fades and says who billed it when the focus moves to another row', async () => {
+  it('K31 the row fades and says who billed it when the focus moves to another row', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -53,7 +53,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     expect(faded).toBeGreaterThan(3)
   })
 
-  it('K31 shows who moved it when a button of the row is clicked, and sends no request', async () => {
+  it('K31 the row shows who moved it when a button of the row is clicked, and sends no request', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     const { http } = await connect(screen.sandbox, { username: 'hannah' })

@@ -109,7 +109,7 @@ describe('the groups of the Pending tab', () => {
     ['on a card', 380, 'en', SENTENCE],
     ['on a card', 380, 'es', 'Todavía está pendiente.'],
   ])(
-    'B11 Y23 show in full that a blocked billing is still pending, %s (%i, %s)',
+    'B11 Y23 the groups show in full that a blocked billing is still pending, %s (%i, %s)',
     async (_, width, lang, sentence) => {
       const page = await screen.visit({
         viewport: { width, height: 2000 },
@@ -135,7 +135,7 @@ describe('the groups of the Pending tab', () => {
     },
   )
 
-  it('Y23 Y10 have headings that stay at the edge of the list while the table scrolls sideways', async () => {
+  it('Y23 Y10 the groups have headings that stay at the edge of the list while the table scrolls sideways', async () => {
     const page = await screen.visit({
       viewport: { width: 800, height: 800 },
       attributes: { view: 'tab=pending' },

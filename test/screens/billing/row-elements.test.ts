@@ -85,7 +85,7 @@ describe('the DOM elements of the rows', () => {
 })
 
 describe('the filters above the list', () => {
-  it('V16 do not render again when rows are selected', async () => {
+  it('V16 the filters do not render again when rows are selected', async () => {
     const page = await open()
     // React sets the type of an input whenever it renders the input with new props.
     await page.getByRole('searchbox').evaluate((search) => {

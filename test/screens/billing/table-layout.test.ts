@@ -36,7 +36,7 @@ describe('the billing table in a window of 1280 px', () => {
     // The width leaves space for the widest scroll bar of a desktop browser.
     ['mouse', { viewport: { width: WIDTH - 17, height: 800 } }, false],
     ['touch', { viewport: { width: WIDTH, height: 800 }, hasTouch: true }, true],
-  ])('Y07 B15 does not scroll sideways on any tab, with a %s', async (_, options, isCoarse) => {
+  ])('Y07 B15 no tab scrolls sideways, with a %s', async (_, options, isCoarse) => {
     const page = await screen.visit(options)
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(isCoarse)
     await settled(page, 'Ready')
@@ -46,7 +46,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y07 shows the dates, the intervals and the providers in full on Ready, for touch', async () => {
+  it('Y07 the table shows the dates, the intervals and the providers in full on Ready, for touch', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 3000 },
       hasTouch: true,
@@ -57,7 +57,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(await cutTexts(page, texts)).toEqual([])
   })
 
-  it('Y07 shows the names of providers and the conflicts in full on every tab', async () => {
+  it('Y07 the table shows the names of providers and the conflicts in full on every tab', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 3000 } })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -69,7 +69,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y10 shows the dates of billings with conflicts in full on a phone', async () => {
+  it('Y10 the table shows the dates of billings with conflicts in full on a phone', async () => {
     const page = await screen.visit({
       viewport: { width: 380, height: 800 },
       prepare: (opened) =>
@@ -93,7 +93,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y10 shows the interval, the dates and the filing limit in full on a narrow phone', async () => {
+  it('Y10 the table shows the interval, the dates and the filing limit in full on a narrow phone', async () => {
     for (const lang of ['en', 'es']) {
       const page = await screen.visit({
         viewport: { width: 324, height: 800 },
@@ -112,7 +112,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y07 shows the pending and cancellation reasons in full in Spanish', async () => {
+  it('Y07 the table shows the pending and cancellation reasons in full in Spanish', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 3000 },
       attributes: { lang: 'es', view: 'tab=pending' },
@@ -127,7 +127,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(cut.filter((text) => text?.includes('Cobrar al paciente'))).toEqual([])
   })
 
-  it('Y07 has headings of one line, also on Cancelled', async () => {
+  it('Y07 the table has headings of one line, also on Cancelled', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 800 } })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -139,7 +139,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y07 shows the cycle and its date in one line on Pending', async () => {
+  it('Y07 the table shows the cycle and its date in one line on Pending', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 800 },
       attributes: { view: 'tab=pending' },
@@ -159,7 +159,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(Math.max(...heights)).toBeLessThan(20)
   })
 
-  it.each(['en', 'es'])('Y07 has a footer of one line on Billed (%s)', async (lang) => {
+  it.each(['en', 'es'])('Y07 the table has a footer of one line on Billed (%s)', async (lang) => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 800 },
       attributes: { lang, view: 'tab=billed' },
@@ -169,7 +169,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(46)
   })
 
-  it('Y07 draws one line between the last row of a short table and the footer', async () => {
+  it('Y07 the table draws one line between the last row of a short table and the footer', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 6000 } })
     await settled(page, 'Ready')
     const row = await rows(page).last().boundingBox()
@@ -177,7 +177,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect((row?.y ?? 0) + (row?.height ?? 0) - (foot?.y ?? 0)).toBe(1)
   })
 
-  it('Y07 T17 shows the actions of every row on Ready without hovering', async () => {
+  it('Y07 T17 the table shows the actions of every row on Ready without hovering', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const buttons = rows(page)
@@ -192,7 +192,7 @@ describe('the billing table in a window of 1280 px', () => {
 })
 
 describe('a row of the billing table', () => {
-  it('T17 ends with the button of its menu, on every tab', async () => {
+  it('T17 a row ends with the button of its menu, on every tab', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -202,7 +202,7 @@ describe('a row of the billing table', () => {
     }
   })
 
-  it('T17 keeps its color while its menu is open, and its button says that the menu is open', async () => {
+  it('T17 a row keeps its color while its menu is open, and its button says that the menu is open', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const row = rows(page).nth(3)
@@ -282,7 +282,7 @@ describe('on a narrow screen', () => {
 })
 
 describe('the search field', () => {
-  it.each(['en', 'es'])('T06 shows its placeholder in full in language %s', async (lang) => {
+  it.each(['en', 'es'])('T06 the placeholder is shown in full in language %s', async (lang) => {
     const page = await screen.visit({ attributes: { lang } })
     const field = page.getByRole('searchbox')
     await field.waitFor()

@@ -40,7 +40,7 @@ async function undoFirst(page: Page): Promise<void> {
 }
 
 describe('undo mark as billed', () => {
-  it('B27 returns to the first page, and shows the toast of the spec', async () => {
+  it('B27 the undo returns to the first page, and shows the toast of the spec', async () => {
     const page = await open('Billed')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -56,7 +56,7 @@ describe('undo mark as billed', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
   })
 
-  it('B32 shows Request failed after a failure', async () => {
+  it('B32 the undo shows Request failed after a failure', async () => {
     const page = await open('Billed')
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
     await undoFirst(page)
@@ -70,7 +70,7 @@ describe('undo mark as billed', () => {
 })
 
 describe('the undo of one row', () => {
-  it('Q05 asks if the billing was marked more than 20 s ago, with the date and who did it', async () => {
+  it('Q05 the undo of one row asks if the billing was marked more than 20 s ago, with the date and who did it', async () => {
     const page = await open('Ready')
     const uuid = await firstUuid(page)
     const undo = () =>
@@ -137,7 +137,7 @@ describe('undo cancellation', () => {
     return dialog
   }
 
-  it('B28 B29 B37 G01 asks with the texts of the spec, then undoes the cancellation', async () => {
+  it('B28 B29 B37 G01 the dialog asks with the texts of the spec, then undoes the cancellation', async () => {
     const page = await open('Cancelled')
     const before = await countOn(page, 'Cancelled')
     const uuid = await firstUuid(page)
@@ -162,7 +162,7 @@ describe('undo cancellation', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B30 P13 shows the toast of the spec after a failure, and the dialog stays open', async () => {
+  it('B30 P13 the screen shows the toast of the spec after a failure, and the dialog stays open', async () => {
     const page = await open('Cancelled')
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
     const dialog = await ask(page)
@@ -179,7 +179,7 @@ describe('undo cancellation', () => {
     await toast(page, 'Successfully undid the cancellation.').waitFor()
   })
 
-  it('G05 sends one request after a double click on Confirm', async () => {
+  it('G05 the dialog sends one request after a double click on Confirm', async () => {
     const page = await open('Cancelled')
     const release = await holdRequests(page, '**/cancel-in-bulk/')
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()

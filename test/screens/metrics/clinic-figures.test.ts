@@ -55,7 +55,7 @@ describe('the figures of the clinics', () => {
     expect((await asked()).map((one) => one.query)).toEqual([{ days: '30' }])
   })
 
-  it('Y28 show their change since the previous period', async () => {
+  it('Y28 the figures show their change since the previous period', async () => {
     const figures = (rate: number, enrollments: number, billings: number) => ({
       avg_response_rate: rate,
       enrollment_count: enrollments,
@@ -153,7 +153,7 @@ describe('the figures of the clinics', () => {
     await expectAccessible(page)
   })
 
-  it('M03 show an error with a retry after a failure', async () => {
+  it('M03 the figures show an error with a retry after a failure', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 500, times: 4 })
     const page = await screen.visit()
     await page.getByText('The metrics could not be loaded.').waitFor()
@@ -162,7 +162,7 @@ describe('the figures of the clinics', () => {
     await eventually(() => cells(page)).toHaveLength(4)
   })
 
-  it('M03 show a message for a company without clinics', async () => {
+  it('M03 the figures show a message for a company without clinics', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body: [], times: 1 })
     const page = await screen.visit()
     await page.getByText('There are no clinics yet.').waitFor()

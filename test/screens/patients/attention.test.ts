@@ -166,7 +166,7 @@ describe('the counters above the patients list', () => {
       await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
     })
 
-    it('Y20 T18 lists no patients while the filter for unread messages cannot be applied', async () => {
+    it('Y20 T18 the list lists no patients while the filter for unread messages cannot be applied', async () => {
       const page = await screen.visit({
         ...tall,
         ...withChat(),

@@ -51,7 +51,7 @@ async function choose(page: Page, name: string) {
 }
 
 describe('the row height', () => {
-  it('Y29 can be set to compact, shows 22 rows or more, and applies to all lists', async () => {
+  it('Y29 the row height can be set to compact, shows 22 rows or more, and applies to all lists', async () => {
     const page = await screen.visit(desktop)
     await settled(page, 'Active')
     await eventually(() => heightOf(page)).toBe(40)

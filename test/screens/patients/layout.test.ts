@@ -45,7 +45,7 @@ describe('the left edges of all parts', () => {
     '.rtm-pagination-summary',
   ]
 
-  it.each([380, 800, 1280])('Y10 are aligned in the patients list at %d px', async (width) => {
+  it.each([380, 800, 1280])('Y10 the patients list is aligned at %d px', async (width) => {
     const page = await screen.visit({ viewport: { width, height: 800 } })
     await settled(page, 'Active')
     await page.locator('.rtm-attention-counters').waitFor()
@@ -53,7 +53,7 @@ describe('the left edges of all parts', () => {
     expect(left).toEqual(listParts.map((part) => [part, left[0]?.[1]]))
   })
 
-  it.each([380, 1280])('Y10 are aligned in the billing list at %d px', async (width) => {
+  it.each([380, 1280])('Y10 the billing list is aligned at %d px', async (width) => {
     const parts = [
       '.rtm-search-field',
       '[role=tab]',
@@ -83,7 +83,7 @@ describe('the Minutes column', () => {
         return Math.round(text.getBoundingClientRect().right)
       })
 
-  it('Y10 has a heading that ends where its values end', async () => {
+  it('Y10 the Minutes column has a heading that ends where its values end', async () => {
     const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(page, 'Active')
     const heading = await rightOf(page, '[data-column="minutes"] .rtm-truncate')
@@ -91,7 +91,7 @@ describe('the Minutes column', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 is not covered by the actions at 640 px, in language %s',
+    'Y10 the Minutes column is not covered by the actions at 640 px, in language %s',
     async (lang) => {
       const page = await screen.visit({
         viewport: { width: 640 + 16, height: 800 },

@@ -36,7 +36,7 @@ async function openLogOf(page: Page, patient: Patient) {
 const logged = (page: Page) => toast(page, 'The interaction was logged.').waitFor()
 
 describe('logging an interaction', () => {
-  it('Y26 needs only the duration and Ctrl+Enter if the activity is the same as in the last log', async () => {
+  it('Y26 logging an interaction needs only the duration and Ctrl+Enter if the activity is the same as in the last log', async () => {
     const [first, second] = await enrolledPatients()
     if (!first || !second) throw new Error('The seed has no such patients.')
     const page = await open()

@@ -108,7 +108,7 @@ describe('the billings of a patient', () => {
     expect(await cell.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
   })
 
-  it('Y29 are one list, newest first, with the status and the actions of each', async () => {
+  it('Y29 the billings of a patient are one list, newest first, with the status and the actions of each', async () => {
     const { patient, billings } = await billedPatient((own) =>
       (['pending', 'ready', 'billed'] as const).every((tab) => has(own, tab)),
     )
@@ -203,7 +203,7 @@ describe('the billings of a patient', () => {
     await eventually(() => reason.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y29 have cards of equal height in a panel, with no text cut and the same space above and below', async () => {
+  it('Y29 the billings of a patient have cards of equal height in a panel, with no text cut and the same space above and below', async () => {
     const { patient } = await billedPatient(
       (all) => has(all, 'ready') && has(all, 'pending') && has(all, 'billed'),
     )

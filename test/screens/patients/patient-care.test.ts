@@ -44,7 +44,7 @@ async function codes(page: Page): Promise<string[]> {
 }
 
 describe('an enrollment on the patient detail', () => {
-  it('D08 D18 is extended by whole cycles', async () => {
+  it('D08 D18 an enrollment is extended by whole cycles', async () => {
     const page = await open(await enrolled('Extender'))
     await eventually(() => currentCycle(page)).toBe('1 of 1')
     const dialog = await act(page, 'Extend enrollment')

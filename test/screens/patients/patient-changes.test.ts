@@ -50,7 +50,7 @@ async function openLog(page: Page, log: InteractionLog) {
 }
 
 describe('an interaction log', () => {
-  it('D20 D21 can be changed, and sends only the changed fields', async () => {
+  it('D20 D21 an interaction log can be changed, and sends only the changed fields', async () => {
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs !== 425
       return isOpen && patientOf(entry).isCurrentlyRtmEnrolled === true
@@ -77,7 +77,7 @@ describe('an interaction log', () => {
     })
   })
 
-  it('can be deleted after a warning if a billed billing contains it, and the billing does not change', async () => {
+  it('an interaction log can be deleted after a warning if a billed billing contains it, and the billing does not change', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -99,7 +99,7 @@ describe('an interaction log', () => {
 })
 
 describe('a patient on the patient detail', () => {
-  it('D17 can be enrolled for the first time', async () => {
+  it('D17 a patient can be enrolled for the first time', async () => {
     const patient = one(patients, (each) => each.latestRtmenrollment === null && each.user.isActive)
     const page = await open(patient)
     const dialog = await act(page, 'Enroll')
@@ -164,7 +164,7 @@ describe('a patient on the patient detail', () => {
     )
   })
 
-  it('G03 cannot be deleted with billed billings, but can be deleted without any', async () => {
+  it('G03 a patient cannot be deleted with billed billings, but can be deleted without any', async () => {
     const withBilled = new Set(billed.values())
     const kept = one(patients, ({ user }) => withBilled.has(user.id))
     const page = await open(kept)

@@ -35,7 +35,7 @@ function card(page: Page, name: string) {
 }
 
 describe('the overview of a patient', () => {
-  it('D01 D02 D04 D14 shows phone, type, birth date and cycle, in this order', async () => {
+  it('D01 D02 D04 D14 the overview shows phone, type, birth date and cycle, in this order', async () => {
     const patient = patientWho(({ user, currentRtmcycle }) =>
       Boolean(user.phone && user.birthDate && currentRtmcycle),
     )
@@ -53,14 +53,14 @@ describe('the overview of a patient', () => {
     await eventually(() => link.getAttribute('href')).toBe(`tel:${patient.user.phone}`)
   })
 
-  it('D03 shows Not provided for missing data', async () => {
+  it('D03 the overview shows Not provided for missing data', async () => {
     const patient = patientWho(({ user }) => !user.phone)
     const page = await open(patient)
     const [phone] = await card(page, 'Summary').getByRole('definition').allTextContents()
     expect(phone).toBe('Not provided')
   })
 
-  it('Y29 starts with the current cycle, and shows the summary on every tab', async () => {
+  it('Y29 the overview starts with the current cycle, and shows the summary on every tab', async () => {
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.currentRtmcycle !== null)
     const page = await open(patient)
     const headings = detail(page).getByRole('heading', { level: 3 })
@@ -82,7 +82,7 @@ describe('the overview of a patient', () => {
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
 
-  it('D06 shows that the patient is not enrolled, and offers to enroll', async () => {
+  it('D06 the overview shows that the patient is not enrolled, and offers to enroll', async () => {
     const patient = patientWho(
       (one) => !one.isCurrentlyRtmEnrolled && one.latestRtmenrollment === null,
     )
@@ -93,7 +93,7 @@ describe('the overview of a patient', () => {
     await card(page, 'Enrollment history').getByText('No enrollments yet.').waitFor()
   })
 
-  it('shows the cycle as a chart and as text, with the same numbers', async () => {
+  it('the overview shows the cycle as a chart and as text, with the same numbers', async () => {
     const patient = patientWho(({ currentRtmcycle: cycle }) =>
       Boolean(
         cycle?.patientInteractionDayCount &&
@@ -113,7 +113,7 @@ describe('the overview of a patient', () => {
     await eventually(() => picture.locator('[data-tone="open"]').count()).toBe(left)
   })
 
-  it('shows the exact time, never rounded up to 20 minutes, and the time left to the next code', async () => {
+  it('the overview shows the exact time, never rounded up to 20 minutes, and the time left to the next code', async () => {
     // The test adds a log, because on the first days of a month no patient of the seed has a few
     // minutes.
     const { http, user } = backend.connection
@@ -147,7 +147,7 @@ describe('the overview of a patient', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('shows no data of the previous patient after patient-id changes', async () => {
+  it('the overview shows no data of the previous patient after patient-id changes', async () => {
     const first = patientWho((one) => one.note !== '')
     const second = patientWho((one) => one.note === '' && one.user.id !== first.user.id)
     const page = await open(first)
@@ -163,7 +163,7 @@ describe('the note about a patient', () => {
   const field = (page: Page) =>
     detail(page).getByRole('textbox', { name: 'Note about the patient' })
 
-  it('keeps unsaved text after a reload and a failed save, and deletes the draft on save', async () => {
+  it('the note keeps unsaved text after a reload and a failed save, and deletes the draft on save', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
@@ -194,7 +194,7 @@ describe('the note about a patient', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  it('Z27 shows a toast after a rejection, and the backend’s error at the field', async () => {
+  it('Z27 the note shows a toast after a rejection, and the backend’s error at the field', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
@@ -211,7 +211,7 @@ describe('the note about a patient', () => {
     await eventually(() => field(page).inputValue()).toBe('Much too long.')
   })
 
-  it('does not replace a colleague’s note without a warning', async () => {
+  it('the note does not replace a colleague’s note without a warning', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
     const { http } = backend.connection
     const { id } = patient.user
@@ -229,7 +229,7 @@ describe('the note about a patient', () => {
     expect((await run(patientQuery(http, id))).note).toBe('Mine.')
   })
 
-  it('asks before it discards unsaved text', async () => {
+  it('the note asks before it discards unsaved text', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await card(page, 'Note').getByRole('button').click()
     await field(page).fill('Half a thought')

@@ -50,7 +50,7 @@ async function endElsewhere(patientId: number): Promise<void> {
 }
 
 describe('the dialogs for enrollment', () => {
-  it('D08 D17 D18 extend an enrollment by days, and show the resulting end date before saving', async () => {
+  it('D08 D17 D18 the dialogs extend an enrollment by days, and show the resulting end date before saving', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
@@ -156,7 +156,7 @@ describe('the dialogs for enrollment', () => {
 })
 
 describe('the dialog for the care team', () => {
-  it('D22 D23 shows an error for a primary provider who is also secondary', async () => {
+  it('D22 D23 the dialog shows an error for a primary provider who is also secondary', async () => {
     const page = await open()
     // The row must have a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
@@ -186,7 +186,7 @@ describe('the dialog for the care team', () => {
 })
 
 describe('the dialog for logging an interaction', () => {
-  it('D20 D21 sends seconds, the time from the user’s time zone, activities and both notes', async () => {
+  it('D20 D21 the dialog sends seconds, the time from the user’s time zone, activities and both notes', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -223,7 +223,7 @@ describe('the dialog for logging an interaction', () => {
     ])
   })
 
-  it('D20 rejects a day in the future, and a day without an enrollment', async () => {
+  it('D20 the dialog rejects a day in the future, and a day without an enrollment', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -237,7 +237,7 @@ describe('the dialog for logging an interaction', () => {
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
   })
 
-  it('D20 has a stopwatch that continues after a reload, and fills in the fields when it is stopped', async () => {
+  it('D20 the dialog has a stopwatch that continues after a reload, and fills in the fields when it is stopped', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
@@ -280,7 +280,7 @@ describe('the dialog for logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 logs an earlier call on the day of unenrollment', async () => {
+  it('D20 the dialog logs an earlier call on the day of unenrollment', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     await endElsewhere(id)

@@ -59,7 +59,7 @@ describe('the filters of the patients list', () => {
     ])
   })
 
-  it('are removed by their chips, and the focus moves to the next chip', async () => {
+  it('the filters are removed by their chips, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')
@@ -104,7 +104,7 @@ describe('the filters of the patients list', () => {
     await eventually(() => chips(page)).toEqual(['PCM on'])
   })
 
-  it('T13 W21 list active providers by full name, and have an option for no provider', async () => {
+  it('T13 W21 the filters list active providers by full name, and have an option for no provider', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results

@@ -30,7 +30,7 @@ const logsOf = async ({ user }: Patient) =>
   run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
 
 describe('the interactions of a patient', () => {
-  it('Y10 have a range but no page buttons if they fit on the smallest page', async () => {
+  it('Y10 the interactions have a range but no page buttons if they fit on the smallest page', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const { count } = await logsOf(patient)
     expect(count).toBeLessThan(25)
@@ -41,7 +41,7 @@ describe('the interactions of a patient', () => {
     expect(await detail(page).getByRole('combobox', { name: 'Rows per page' }).count()).toBe(0)
   })
 
-  it('are sorted latest first, can be filtered by type, and show the month’s total', async () => {
+  it('the interactions are sorted latest first, can be filtered by type, and show the month’s total', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -62,7 +62,7 @@ describe('the interactions of a patient', () => {
     await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
   })
 
-  it('can be deleted after a confirmation, and their time no longer counts', async () => {
+  it('the interactions can be deleted after a confirmation, and their time no longer counts', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 600)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -85,7 +85,7 @@ describe('the interactions of a patient', () => {
   it.each([
     { width: 380, height: 64, notes: 280 },
     { width: 636, height: 48, notes: 280 },
-  ])('Y29 show their notes in a panel of $width px, and open their details', async (panel) => {
+  ])('Y29 logs show notes in a panel of $width px, and open their details', async (panel) => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await screen.visit({
       viewport: { width: panel.width, height: 2000 },
@@ -113,7 +113,7 @@ describe('the interactions of a patient', () => {
     { width: 792, notes: 180, hasColumn: false },
     { width: 1280, notes: 400, hasColumn: true },
   ])(
-    'Y29 show the provider and wide notes in a table of $width px, without sideways scrolling',
+    'Y29 the interactions show the provider and wide notes in a table of $width px, without sideways scrolling',
     async (table) => {
       const patient = patientWho((one) => one.currentIntlogSecs > 1200)
       const page = await screen.visit({
@@ -136,7 +136,7 @@ describe('the interactions of a patient', () => {
     },
   )
 
-  it.each([380, 636])('Y29 are aligned with their headings in a panel of %d px', async (width) => {
+  it.each([380, 636])('Y29 cells align with their headings at %d px', async (width) => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await screen.visit({
       viewport: { width, height: 2000 },
@@ -186,7 +186,7 @@ describe('the interactions of a patient', () => {
     expect(Math.abs((await middle('[data-action="menu"]')) - line)).toBeLessThanOrEqual(1)
   })
 
-  it('K08 show in words that they are long or overlap, in a panel below the date', async () => {
+  it('K08 the interactions show in words that they are long or overlap, in a panel below the date', async () => {
     const { http } = backend.connection
     // Other tests look for patients with more time, whose totals must not change.
     const patient = patients.findLast((one) => {

@@ -16,7 +16,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the tabs of the patients list', () => {
-  it('T01 are Active and Inactive, each with its count; Active is selected', async () => {
+  it('T01 the tabs are Active and Inactive, each with its count; Active is selected', async () => {
     const page = await open()
     await eventually(() => page.getByRole('tab').count()).toBe(2)
     await eventually(() => tab(page, 'Active').getAttribute('aria-selected')).toBe('true')

@@ -45,7 +45,7 @@ describe('the rows of the patients list', () => {
     await eventually(() => tooltip.textContent()).toContain(team[0]?.text)
   })
 
-  it('Y09 mark a missed goal and a risk differently, and the card that opens on focus says which', async () => {
+  it('Y09 the rows mark a missed goal and a risk differently, and the card that opens on focus says which', async () => {
     const page = await open()
     const standing = (name: string) =>
       rows(page)
@@ -66,7 +66,7 @@ describe('the rows of the patients list', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 show their facts in one line on a phone, and cut none (%s)',
+    'Y10 the rows show their facts in one line on a phone, and cut none (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
@@ -112,7 +112,7 @@ describe('the rows of the patients list', () => {
     await eventually(() => facts.allInnerTexts()).toEqual(['Not enrolled', '', ''])
   })
 
-  it('Y10 are all printed, even those outside the visible area', async () => {
+  it('Y10 the rows are all printed, even those outside the visible area', async () => {
     const page = await screen.visit()
     await rows(page).first().waitFor()
     const shown = await rows(page).count()
@@ -160,7 +160,7 @@ describe('the rows of the patients list', () => {
     )
   })
 
-  it('W25 Y22 show the minutes of the month and the last contact', async () => {
+  it('W25 Y22 the rows show the minutes of the month and the last contact', async () => {
     const page = await open()
     const shown = (await activePatients()).slice(0, 50)
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
@@ -206,7 +206,7 @@ describe('the rows of the patients list', () => {
     )
   })
 
-  it('T17 P09 have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
+  it('T17 P09 the rows have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
     const page = await open()
     const row = rows(page).first()
     await row.getByRole('button', { name: 'Log interaction' }).focus()

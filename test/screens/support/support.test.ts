@@ -10,7 +10,7 @@ const screen = startScreen({ tag: 'rtm-support', patients: 1 })
 const academyUrl = 'https://academy.example/'
 
 describe('the support page', () => {
-  it('M05 P01 P02 shows the version, the regulatory statement and help links, also in Spanish', async () => {
+  it('M05 P01 P02 the support page shows the version, the regulatory statement and help links, also in Spanish', async () => {
     const page = await screen.visit({ config: { academyUrl } })
     await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
     await page

@@ -48,7 +48,7 @@ describe('the socket of the chat', () => {
   })
 
   it.each(['', '{', '{"token":7}', '[]', 'null', '%E0%A4%A', '{"auth":"1.AAAA"}'])(
-    'H06 rejects the credentials "%s"',
+    'H06 the socket rejects the credentials "%s"',
     async (offered) => {
       const socket = raw(demo, offered || '{}')
       const code = offered.includes('auth') ? 400309 : 400111
@@ -67,7 +67,7 @@ describe('the socket of the chat', () => {
     'MESGnull',
     'X'.repeat(5000),
     '\u0000\u0001',
-  ])('H02 answers the invalid frame %j with an error and stays connected', async (text) => {
+  ])('H02 the socket answers the invalid frame %j with an error and stays open', async (text) => {
     const socket = await signedIn()
     socket.say(text)
     expect(await socket.next('EROR')).toMatchObject({ error: true, code: 400111 })
@@ -85,7 +85,7 @@ describe('the socket of the chat', () => {
     ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
     ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
     ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
-  ])('H02 rejects a frame with %s', async (_, command, payload) => {
+  ])('H02 the socket rejects a frame with %s', async (_, command, payload) => {
     const socket = await signedIn()
     const aimed =
       'channel_url' in payload && payload.channel_url === 'c' ? { channel_url: url } : {}
@@ -94,7 +94,7 @@ describe('the socket of the chat', () => {
   })
 
   it.each(['MESG', 'READ', 'TPST', 'TPEN', 'MACK'])(
-    'N06 H02 rejects the command %s in a channel that the user is not in',
+    'N06 H02 the socket rejects the command %s in a channel that the user is not in',
     async (command) => {
       const foreign = await chat.addChannel([])
       const theirs = await chat.addChannel([9])
@@ -109,7 +109,7 @@ describe('the socket of the chat', () => {
     },
   )
 
-  it('N12 H02 stores a message once when it is sent twice with one request id', async () => {
+  it('N12 H02 the socket stores a message once when it is sent twice with one request id', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     one.send('MESG', write('rq-1'))
     const first = await one.next('MESG')
@@ -126,7 +126,7 @@ describe('the socket of the chat', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)
   })
 
-  it('N12 H02 stores two messages with the same request id in two channels', async () => {
+  it('N12 H02 the socket stores two messages with the same request id in two channels', async () => {
     const { url: elsewhere } = await chat.addChannel()
     const socket = await signedIn()
     for (const channel_url of [url, elsewhere, elsewhere]) {
@@ -137,7 +137,7 @@ describe('the socket of the chat', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(2)
   })
 
-  it('H02 stores concurrent messages in one order with different times', async () => {
+  it('H02 the socket stores concurrent messages in one order with different times', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     for (let at = 0; at < 20; at++) {
       one.send('MESG', write(`a${at}`, `a${at}`))
@@ -153,7 +153,7 @@ describe('the socket of the chat', () => {
     expect(new Set(await seen(other))).toEqual(new Set(times))
   })
 
-  it('P17 rejects frames that arrive too fast, and finally closes the connection', async () => {
+  it('P17 the socket rejects frames that arrive too fast, and finally closes the connection', async () => {
     const socket = await signedIn()
     for (let at = 0; at < 400; at++) socket.send('PING', { req_id: `p${at}` })
     expect(await socket.next('EROR')).toMatchObject({ code: 500910 })
@@ -162,7 +162,7 @@ describe('the socket of the chat', () => {
     await signedIn()
   })
 
-  it('P17 counts each line of a WebSocket message toward the limit of frames', async () => {
+  it('P17 the socket counts each line of a WebSocket message toward the limit of frames', async () => {
     const socket = await signedIn()
     const line = (at: number) => `PING${JSON.stringify({ req_id: `p${at}` })}`
     socket.say(Array.from({ length: 400 }, (_, at) => line(at)).join('\n'))
@@ -171,13 +171,13 @@ describe('the socket of the chat', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('P17 closes the connection on a frame that is too large', async () => {
+  it('P17 the socket closes the connection on a frame that is too large', async () => {
     const socket = await signedIn()
     socket.send('MESG', write('big', 'x'.repeat(200_000)))
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('Z12 rejects more connections than a user may have, until one of them closes', async () => {
+  it('Z12 the socket rejects more connections than a user may have, until one of them closes', async () => {
     const all = await Promise.all(
       Array.from({ length: MOST_SOCKETS + 3 }, async () => {
         const socket = raw()
@@ -196,7 +196,7 @@ describe('the socket of the chat', () => {
     await signedIn()
   })
 
-  it('Z12 closes a connection that sends frames before its sign-in is checked', async () => {
+  it('Z12 the socket closes a connection that sends frames before its sign-in is checked', async () => {
     await chat.control('chat-faults', { delayMs: 60_000 })
     const socket = raw()
     await socket.opened()
@@ -223,7 +223,7 @@ describe('the socket of the chat', () => {
     expect(performance.now() - started).toBeGreaterThan(59)
   })
 
-  it('H06 closes the connection after logout', async () => {
+  it('H06 the socket closes the connection after logout', async () => {
     const socket = await signedIn()
     const headers = { Authorization: `Bearer ${demo.bearer}` }
     await chat.test.visitor.post('/auth/logout/', undefined, { headers })

@@ -64,7 +64,7 @@ describe('a summary of a chat', () => {
   const read = (messages: SummaryMessage[], language: 'en' | 'es' = 'en') =>
     outputData(summarize(messages), language, ZONE)
 
-  it('D25 contains its kind, the participants and the period', () => {
+  it('D25 a summary of a chat contains its kind, the participants and the period', () => {
     expect(read(knee)).toMatchObject({
       kind: 'extractive',
       period: '5 messages on Jan 05, 2026',
@@ -76,7 +76,7 @@ describe('a summary of a chat', () => {
     expect(read([first, later]).period).toBe('2 messages from Jan 05, 2026 to Jan 08, 2026')
   })
 
-  it('D25 lists each symptom with its latest status', () => {
+  it('D25 a summary of a chat lists each symptom with its latest status', () => {
     expect(read(knee).symptoms).toEqual([
       'Swelling: better – “The knee swelling went down with the ice.” (Jan 05, 2026)',
       'Dizziness: denied – “No.” (Jan 05, 2026)',
@@ -85,13 +85,13 @@ describe('a summary of a chat', () => {
     ])
   })
 
-  it('D25 lists the unanswered questions', () => {
+  it('D25 a summary of a chat lists the unanswered questions', () => {
     expect(read(knee).open_questions).toEqual([
       '“Can I ride the bike?” (Ada Example, Jan 05, 2026)',
     ])
   })
 
-  it('D25 quotes informative sentences without repetition', () => {
+  it('D25 a summary of a chat quotes informative sentences without repetition', () => {
     const repeated = [...knee, ...knee.map((message) => ({ ...message, id: message.id + 10 }))]
     const texts = summarize(repeated).keyPoints.map(({ text }) => text)
     expect(texts).toContain('Pain is 5 out of 10 in the evening.')
@@ -99,7 +99,7 @@ describe('a summary of a chat', () => {
     expect(texts).not.toContain('No.')
   })
 
-  it('D25 is available in Spanish', () => {
+  it('D25 a summary of a chat is available in Spanish', () => {
     const rodilla = messagesOf((dialogues.es[0] ?? []).flat())
     const { period, symptoms, open_questions } = read(rodilla, 'es')
     expect(period).toMatch(/^7 mensajes el .* 2026$/)
@@ -113,7 +113,7 @@ describe('a summary of a chat', () => {
     ])
   })
 
-  it('D25 says that the channel is empty if it has no messages', () => {
+  it('D25 a summary of a chat says that the channel is empty if it has no messages', () => {
     expect(read([])).toEqual({
       kind: 'extractive',
       period: 'No messages in this channel yet.',
@@ -124,13 +124,13 @@ describe('a summary of a chat', () => {
     })
   })
 
-  it('D25 has a name for every symptom in both languages', () => {
+  it('D25 a summary of a chat has a name for every symptom in both languages', () => {
     for (const { symptoms } of Object.values(summaryWords)) {
       expect(Object.keys(symptoms).sort()).toEqual(Object.keys(keywords).sort())
     }
   })
 
-  it('D25 quotes only texts from the messages', () => {
+  it('D25 a summary of a chat quotes only texts from the messages', () => {
     const texts = fc.array(fc.tuple(fc.constantFrom('patient', 'staff'), fc.string()), {
       maxLength: 20,
     })

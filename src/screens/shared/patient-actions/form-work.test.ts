@@ -53,7 +53,7 @@ describe('N12 the idempotency key of a form', () => {
   it.each([
     ['a lost response', lost],
     ['a backend error', broken],
-  ])('N12 stays the same for a retry after %s', async (_, failure) => {
+  ])('N12 the idempotency key stays the same for a retry after %s', async (_, failure) => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, failure)
@@ -62,7 +62,7 @@ describe('N12 the idempotency key of a form', () => {
     expect([first.isRepeat, second.isRepeat]).toEqual([false, true])
   })
 
-  it('N12 stays the same if the form is reloaded while a request is pending', async () => {
+  it('N12 the idempotency key stays the same if the form is reloaded while a request is pending', async () => {
     const work = open()
     work.keep(typed)
     let first: Sending<Values> | undefined
@@ -74,7 +74,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(second).toEqual({ ...first, isRepeat: true })
   })
 
-  it('N12 stays the same after a reload of an untouched form', async () => {
+  it('N12 the idempotency key stays the same after a reload of an untouched form', async () => {
     const first = await sent(open(), lost)
     expect((await sent(open())).idempotencyKey).toBe(first.idempotencyKey)
   })
@@ -82,7 +82,7 @@ describe('N12 the idempotency key of a form', () => {
   it.each([
     ['a value is changed', (work: FormWork<Values>) => work.keep({ ...typed, phone: '3' })],
     ['the changes are reverted', (work: FormWork<Values>) => work.keep(null)],
-  ])('N12 is new after %s', async (_, change) => {
+  ])('N12 the idempotency key is new after %s', async (_, change) => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
@@ -92,7 +92,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(second.isRepeat).toBe(false)
   })
 
-  it('N12 is new after a rejection, also after a reload', async () => {
+  it('N12 the idempotency key is new after a rejection, also after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, refused)
