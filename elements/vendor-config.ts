@@ -1,5 +1,5 @@
 /**
- * The configuration type that a vendor's editor shows. The type is written by hand, so that the
+ * The configuration type that a vendor's editor shows. The type is written manually, so that the
  * package's types do not depend on a library. The schema that checks a configuration is in
  * `src/client/config/config.ts`. A test ensures that the type and the schema are equal.
  */

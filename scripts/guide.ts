@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: updates the tables of docs/integrating.md from the code. Each table is between
- * `<!-- generated: <name> -->` and `<!-- end -->`; the rest of the guide is written by hand.
+ * `<!-- generated: <name> -->` and `<!-- end -->`; the rest of the guide is written manually.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -36,7 +36,7 @@ describe('readCounts', () => {
     })
   })
 
-  it('readCounts reports the reason of a failed test or file in a few lines', () => {
+  it('readCounts reports the reason for a failed test or file in a few lines', () => {
     const why = '\u001b[31mError: Expected 1.\u001b[39m\n\n    at a.test.ts:3\n'
     const failed = { status: 'failed', fullName: 'adds', failureMessages: [why] }
     const report = {

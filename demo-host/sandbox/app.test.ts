@@ -90,7 +90,7 @@ describe(`the API on ${testDatabase.name}`, () => {
   })
 
   it.each(['Mars/Olympus', '+05:00', 'America/New York', ''])(
-    'R4 the Timezone header %j is refused',
+    'R4 the Timezone header %j is rejected',
     async (zone) => {
       const answer = await demo.get(LIST, { headers: { Timezone: zone } })
       expect(answer.status).toBe(400)

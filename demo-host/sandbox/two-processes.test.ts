@@ -100,7 +100,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     for (token of tokens) expect((await send('/api/patient/patients/')).status).toBe(200)
   })
 
-  it('Z31 a request that is sent to both servers with the same idempotency key acts once', async () => {
+  it('Z31 a request that is sent to both servers with the same idempotency key takes effect once', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const before = await get('/api/pt/interaction-logs/')

@@ -58,7 +58,7 @@ export async function sendAs(
   }
   const first = await send(token)
   // The same call is sent once more with the renewed token. A write keeps its `Idempotency-Key`, so
-  // that it does not act twice. Without `getAssertion`, nothing is renewed.
+  // that it does not take effect twice. Without `getAssertion`, nothing is renewed.
   if (!isRefusal(first)) return first
   const renewed = await session.renew(token)
   if (renewed === null) throw new UnauthorisedError(first.response)

@@ -109,7 +109,7 @@ export interface Http {
 function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZone: string) {
   const headers: Record<string, string> = { Timezone: timeZone }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json'
-  // All attempts share one key, so that a retried POST does not act twice (N12).
+  // All attempts share one key, so that a retried POST does not take effect twice (N12).
   if (idempotency && call.method !== 'GET') {
     headers['Idempotency-Key'] = call.idempotencyKey ?? newUuid()
   }

@@ -83,7 +83,9 @@ export function interactionLogQuery(http: Http, id: number): QuerySpec<Interacti
   }
 }
 
-/** @param idempotencyKey Identifies the user's action. The backend acts once per key (N12). */
+/**
+ * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
+ */
 export async function createInteractionLog(
   http: Http,
   interactionLogSerializerRequest: InteractionLogEntry,

@@ -170,7 +170,7 @@ function patientPath(id: number): string {
 const created = wire({ message: text, patientId: z.number() })
 
 /**
- * @param idempotencyKey Identifies the user's action. The backend acts once per key (N12).
+ * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
  * @returns The new patient's id and the backend's message (W19).
  */
 export async function createPatient(

@@ -19,7 +19,7 @@ export interface Registration {
 
 /**
  * Creates an account. The user name is sent as the user typed it: only login lowercases it (A02).
- * @param idempotencyKey Identifies the user's action. The backend acts once per key (N12).
+ * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
  */
 export async function register(
   http: Http,

@@ -98,7 +98,9 @@ function enrollmentPath(id: number): string {
   return `${PATH}${id}/`
 }
 
-/** @param idempotencyKey Identifies the user's action. The backend acts once per key (N12). */
+/**
+ * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
+ */
 export async function createRtmEnrollment(
   http: Http,
   body: RtmEnrollmentBody,

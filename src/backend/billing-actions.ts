@@ -29,7 +29,7 @@ import { badRequest } from './problem'
 
 const uuids = z.array(uuidText).check(z.minLength(1), z.maxLength(10_000))
 
-/** The longest reason of an undo, in characters. */
+/** The longest reason for an undo, in characters. */
 const LONGEST_REASON = 200
 
 /** An empty reason counts as absent (Q05). */

@@ -120,7 +120,7 @@ function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   throw conflict(`The enrollment ended on ${ended}, too long ago to extend. Enroll again instead.`)
 }
 
-/** Refuses to remove cycles that have started, because their billings must not disappear. */
+/** Rejects the removal of cycles that have started, because their billings must not disappear. */
 function refuseShorterThanBegun(row: Standing, duration: number, at: At): void {
   const left = row.unenrolledOn ?? at.today
   const last = earlierDate(earlierDate(left, at.today), enrollmentEnd(row))

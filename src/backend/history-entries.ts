@@ -18,8 +18,8 @@ import { isoOrNull } from './instant'
 import { rulesWire } from './rule-choice'
 
 /**
- * Returns the rule pack of a billing, or `spec` without a billing. The entry of an act on another
- * record has the pack of the patient's last billing.
+ * Returns the rule pack of a billing, or `spec` without a billing. The entry of an action on
+ * another record has the pack of the patient's last billing.
  */
 function rulesOf(billing: StoredBilling | null | undefined): string {
   return billing?.rulesId ?? rulePacks.spec.id
@@ -132,7 +132,7 @@ export function billingEntries(
   })
 }
 
-/** An act on a record that is not a billing. */
+/** An action on a record that is not a billing. */
 export interface FactAct extends Difference {
   readonly act: HistoryAct
   /** The patient of the record. Null for a record of the company. */
@@ -147,9 +147,9 @@ export interface FactAct extends Difference {
 }
 
 /**
- * Returns the entries of one request: for its acts on facts, and for the billings that these acts
- * changed. Actions that changed no field are left out. The first remaining action counts as the
- * cause of all changed billings.
+ * Returns the entries of one request: for its actions on facts, and for the billings that these
+ * actions changed. Actions that changed no field are left out. The first remaining action counts as
+ * the cause of all changed billings.
  * @param billings All billings of the patient.
  */
 export function factEntries(

@@ -74,8 +74,8 @@ export interface NewHistoryEntry {
   /** The record's uuid or id. */
   readonly subjectId: string
   /**
-   * Whether the user acted on this record itself. Otherwise, it changed as an effect of an act on
-   * another record.
+   * Whether the user acted on this record itself. Otherwise, it changed as an effect of an action
+   * on another record.
    */
   readonly isDirect: boolean
   /** The billings whose history contains the entry. */

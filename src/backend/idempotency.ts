@@ -1,5 +1,6 @@
 /**
- * Rules for requests with an `Idempotency-Key`. A retry of such a request must not act twice (N12).
+ * Rules for requests with an `Idempotency-Key`. A retry of such a request must not take effect
+ * twice (N12).
  */
 import { badRequest, Problem } from './problem'
 

@@ -97,7 +97,7 @@ describe('the bridge contract', () => {
 })
 
 describe('the bridge handshake', () => {
-  it('E03 the response repeats the id of the greeting, and both versions must be equal', () => {
+  it('E03 the response repeats the id of the handshake request, and both versions must be equal', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)

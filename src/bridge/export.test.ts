@@ -41,7 +41,7 @@ async function joined(exportClaims: (format: ExportFormat) => Promise<Blob>) {
     loop.addEventListener('message', (event) => {
       const id = readHello(Reflect.get(event, 'data'))
       const greeting = { window: globalThis.window, origin: ORIGIN, id: id ?? '' }
-      // The greeting is posted before the frame begins to wait for its port.
+      // The handshake request is posted before the frame begins to wait for its port.
       if (id !== null) queueMicrotask(() => resolve(connectFrame(greeting, service, () => {})))
     })
     link = joinHost({ allowedOrigins: [ORIGIN], exportClaims })

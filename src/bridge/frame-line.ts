@@ -20,7 +20,10 @@ export function createFrameLine(
   lost: () => void,
 ) {
   let connection: FrameConnection | null = null
-  /** The connection with the document that sent the latest greeting, until its handshake is done. */
+  /**
+   * The connection with the document that sent the latest handshake request, until its handshake is
+   * done.
+   */
   let candidate: FrameConnection | null = null
   let latestId = ''
 
@@ -42,8 +45,8 @@ export function createFrameLine(
   }
 
   /**
-   * A reloaded frame sends another greeting. The known connection is kept until the new document
-   * has done the handshake, because a greeting may be forged.
+   * A reloaded frame sends another handshake request. The known connection is kept until the new
+   * document has done the handshake, because a handshake request may be forged.
    */
   function onMessage({ source, origin, data }: MessageEvent): void {
     const { contentWindow } = frame.element

@@ -27,7 +27,7 @@ import {
 import { createGuard, createNumbering } from './guard'
 import { helloOf, newHandshakeId, readPort } from './handshake'
 
-/** The host must respond to the greeting within this time, in milliseconds. */
+/** The host must respond to the handshake request within this time, in milliseconds. */
 export const GREETING_MS = 5000
 
 /** The actions that the host may do with the frame's session. */
@@ -75,7 +75,7 @@ interface JoinOptions {
 }
 
 /**
- * Sends a greeting to the parent page, and waits for the message port in the response.
+ * Sends a handshake request to the parent page, and waits for the message port in the response.
  * @returns null when no allowed host responds in time.
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, 'exportClaims'>) {
@@ -100,7 +100,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, '
     }
     const timer = setTimeout(() => settle(null), timeout)
     window.addEventListener('message', onMessage)
-    // The greeting contains nothing confidential, so any origin may receive it.
+    // The handshake request contains nothing confidential, so any origin may receive it.
     host.postMessage(helloOf(id), '*')
   })
 }

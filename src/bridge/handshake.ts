@@ -23,26 +23,28 @@ export function newHandshakeId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The greeting that the frame posts to its parent. It only tells that the frame exists. */
+/**
+ * The handshake request that the frame posts to its parent. It only tells that the frame exists.
+ */
 export function helloOf(handshakeId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: handshakeId } as const
 }
 
 /**
- * The host's response to a greeting, which is sent with a port. It repeats the id of the greeting,
- * so that an old response is not accepted.
+ * The host's response to a handshake request, which is sent with a port. It repeats the id of the
+ * handshake request, so that an old response is not accepted.
  */
 export function portOf(handshakeId: string) {
   return { rtmBridge: 'port', version: VERSION, id: handshakeId } as const
 }
 
-/** @returns The id of a greeting, or null for anything else. */
+/** @returns The id of a handshake request, or null for anything else. */
 export function readHello(data: unknown): string | null {
   const result = hello.safeParse(data)
   return result.success ? result.data.id : null
 }
 
-/** @returns The id in a response to a greeting, or null for anything else. */
+/** @returns The id in a response to a handshake request, or null for anything else. */
 export function readPort(data: unknown): string | null {
   const result = port.safeParse(data)
   return result.success ? result.data.id : null

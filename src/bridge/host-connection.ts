@@ -88,7 +88,8 @@ function methodsOf(service: HostService): HostMethods {
 }
 
 /**
- * Connects to the document that sent the greeting. No other document can use the message port.
+ * Connects to the document that sent the handshake request. No other document can use the message
+ * port.
  * @param onEstablished Called when the document has done the handshake.
  */
 export function connectFrame(
@@ -101,7 +102,7 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // A handshake that fails is not an error. The next greeting starts another one.
+  // A handshake that fails is not an error. The next handshake request starts another one.
   connection.promise.then(onEstablished, () => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()

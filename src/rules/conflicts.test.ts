@@ -129,7 +129,7 @@ describe('K32 the logs of a month', () => {
   })
 })
 
-describe('K22 a billing made by hand', () => {
+describe('K22 a manual billing', () => {
   const rules = [{ rulesId: 'cms2026' as const, firstDay: '2026-01-01', setupMinDays: 16 }]
   const open = { ...engage, isHandMade: true, codes: [{ code: '98977', units: 1 }] }
   const few = { ...open, cycle: { ...cycle, interactionDays: 5 } }

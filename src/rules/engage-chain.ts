@@ -2,7 +2,7 @@
  * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), an Engage waits
  * until the previous one that is not cancelled is reconciled, and then for 30 more days. In
  * `cms2026`, an Engage waits while an earlier Engage that is not cancelled overlaps it (M4). The
- * chain contains the Engages of all packs and enrollments, and those made by hand, in the order in
+ * chain contains the Engages of all packs and enrollments, and those made manually, in the order in
  * which their cycles start. All other billings are ready when their period is over.
  */
 import { type RulePackId, type RulePacks, rulePacks } from '../domain/billing/rule-packs'

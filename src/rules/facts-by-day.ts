@@ -38,7 +38,7 @@ interface LogOwner {
 }
 
 export interface KnownLog extends LogFact {
-  /** The billing that includes the log, if it is reconciled or made by hand. Otherwise null. */
+  /** The billing that includes the log, if it is reconciled or made manually. Otherwise null. */
   readonly billedIn: LogOwner | null
 }
 
@@ -47,7 +47,7 @@ export interface KnownFacts {
   /** The days answered, without duplicates and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
-  /** The enrollments with a Connect that was billed, cancelled or made by hand. */
+  /** The enrollments with a Connect that was billed, cancelled or made manually. */
   readonly connected: ReadonlySet<number>
   /** Whether the month with this Support key and first day is billed as PCM. */
   readonly isPcm: (supportKey: string, month: PlainDate) => boolean
@@ -63,13 +63,13 @@ export interface KnownFacts {
   readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
-/** What users have decided: the billings that are billed, cancelled or made by hand. */
+/** What users have decided: the billings that are billed, cancelled or made manually. */
 export interface Billed {
-  /** The billing that counts each log, if it is billed or made by hand. By the log's id. */
+  /** The billing that counts each log, if it is billed or made manually. By the log's id. */
   readonly logs: ReadonlyMap<number, LogOwner>
   /** Whether each billed month is PCM. */
   readonly pcm: ReadonlyMap<string, boolean>
-  /** The enrollments with a Connect that was billed, cancelled or made by hand (BR17). */
+  /** The enrollments with a Connect that was billed, cancelled or made manually (BR17). */
   readonly connects: ReadonlySet<number>
   /** The pack of each billed row, by the row's key (BR22). */
   readonly rules: ReadonlyMap<string, RulePackId>

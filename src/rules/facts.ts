@@ -202,7 +202,7 @@ export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
     /**
-     * Whether a user made the billing by hand. Facts do not remove such a billing, and no derived
+     * Whether a user made the billing manually. Facts do not remove such a billing, and no derived
      * billing gets its key (BR18).
      */
     readonly isHandMade: boolean

@@ -1,5 +1,5 @@
 /**
- * Billings that users make by hand. They need no days answered and no logged time. Their periods,
+ * Billings that users make manually. They need no days answered and no logged time. Their periods,
  * and the rule that a billing exists only once, are the same as for derived billings (BR18).
  */
 import {
@@ -29,7 +29,7 @@ import { serviceDay } from './service-day'
 import { warningsByHand } from './support'
 
 /**
- * The period of a billing that is made by hand: a month for Support, and a cycle for the other
+ * The period of a billing that is made manually: a month for Support, and a cycle for the other
  * types.
  */
 export interface Wanted {
@@ -64,9 +64,9 @@ export type Unplaced =
   | { readonly taken: StoredBilling }
 
 /**
- * Returns the enrollment that has the cycle. If the patient was unenrolled and enrolled again on the
- * same day, both enrollments have the first cycle. It belongs to the later one, as in the derived
- * billings.
+ * Returns the enrollment that has the cycle. If the patient was unenrolled and enrolled again on
+ * the same day, both enrollments have the first cycle. It belongs to the later one, as in the
+ * derived billings.
  */
 function enrollmentWith(
   { number, startDate, endDate }: Cycle,
@@ -133,7 +133,7 @@ export type Entered = Pick<
 > & { readonly interactionDays: number }
 
 /**
- * Returns the codes of a billing made by hand. An Engage with too few days answered gets the code
+ * Returns the codes of a manual billing. An Engage with too few days answered gets the code
  * of the lowest tier. A Support gets the code of the first 20 or 30 minutes, and the units that the
  * user entered.
  */
@@ -160,7 +160,7 @@ function enteredCodes(
 }
 
 /**
- * Returns the row of a billing made by hand, without marks. The caller must still call `settle`.
+ * Returns the row of a manual billing, without marks. The caller must still call `settle`.
  */
 export function handMadeRow(
   uuid: string,
@@ -197,7 +197,7 @@ export function handMadeRow(
 }
 
 /**
- * Returns a billing made by hand with the pack of its date of service (BR22). A Support also gets
+ * Returns a manual billing with the pack of its date of service (BR22). A Support also gets
  * the conflicts of its month. If the billing is billed, or its enrollment no longer exists, nothing
  * changes.
  */
@@ -214,7 +214,7 @@ export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBil
 }
 
 /**
- * Returns the enrollment and the period of a billing made by hand, or the reason why it cannot be
+ * Returns the enrollment and the period of a manual billing, or the reason why it cannot be
  * made.
  * @param others The patient's other billings.
  * @param today The clinic's day.

@@ -102,7 +102,7 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
 
 /**
  * Merges instances into stored rows. Eligible rows follow the facts or are removed. Reconciled rows
- * do not change, except for their warnings. Cancelled rows keep their status. A row made by hand
+ * do not change, except for their warnings. Cancelled rows keep their status. A row made manually
  * stays and replaces the derived row with its key.
  */
 export function mergeDerived(

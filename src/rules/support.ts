@@ -142,7 +142,7 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
 }
 
 /**
- * Returns the warnings of an open Support made by hand. They depend on its codes and on the logs of
+ * Returns the warnings of an open manual Support. They depend on its codes and on the logs of
  * its month (K32).
  */
 export function warningsByHand(

@@ -71,7 +71,7 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   const today = dateInZone(at, calendar.zone)
   const act = { at: iso, by: event.by, today }
   if (!isUndo && event.deed === 'bill') {
-    // The seed has no billings made by hand, so no log belongs to two billings.
+    // The seed has no manual billings, so no log belongs to two billings.
     const { zone } = calendar
     const alone = { billedLogs: new Set<number>(), billedEngages: [], billedPeriods: [] }
     return reconcile(row, { ...act, ...alone, on: today, day: today, zone })

@@ -76,7 +76,9 @@ interface ClinicRecords {
   records: ReadonlyMap<string, KeptRecord>
   /** The patients. Call `derive` after each change of a fact. */
   patients: ReadonlyMap<number, PatientRecord>
-  /** The acts on billings and their facts, oldest first. Entries are never changed or removed. */
+  /**
+   * The actions on billings and their facts, oldest first. Entries are never changed or removed.
+   */
   history: readonly ClinicHistory[]
   /** The clinic's day for which the billings were last derived. */
   derivedOn: PlainDate

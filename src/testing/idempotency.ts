@@ -1,7 +1,7 @@
 /**
- * Stores the responses to requests with an `Idempotency-Key`, so that a retry does not act twice
- * (N12). The rules are the same as in the reference backend: each user has separate keys, a key
- * belongs to one request, and only successful responses are stored.
+ * Stores the responses to requests with an `Idempotency-Key`, so that a retry does not take effect
+ * twice (N12). The rules are the same as in the reference backend: each user has separate keys, a
+ * key belongs to one request, and only successful responses are stored.
  */
 import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'

@@ -237,7 +237,7 @@ describe('cancel-in-bulk', () => {
 })
 
 describe('repeated call', () => {
-  it('N12 a second call with the same idempotency key gets the same response and acts once', async () => {
+  it('N12 a second call with the same idempotency key gets the same response and takes effect once', async () => {
     const idempotencyKey = 'one-click-of-one-person'
     const body = {
       uuids: ready.slice(0, 1),

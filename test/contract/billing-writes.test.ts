@@ -33,7 +33,7 @@ function supportCodes(further: number) {
   return further > 0 ? [first, { code: '98981', units: further }] : [first]
 }
 
-/** Creates a billing by hand for a past month, so that it is ready at once. */
+/** Creates a billing manually for a past month, so that it is ready at once. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
   return createBillingInstance(connection.http, body)

@@ -19,7 +19,7 @@ export async function loadBilledLogs(
 }
 
 /**
- * Returns the ids of the logs in the patient's other eligible billings that were made by hand. Logs
+ * Returns the ids of the logs in the patient's other eligible manual billings. Logs
  * of derived billings are not included, because the rules derive those billings again without these
  * logs.
  * @param uuid The billing that needs the logs. Its own logs are not returned.

@@ -19,8 +19,8 @@ const table = billingInstances
 /**
  * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action. To
  * mark or cancel an open billing changes no fact and frees no log, so only the patient's Engages
- * are settled again. After an undo, and for billings made by hand, all billings of the patient are
- * derived again: the facts may have changed in the meantime, and a billing made by hand may take
+ * are settled again. After an undo, and for manual billings, all billings of the patient are
+ * derived again: the facts may have changed in the meantime, and a manual billing may take
  * logs from others.
  * @param rows The billings before the action.
  * @returns all changed billings. A billing without an `after` was removed, because the facts no
@@ -48,7 +48,7 @@ function idsOf(rows: readonly BillingRow[]): Set<number> {
   return new Set(rows.map((row) => row.patientId))
 }
 
-/** Loads the patients' billings made by hand, and all Engages of patients with a moved Engage. */
+/** Loads the patients' manual billings, and all Engages of patients with a moved Engage. */
 function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<BillingRow[]> {
   const engages = marked.filter((row) => row.type === 'ENGAGE')
   const which = or(
@@ -94,7 +94,7 @@ function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): S
 
 /**
  * Returns a function that gives the copies of logs that a billed row keeps (R11). An Engage has no
- * logs, unless it was made by hand.
+ * logs, unless it was made manually.
  */
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)

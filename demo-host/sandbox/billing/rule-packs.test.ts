@@ -161,7 +161,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(excluded).toEqual([{ uuid: second?.uuid, reason: 'PENDING' }])
   })
 
-  it('K21 a patient’s record names the packs of the running cycle and of the month', async () => {
+  it('K21 a patient’s record names the packs of the current cycle and of the month', async () => {
     await test.enroll(patient, '2026-02-01')
     await choose({ ...cms, first_day: '2026-03-01' })
     const read = await demo.get(`/patient/patients/${patient}/`)

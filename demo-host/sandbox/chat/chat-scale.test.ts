@@ -183,7 +183,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
   })
 
   it.each(['/changelogs?token=garbage', '?token=garbage', '/changelogs?token=99999999999999999'])(
-    'the request %s is refused with status 400',
+    'the request %s is rejected with status 400',
     async (path) => {
       expect(await ask(path)).toMatchObject({ error: true, code: 400111 })
     },

@@ -202,7 +202,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
   })
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'unread_filter=some', 'token=garbage'])(
-    'the query %s is refused',
+    'the query %s is rejected',
     async (query) => {
       const answer = await ask(`/users/${demo.id}/my_group_channels?${query}`)
       expect(answer).toMatchObject({ status: 400, body: { error: true } })

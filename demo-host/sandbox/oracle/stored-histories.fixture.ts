@@ -143,7 +143,7 @@ function newBilling({ patientId }: Member, { type, number, start }: ByHand): obj
   return { patient: patientId, type, rtmcycle: cycle }
 }
 
-/** Makes a billing of a patient by hand, or deletes one. */
+/** Makes a billing of a patient manually, or deletes one. */
 async function byHand({ demo, now, ...clinic }: Clinic, member: Member): Promise<string | null> {
   const { oracle } = member.history
   const wanted = someByHand(member.history)

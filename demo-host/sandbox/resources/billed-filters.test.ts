@@ -65,7 +65,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 the reason of an undo is shown only in the history', async () => {
+  it('Q05 the reason for an undo is shown only in the history', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })

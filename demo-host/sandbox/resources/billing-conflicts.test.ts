@@ -41,7 +41,7 @@ describe(`conflicts of billings on ${testDatabase.name}`, () => {
     expect((await read(connect?.uuid)).conflicts).toEqual([])
   })
 
-  it('K32 a Support made by hand has a conflict if its month has no live contact', async () => {
+  it('K32 a manual Support has a conflict if its month has no live contact', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const month = { patient, type: 'SUPPORT', calendar_month: '2026-01-01' }

@@ -94,7 +94,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('K09 billings made, changed and deleted by hand are in the history', async () => {
+  it('K09 billings made, changed and deleted manually are in the history', async () => {
     await test.enroll(patient, '2026-01-05')
     const made = await demo.post(BILLINGS, {
       patient,
@@ -147,7 +147,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await db.select().from(billingHistory)).toEqual(before)
   })
 
-  it('K09 an act that is rejected, or that changes nothing, leaves no entry', async () => {
+  it('K09 an action that is rejected, or that changes nothing, leaves no entry', async () => {
     const uuid = await connect()
     await test.enroll(patient, '2026-12-01')
     await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })

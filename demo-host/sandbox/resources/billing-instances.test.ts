@@ -49,7 +49,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     return (await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid ?? ''
   }
 
-  it('W01 W03 a billing made by hand is created and can be read', async () => {
+  it('W01 W03 a manual billing is created and can be read', async () => {
     const uuid = await create(patient, support)
     expect(await readBilling(demo, uuid)).toMatchObject({
       uuid,
@@ -105,7 +105,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
-  it('N07 a billing made by hand can be replaced, and derivation does not change it', async () => {
+  it('N07 a manual billing can be replaced, and derivation does not change it', async () => {
     const uuid = await create(patient, support)
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
@@ -120,7 +120,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N08 PATCH changes single fields of a billing made by hand', async () => {
+  it('N08 PATCH changes single fields of a manual billing', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { units_of_98981: 5 })
     expect(answer.status).toBe(200)
@@ -172,7 +172,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await refusal()).toContain('stays on record')
   })
 
-  it('K06 N06 after a billing made by hand is deleted, the derived billing returns', async () => {
+  it('K06 N06 after a manual billing is deleted, the derived billing returns', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -199,7 +199,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
   ])(
-    'K06 the rules for periods and duplicates apply to a billing made by hand: %s',
+    'K06 the rules for periods and duplicates apply to a manual billing: %s',
     async (_, body, status) => {
       await derived()
       const answer = await demo.post(BILLINGS, { patient, ...body })
@@ -215,7 +215,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K06 K02 an Engage made by hand waits for the earlier Engage, and then for 30 days', async () => {
+  it('K06 K02 a manual Engage waits for the earlier Engage, and then for 30 days', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })
@@ -232,7 +232,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 an Engage made by hand keeps its entered first day after a correction, and its cancellation can be undone', async () => {
+  it('K06 a manual Engage keeps its entered first day after a correction, and its cancellation can be undone', async () => {
     await derived()
     const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
@@ -252,7 +252,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K32 a PCM billing made by hand with more units than advised has the warning', async () => {
+  it('K32 a manual PCM billing with more units than advised has the warning', async () => {
     const pcm = { type: 'SUPPORT', calendar_month: '2026-01-01', is_pcm_billing: true }
     const uuid = await create(patient, { ...pcm, units_of_99426: 1, units_of_99427: 3 })
     expect(await readBilling(demo, uuid)).toMatchObject({ warnings: ['UNITS_OVER_MONTHLY_CAP'] })

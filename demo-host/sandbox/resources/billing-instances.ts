@@ -55,7 +55,7 @@ async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 20
   return c.json(wire, status)
 }
 
-/** Records an act on one billing, and its effects on the patient's other billings. */
+/** Records an action on one billing, and its effects on the patient's other billings. */
 async function record(
   c: SandboxRequest,
   clock: Clock,
@@ -79,7 +79,7 @@ async function loadAround(c: SandboxRequest, patientId: number, uuid: string): P
 }
 
 /**
- * Converts the body to the row of a billing made by hand. The row is neither billed nor cancelled
+ * Converts the body to the row of a manual billing. The row is neither billed nor cancelled
  * yet.
  * @param old The uuid of the billing, and the time of its last undo.
  * @throws Problem 400 or 409 when the body does not fit the patient's records or other billings.
@@ -157,7 +157,7 @@ const kept = {
 }
 
 /**
- * Deletes a billing made by hand. A derived billing cannot be deleted, because it follows from the
+ * Deletes a manual billing. A derived billing cannot be deleted, because it follows from the
  * records.
  */
 async function deleteBilling(c: SandboxRequest, clock: Clock) {
@@ -179,7 +179,7 @@ async function deleteBilling(c: SandboxRequest, clock: Clock) {
 }
 
 /**
- * Checks the logs of a billing made by hand. They must belong to the patient and to no other
+ * Checks the logs of a manual billing. They must belong to the patient and to no other
  * billing (R10, R11).
  * @throws Problem 400 with an error for each wrong log.
  */

@@ -104,7 +104,7 @@ function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
   return { ...row, reconciledAt: act.at, reconciledOn: act.day, reconciledZone: act.zone }
 }
 
-/** Corrects the reason of a cancelled row. */
+/** Corrects the reason for the cancellation of a row. */
 function recancelled(row: StoredBilling, raw: Record<string, unknown>): StoredBilling {
   if (!cancellationKeys.some((key) => key in raw)) return row
   const current = {

@@ -50,7 +50,7 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
     expect((await movesSince('2026-02-10T16:00:00Z', other)).body).toEqual({ results: [] })
   })
 
-  it.each(['', '?since=yesterday'])('K31 a request with "%s" is refused', async (query) => {
+  it.each(['', '?since=yesterday'])('K31 a request with "%s" is rejected', async (query) => {
     const { status, body } = await demo.get(`${BILLINGS}moves/${query}`)
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'since' }] }])
   })

@@ -15,7 +15,7 @@ const engage = {
   rtmcycle: { start_date: '2026-01-05', end_date: '2026-02-03', cycle_number: 1 },
 }
 
-describe(`billings made by hand on ${testDatabase.name}`, () => {
+describe(`manual billings on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -29,7 +29,7 @@ describe(`billings made by hand on ${testDatabase.name}`, () => {
     return z.object({ uuid: z.string() }).parse(answer.body).uuid
   }
 
-  it('K06 a billing made by hand replaces the derived billing', async () => {
+  it('K06 a manual billing replaces the derived billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await create(engage)
     const dates = daysFrom('2026-01-05', 16)
@@ -37,7 +37,7 @@ describe(`billings made by hand on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 an Engage made by hand is the only one of its cycle after a new enrollment on the same day', async () => {
+  it('K06 a manual Engage is the only one of its cycle after a new enrollment on the same day', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
     await test.enroll(patient, '2026-01-05')
     const dates = daysFrom('2026-01-05', 20)
@@ -52,7 +52,7 @@ describe(`billings made by hand on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual(derivedOnes)
   })
 
-  it('R10 logs of a billing made by hand are used in no other billing', async () => {
+  it('R10 logs of a manual billing are used in no other billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
@@ -75,7 +75,7 @@ describe(`billings made by hand on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 after a billing made by hand is cancelled, a derived billing counts its logs again', async () => {
+  it('R10 after a manual billing is cancelled, a derived billing counts its logs again', async () => {
     const logs = await logOf(1200)
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
     const december = { ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -106,7 +106,7 @@ describe(`billings made by hand on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 a billing made by hand cannot contain a log of another open billing made by hand', async () => {
+  it('R10 a manual billing cannot contain a log of another open manual billing', async () => {
     const logs = await logOf(1200)
     const first = await create({ ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }

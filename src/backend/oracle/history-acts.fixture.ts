@@ -23,7 +23,7 @@ export function someLength(random: Random): number {
   return random.int(10, 40)
 }
 
-/** Returns a billing that the history makes by hand, or the key of one that it deletes. */
+/** Returns a billing that the history makes manually, or the key of one that it deletes. */
 export function someByHand(history: History): ByHand | { readonly deleted: string } {
   const { oracle, random, now } = history
   if (random.chance(0.25)) {
@@ -63,7 +63,7 @@ export function someTimeOfAct(random: Random, now: number): number {
   return random.chance(0.6) ? now : now - (random.int(0, 40) * 24 + random.int(0, 23)) * HOUR
 }
 
-/** Returns the difference between two errors of a billing made by hand, or null. */
+/** Returns the difference between two errors of a manual billing, or null. */
 export function differentError(
   wanted: ByHand,
   expected: string | null,

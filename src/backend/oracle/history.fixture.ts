@@ -45,7 +45,7 @@ interface PureHistory extends History {
 }
 
 /**
- * Makes a billing by hand, or deletes one, in the oracle and the product, and compares the errors.
+ * Makes a billing manually, or deletes one, in the oracle and the product, and compares the errors.
  */
 function byHand(history: PureHistory): string | null {
   const { oracle, product, now } = history

@@ -1,11 +1,11 @@
-/** The oracle's implementation of billings made by hand (BR18). */
+/** The oracle's implementation of manual billings (BR18). */
 import { firstOfNextMonth, monthOf } from './days.fixture'
 import { choiceOn, isEnrolled, notesByHand, nothing, real, supply } from './oracle-facts.fixture'
 import type { Claim, Decided, Facts } from './oracle-records.fixture'
 
 /**
- * The billing that a user wants to make by hand. `start` is the first day of its cycle, or a day in
- * the month of a Support.
+ * The billing that a user wants to make manually. `start` is the first day of its cycle, or a day
+ * in the month of a Support.
  */
 export interface ByHand {
   readonly type: Claim['type']
@@ -41,7 +41,7 @@ export function placeOf(
   return { key: `ENGAGE:${own.id}:${number}`, episode: [] }
 }
 
-/** Returns the contents of a billing made by hand. */
+/** Returns the contents of a manual billing. */
 export function claimByHand(
   facts: Facts,
   { type, start }: ByHand,
@@ -58,7 +58,7 @@ export function claimByHand(
 }
 
 /**
- * BR22: returns the contents of a billing that was made by hand and is not billed. The pack is the
+ * BR22: returns the contents of a billing that was made manually and is not billed. The pack is the
  * one that applies now.
  */
 export function followedByHand(facts: Facts, decided: Decided, was: Claim): Claim {

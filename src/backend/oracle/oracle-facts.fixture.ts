@@ -170,7 +170,7 @@ function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): str
   ]
 }
 
-/** M7: returns what is missing in the month of an RTM Support that was made by hand. */
+/** M7: returns what is missing in the month of an RTM Support that was made manually. */
 export function notesByHand(facts: Facts, decided: Decided, month: string): string[] {
   const own = logsIn(facts, month).filter(({ id }) => (decided.billedIn.get(id) ?? month) === month)
   const notes = elsewhere(facts, decided, month)

@@ -88,7 +88,7 @@ function decidedOf({ decisions }: Oracle): Decided {
 const open = { status: 'Elg', isByHand: false, isUndone: false, billedOn: null } as const
 
 /**
- * Makes a billing by hand.
+ * Makes a billing manually.
  * @returns the error, or null.
  */
 export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): string | null {
@@ -104,14 +104,14 @@ export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): strin
   return null
 }
 
-/** Deletes a billing made by hand. */
+/** Deletes a manual billing. */
 export function oracleDelete({ decisions }: Oracle, key: string): void {
   const own = decisions.get(key)
   if (own?.isByHand && own.status !== 'Rec') decisions.delete(key)
 }
 
 /**
- * Applies the facts. Billed and cancelled rows stay, and so do rows that were made by hand. Any
+ * Applies the facts. Billed and cancelled rows stay, and so do rows that were made manually. Any
  * other open row stays only if the facts support it.
  */
 export function follow(oracle: Oracle): Map<string, Claim> {

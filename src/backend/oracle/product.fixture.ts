@@ -192,7 +192,7 @@ export function productAct(product: Product, act: Act): Map<string, string> {
 }
 
 /**
- * Makes a billing by hand.
+ * Makes a billing manually.
  * @returns the error, or null.
  */
 export function productByHand(product: Product, wanted: ByHand, now: number): string | null {
@@ -218,7 +218,7 @@ export function productByHand(product: Product, wanted: ByHand, now: number): st
   return null
 }
 
-/** Deletes a billing made by hand. */
+/** Deletes a manual billing. */
 export function productDelete(product: Product, key: string, now: number): void {
   const isKept = (row: StoredBilling) => row.key !== key || !row.isHandMade || row.status === 'Rec'
   product.rows = product.rows.filter(isKept)

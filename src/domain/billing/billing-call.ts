@@ -20,7 +20,7 @@ type Row = Pick<
 /**
  * Returns the call of at most 10 minutes that completes the next unit of a Support billing. Null if
  * there is no such call, if the billed month is not the clinic's current month, if the rule pack is
- * unknown, or if the billing was made by hand: new logs do not change such a billing.
+ * unknown, or if the billing was made manually: new logs do not change such a billing.
  * @param zone The IANA zone that is used if the backend does not send the clinic's zone.
  */
 export function callOf(row: Row, now: Date, zone: string): CallStep | null {

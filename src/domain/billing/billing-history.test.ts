@@ -85,7 +85,7 @@ describe('K09 the words of a history entry', () => {
     )
   })
 
-  it('an unknown act is shown unchanged, and unknown fields are left out', () => {
+  it('an unknown action is shown unchanged, and unknown fields are left out', () => {
     const words = wordsOf(entry({ act: 'AUDIT', before: { x: 1 }, after: { x: 2 }, by: null }))
     expect([words.title, words.lines]).toEqual(['AUDIT', []])
     expect(words.by).toMatch(/^Unknown, /)

@@ -21,7 +21,7 @@ describe('a billing that another person has moved', () => {
     ['UNCANCEL', 'Cnc', true],
     ['UNCANCEL', 'Elg', false],
   ] as const)(
-    'K31 after the act %s, a row that is shown as %s has moved: %s',
+    'K31 after the action %s, a row that is shown as %s has moved: %s',
     (act, shown, expected) => {
       expect(hasMoved({ ...move, act }, shown)).toBe(expected)
     },

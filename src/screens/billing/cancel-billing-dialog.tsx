@@ -36,7 +36,7 @@ interface CancelBillingDialogProps {
   work: BillingWork
 }
 
-/** A dialog that asks for the reason of a cancellation (spec §2, §4, §5; X01–X15). */
+/** A dialog that asks for the reason for a cancellation (spec §2, §4, §5; X01–X15). */
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   const { client, messages } = useScreen()
   const words = messages.cancelForm

@@ -107,7 +107,7 @@ describe('cells', () => {
     expect([...seen].sort()).toEqual(codes.map(([kind]) => kind).sort())
   })
 
-  it('X04 X08 a reason cell shows the reason of a cancellation, even one that the form does not offer', async () => {
+  it('X04 X08 a reason cell shows the reason for a cancellation, even one that the form does not offer', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const reasons = new Set(await column(page, 'Cancellation reason'))

@@ -86,7 +86,7 @@ describe('a laptop that slept for a night', () => {
     expect(keys.size).toBe(1)
   })
 
-  it('V21 L01 the form is restored after the API has refused to renew the session', async () => {
+  it('V21 L01 the form is restored after the API has rejected the renewal of the session', async () => {
     screen.expectComplaint(/The server returned status 401/)
     const page = await openAt(new Date())
     const dialog = await typeNote(page)

@@ -34,7 +34,7 @@ export const billingInstances = pgTable(
     /** Identifies the service and its cycle or month. A patient has one billing for each key. */
     key: text('key').notNull(),
     /**
-     * Whether a user made the billing by hand. The rules never derive such a billing again (BR18).
+     * Whether a user made the billing manually. The rules never derive such a billing again (BR18).
      */
     isHandMade: boolean('is_hand_made').notNull().default(false),
     type: text('type').$type<BillingType>().notNull(),

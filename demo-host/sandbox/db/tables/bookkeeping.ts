@@ -29,8 +29,8 @@ export const usedAssertions = pgTable(
 
 /**
  * Stored responses by `Idempotency-Key`. A response is sent again for a repeated request, so that
- * the request does not act twice (N12). The requests may contain passwords, so only hashes of the
- * key and of the request are stored.
+ * the request does not take effect twice (N12). The requests may contain passwords, so only hashes
+ * of the key and of the request are stored.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

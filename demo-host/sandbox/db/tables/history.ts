@@ -12,7 +12,7 @@ export const billingHistory = pgTable(
   {
     id: serial('id').primaryKey(),
     companyId: integer('company_id').notNull(),
-    /** The patient of the record. Null for an act on the company. */
+    /** The patient of the record. Null for an action on the company. */
     patientId: integer('patient_id'),
     at: instant('at').notNull(),
     /** The user's id, and the user's name at that time. */
