@@ -14,7 +14,7 @@ const madeMove: z.ZodMiniType<MadeMove> = wire({
   by: userReference,
 })
 
-/** The moves of all users of the company since an instant, oldest first. */
+/** The status changes of all users of the company since an instant, oldest first. */
 export async function billingMoves(
   http: Http,
   since: Date,

@@ -120,7 +120,7 @@ describe('moving billings to another tab', () => {
     expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
   })
 
-  it('B32 the move fails if no row was processed, and the progress is cleared', async () => {
+  it('B32 the status change fails if no row was processed, and the progress is cleared', async () => {
     const { done, progress } = moving(refused)
     await expect(done).rejects.toMatchObject({ status: 400 })
     expect(progress.at(-1)).toBeNull()
@@ -133,7 +133,7 @@ describe('moving billings to another tab', () => {
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 a pending move can be found in the cache by its operation and rows', () => {
+  it('B38 a pending status change can be found in the cache by its operation and rows', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

@@ -77,14 +77,14 @@ export type BillingMove =
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
- * The progress of a move that has several chunks. Null when the move has ended. `isCut`: see
- * `MoveOutcome`.
+ * The progress of a status change that has several chunks. Null when it has ended.
+ * `isCut`: see `MoveOutcome`.
  */
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant at which a move counts as done. For an earlier day, this is noon of that day,
- * because some backends do not know `reconciliationDate`.
+ * Returns the instant at which a status change counts as done. For an earlier day, this is noon of
+ * that day, because some backends do not know `reconciliationDate`.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()
@@ -93,8 +93,8 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns the times at which the rows of a chunk were billed. Only a move with `isOnlyAsSeen` sends
- * these times.
+ * Returns the times at which the rows of a chunk were billed. Only a status change with
+ * `isOnlyAsSeen` sends these times.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
@@ -106,14 +106,14 @@ function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['
 }
 
 /**
- * The day that the user chose for marking as billed. Undefined for every other move, and when the
- * user chose no day.
+ * The day that the user chose for marking as billed. Undefined for every other status change, and
+ * when the user chose no day.
  */
 function dayOf(move: BillingMove): PlainDate | undefined {
   return move.operation === 'RECONCILE' ? move.on : undefined
 }
 
-/** @param at The instant of the move, the same for all its chunks. */
+/** @param at The instant of the status change, the same for all its chunks. */
 function chunkCall(http: Http, move: BillingMove, at: string) {
   const user = http.userId()
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
@@ -140,9 +140,9 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 
 /**
  * Returns a billing as it is after it was marked as billed. An undo of this row alone sends the
- * time at which it was billed. If the instant of the move is not on the chosen day in the zone of
- * the patient's clinic, the backend chooses another time. The time here is then null, because it is
- * unknown.
+ * time at which it was billed. If the instant of the status change is not on the chosen day in the
+ * zone of the patient's clinic, the backend chooses another time. The time here is then null,
+ * because it is unknown.
  */
 export function billedRow(
   row: BillingInstance,

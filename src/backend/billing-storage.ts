@@ -92,6 +92,8 @@ export interface HistoryStorage {
   exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
   /** The history of a billing that the caller can see, newest first. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
-  /** The latest moves of billings from an instant on, oldest first, at most `MOST_MOVES`. */
+  /**
+   * The latest status changes of billings from an instant on, oldest first, at most `MOST_MOVES`.
+   */
   moves(since: Date): Promise<readonly HistoryEntry[]>
 }

@@ -99,7 +99,10 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
 /** The actions that move a billing to another tab. */
 export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
 
-/** The maximum number of moves in one response. If there are more, the latest ones are sent. */
+/**
+ * The maximum number of status changes in one response. If there are more, the latest ones are
+ * sent.
+ */
 export const MOST_MOVES = 500
 
 /** The largest number of earlier exports in one answer. */
@@ -107,7 +110,7 @@ export const MOST_EXPORTS = 10
 
 export const movesQuery = z.object({ since: isoInstant })
 
-/** A move in the answer to `GET billing/billinginstances/moves/`. */
+/** A status change in the answer to `GET billing/billinginstances/moves/`. */
 export function moveWire({ subjectId, act, at, by, byName }: HistoryEntry) {
   return { uuid: subjectId, act, at: at.toISOString(), by: { id: by, full_name: byName } }
 }

@@ -82,8 +82,8 @@ async function writeMarked(
 }
 
 /**
- * Returns the Engages that the move affects. The move changes when they become ready, for which
- * Engage they wait, or what they record about other billed Engages.
+ * Returns the Engages that the status change affects. It changes when they become
+ * ready, for which Engage they wait, or what they record about other billed Engages.
  */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {

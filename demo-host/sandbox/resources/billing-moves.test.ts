@@ -5,7 +5,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 
 const BILLINGS = '/billing/billinginstances/'
 
-describe(`the moves of billings on ${testDatabase.name}`, () => {
+describe(`the status changes of billings on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let uuid: string
 
@@ -43,7 +43,7 @@ describe(`the moves of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K31 earlier moves of a billing and moves of other companies are left out', async () => {
+  it('K31 earlier status changes of a billing and status changes of other companies are left out', async () => {
     await reconcile('RECONCILE')
     expect((await movesSince('2026-02-10T17:00:01Z')).body).toEqual({ results: [] })
     const other = await test.signIn('demo2')

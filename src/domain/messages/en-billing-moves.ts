@@ -1,4 +1,7 @@
-/** English: moving billings from tab to tab: what is asked before it, and what is told after it (spec §4, §8). */
+/**
+ * English: moving billings from tab to tab: what is asked before it, and what is told after it
+ * (spec §4, §8).
+ */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')
@@ -51,7 +54,7 @@ export const billingMoves = {
       `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
   },
   partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
-  /** Shown after a partial move. The user can try the remaining billings again. */
+  /** Shown after a partial status change. The user can try the remaining billings again. */
   stillSelected: (count: number) =>
     `${billings(count)} ${plural(count, 'is', 'are')} still selected.`,
   excluded: {

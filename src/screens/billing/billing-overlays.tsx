@@ -50,7 +50,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
     if (isRepeated) close()
   }, [isRepeated, close])
   // A dialog needs the actions when the user confirms it. The actions stay loaded after the dialog
-  // closes, because the toast of a move offers to undo the move.
+  // closes, because the toast of a status change offers to undo it.
   useEffect(() => {
     if (dialog !== null) want()
   }, [dialog, want])

@@ -18,8 +18,8 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 }
 
 /**
- * Updates the last batch after a move. Several billings that are marked as billed together become
- * the new batch. Any other move removes its billings from the batch.
+ * Updates the last batch after a status change. Several billings that are marked as billed together
+ * become the new batch. Any other status change removes its billings from the batch.
  */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)

@@ -23,13 +23,19 @@ import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
 import { whoOf } from './who-of'
 
-/** The part of a stopped move that is left: the rows that were not processed, and the error. */
+/**
+ * The part of a stopped status change that is left: the rows that were not processed, and the
+ * error.
+ */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
 }
 
-/** Returns the pending moves of these rows by one operation. Moves of all elements count (B38). */
+/**
+ * Returns the pending status changes of these rows by one operation. Status changes in all elements
+ * count (B38).
+ */
 export function pendingMoves(
   http: Http,
   operation: BulkOperation,
@@ -47,7 +53,7 @@ function doneTitle(operation: BulkOperation, moved: number, { messages }: Screen
   return operation === 'RECONCILE' ? words.RECONCILE(moved) : words[operation]
 }
 
-/** Shows the progress of each move until the move ends. */
+/** Shows the progress of each status change until it ends. */
 function createProgress(screen: ScreenContextValue) {
   const { notifications } = screen.client
   const notices = new Map<BillingMove, number>()
@@ -175,7 +181,7 @@ function tellFailed(
       action: { label: common.retry, run: () => undo({ ...move, rows: remaining }) },
     }),
   })
-  // If a later move of the same rows succeeds, the toast closes.
+  // If a later status change of the same rows succeeds, the toast closes.
   if (toast !== null) {
     keepToast(screen.client, toast, { endedBy: move.operation, rows: remaining })
   }
@@ -254,7 +260,7 @@ function tell(
 
 /**
  * The four operations on billings (spec §4). Toasts show how many rows moved, which rows did not
- * move and why. If an error stopped the move, they also show how many rows were processed
+ * move and why. If an error stopped the status change, they also show how many rows were processed
  * (B27–B34).
  * @returns A function that moves billings in chunks. It skips rows that the same operation is
  * already moving, so that a double click sends only one request (B38). Its result is null if all

@@ -66,12 +66,12 @@ export interface BillingWork {
   /** Opens "The CPT Codes" with the packs that the rows follow. */
   explainCodes(): void
   /**
-   * Runs the move of an open dialog.
-   * @throws The error that stopped the move. The dialog then keeps the rows that were not
+   * Runs the status change of an open dialog.
+   * @throws The error that stopped the status change. The dialog then keeps the rows that were not
    * processed.
    */
   moveFromDialog(move: BillingMove): Promise<void>
-  /** What a move changes on the screen. */
+  /** The effects of a status change on the screen. */
   effects: MoveEffects
 }
 

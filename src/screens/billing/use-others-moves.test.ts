@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { continues } from './use-others-moves'
 
-describe('the moves that another tab has requested', () => {
+describe('the status changes that another tab has requested', () => {
   it.each([
     ['it begins before the last answer and ends after it', { from: 90, asOf: 130 }, true],
     ['it begins at the last answer', { from: 100, asOf: 130 }, true],
@@ -11,7 +11,7 @@ describe('the moves that another tab has requested', () => {
       false,
     ],
     ['it ends before the last answer', { from: 80, asOf: 99 }, false],
-  ])('K31 the moves are used or ignored, depending on their time: %s', (_, answer, expected) => {
+  ])('K31 the status changes are used or ignored, depending on their time: %s', (_, answer, expected) => {
     expect(continues({ asOf: 100 }, answer)).toBe(expected)
   })
 })

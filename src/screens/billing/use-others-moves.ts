@@ -10,7 +10,10 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { hasMoved, type MadeMove, moveText } from '../../domain/billing/billing-move'
 import { useScreen } from '../shared/screen'
 
-/** The milliseconds between two requests. One tab requests the moves for all tabs of this user. */
+/**
+ * The milliseconds between two requests. One tab requests the status changes for all tabs of this
+ * user.
+ */
 const ASK_MS = 30_000
 
 /**
@@ -28,7 +31,7 @@ const FOCUS_MS = 2000
 
 /**
  * Each request also covers this number of milliseconds before the last request. A backend may show
- * a move a moment after the time that it recorded for the move.
+ * a status change a moment after the time that it recorded for the status change.
  */
 const OVERLAP_MS = 10_000
 
@@ -42,11 +45,12 @@ export interface ShownBilling extends BillingInstance {
 }
 
 /**
- * The last move of each billing. All times come from the clock of this computer, in ms since 1970.
+ * The last status change of each billing. All times come from the clock of this computer, in ms
+ * since 1970.
  */
 interface Moves {
   asOf: number
-  /** Whether this browser tab requested the latest moves. */
+  /** Whether this browser tab requested the latest status changes. */
   isOwn: boolean
   last: Readonly<Record<string, MadeMove>>
 }
@@ -57,8 +61,8 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
 }
 
 /**
- * Whether the response that another browser tab got continues the known moves: it is not older than
- * them, and leaves no gap after them.
+ * Whether the response that another browser tab got continues the known status changes: it is not
+ * older than them, and leaves no gap after them.
  */
 export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
   return answer.from <= before.asOf && answer.asOf >= before.asOf
@@ -89,8 +93,8 @@ async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
 }
 
 /**
- * The moves since the screen was opened. A failed request shows no error, because the request is
- * soon sent again.
+ * The status changes since the screen was opened. A failed request shows no error, because the
+ * request is soon sent again.
  */
 function useMoves() {
   const { client } = useScreen()
@@ -122,8 +126,8 @@ function useMoves() {
 }
 
 /**
- * Marks rows that another person has moved since the list was loaded (K31). Requests the moves
- * every 30 s, and when the focus moves to another row.
+ * Marks rows that another person has moved since the list was loaded (K31). Requests the status
+ * changes every 30 s, and when the focus moves to another row.
  */
 export function useOthersMoves(
   rows: readonly BillingInstance[] | undefined,
@@ -149,7 +153,7 @@ export function useOthersMoves(
     return () => element?.removeEventListener('focusin', onFocus)
   }, [root])
   return useMemo(() => {
-    // If the list arrived after the moves, it already shows them.
+    // If the list arrived after the status changes, it already shows them.
     if (!rows || data.asOf < listedAt) return rows
     const me = client.http.userId()
     const movedOf = ({ uuid, status }: BillingInstance) => {

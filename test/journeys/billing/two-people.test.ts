@@ -48,7 +48,7 @@ describe('two people at work on the billing screen', () => {
     ).toBe(0)
   })
 
-  it('K31 only one tab of a person requests the moves of others, and the other tabs get its response', async () => {
+  it('K31 only one tab of a person requests the status changes of others, and the other tabs get its response', async () => {
     const first = await journey.visit({ isOwn: true, path: '/billing' })
     await settled(first, 'Ready')
     const second = await first.context().newPage()

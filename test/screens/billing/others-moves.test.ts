@@ -74,7 +74,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     expect(await rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('K31 a request every 30 s finds the move; a focus on the window sends no request', async () => {
+  it('K31 a request every 30 s finds the status change; a focus on the window sends no request', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -121,7 +121,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     expect(await rowOf(page, uuid).getByText('Billed by').count()).toBe(0)
   })
 
-  it('K31 the moves of others are requested only once from a backend that does not offer them', async () => {
+  it('K31 the status changes of others are requested only once from a backend that does not offer them', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     // A request without a response would be repeated after its time limit.
