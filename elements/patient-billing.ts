@@ -66,8 +66,8 @@ export const patientBilling = screenElement({
     /**
      * Makes a file of all billings that the tab shows now with its filters, in one of the formats
      * of the Export dialog. The export is recorded. The promise rejects for an unknown format and
-     * while nobody is signed in. For `fhir` and `x12`, it also rejects if a billing lacks facts for
-     * its claim.
+     * while nobody is signed in. For `fhir` and `x12`, it also rejects if a billing lacks values
+     * for its claim.
      *
      * @signature (format: 'csv' | 'fhir' | 'x12') => Promise<Blob>
      */

@@ -30,6 +30,6 @@ export interface SandboxContext {
   flags: Map<string, boolean>
   /** Restores data, clock, flags, faults and the request log to their initial state. */
   reset(patients?: number): Promise<void>
-  /** Applies facts with a future date as soon as that date is reached. */
+  /** Applies records with a future date as soon as that date is reached. */
   catchUp(force?: boolean): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Computes the list facts of the generated patients: their keys, cycles and months. */
+/** Computes the list counts of the generated patients: their keys, cycles and months. */
 
 import { type ListFacts, listFacts, type ResponseDay } from '../../src/backend/list-facts'
 import { listKeys } from '../../src/backend/list-keys'

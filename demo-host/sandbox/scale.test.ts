@@ -140,7 +140,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   /** Opens a list with pages of 5 and of 50 rows. @returns the number of statements of each. */
   async function statementsOfPages(path: string): Promise<number[]> {
     const open = (size: number) => statementsOf(() => demo.get(`${path}&page_size=${size}`))
-    // The first request of an hour also applies facts whose future date has come.
+    // The first request of an hour also applies records whose future date has come.
     await open(5)
     return [await open(5), await open(50)]
   }

@@ -122,7 +122,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('Z31 facts that were written on both servers give one set of billings', async () => {
+  it('Z31 records that were written on both servers give one set of billings', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const logs = Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient)))

@@ -1,6 +1,6 @@
 /**
  * The server of a SMART app: an EHR opens `/launch`, the EHR's authorization server redirects to
- * `/callback`, and the app's page then reads the facts of its launch and gets our assertions.
+ * `/callback`, and the app's page then reads the details of its launch and gets our assertions.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'

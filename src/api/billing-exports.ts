@@ -16,7 +16,7 @@ export type ExportSelection =
   | { uuids: readonly string[]; filters?: undefined }
   | { filters: Omit<BillingListParams, 'page' | 'pageSize'>; uuids?: undefined }
 
-/** A billing whose claim lacks facts. */
+/** A billing whose claim lacks values. */
 export interface IncompleteClaim {
   uuid: string
   patient: { id: number; fullName: string }
@@ -24,7 +24,7 @@ export interface IncompleteClaim {
 }
 
 /**
- * The facts that a file would lack. Each list has at most 200 entries, but the counts cover all.
+ * The values that a file would lack. Each list has at most 200 entries, but the counts cover all.
  */
 export interface ExportCheck {
   count: number
@@ -88,7 +88,7 @@ const check: z.ZodMiniType<ExportCheck> = z.pipe(
 const path = 'billing/exports/'
 
 /**
- * Checks an export before it is made: missing facts, texts that X12 would change, and earlier
+ * Checks an export before it is made: missing values, texts that X12 would change, and earlier
  * exports of the same billings.
  */
 export function exportCheckQuery(
@@ -98,7 +98,7 @@ export function exportCheckQuery(
 ): QuerySpec<ExportCheck> {
   const body = { format, ...selection }
   return {
-    // With this query key, a change of the facts for claims refreshes the check.
+    // With this query key, a change of the claim information refreshes the check.
     queryKey: queryKey(http, 'claim-facts', 'list', body),
     queryFn: ({ signal }) =>
       http.call({ method: 'POST', path: `${path}check/`, body, answer: check, signal }),

@@ -1,6 +1,6 @@
 /**
  * /billing/claim-facts/ and /patient/patients/{id}/claim-facts/: what claims need beside the
- * billings (beyond the spec; Q02). All facts are texts here, '' for an unknown one.
+ * billings (beyond the spec; Q02). All values are texts here, '' for an unknown one.
  */
 import * as z from 'zod/mini'
 import type { FactName, factNames } from '../domain/claims/claim-facts'
@@ -24,7 +24,7 @@ export interface CompanyFactTexts {
   >)[]
 }
 
-/** Facts to change. '' deletes a fact. An absent fact stays as it is. */
+/** Values to change. '' deletes a value. An absent value stays as it is. */
 export type FactChange = { readonly [Name in FactName]?: string }
 
 export interface CompanyFactChange {
@@ -34,7 +34,7 @@ export interface CompanyFactChange {
 }
 
 /**
- * The list of diagnosis codes is required. All other facts are optional, so without this list an
+ * The list of diagnosis codes is required. All other values are optional, so without this list an
  * empty body would count as a valid response.
  */
 const codes = z.pipe(
@@ -72,7 +72,7 @@ const companyFacts: z.ZodMiniType<CompanyFactTexts> = wire({
   ),
 })
 
-/** Returns a change as the wire expects it: null deletes a fact, and codes are a list. */
+/** Returns a change as the wire expects it: null deletes a value, and codes are a list. */
 function bodyOf({ diagnosisCodes, ...change }: FactChange): object {
   const entries = Object.entries(change).map(([name, fact]) => [name, fact || null] as const)
   return {

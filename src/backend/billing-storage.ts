@@ -57,7 +57,7 @@ export interface LockedBillings {
   /**
    * Stores billings after an action, and the effects on the patients' other billings.
    * @returns All billings of the patients. A billing without an `after` was removed, because the
-   * facts no longer support it.
+   * records no longer support it.
    */
   move(moved: MovedBillings): Promise<readonly BillingChange[]>
 }

@@ -1,4 +1,4 @@
-/** The facts of claims in requests and responses (Q02). */
+/** The claim information in requests and responses (Q02). */
 import { filingLimits } from '../domain/billing/filing-limit'
 import {
   type CompanyFacts,
@@ -36,7 +36,7 @@ const must: Readonly<Record<FactFormat, string>> = {
   discipline: 'be one of PT, PTA, OT, OTA, SLP, OTHER',
 }
 
-/** Returns the name of a fact in JSON: `payer_name` for `payerName`. */
+/** Returns the name of a value in JSON: `payer_name` for `payerName`. */
 function nameInWire(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -46,7 +46,7 @@ function recordOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return new Map(Object.entries(value))
 }
 
-/** Returns a fact in a request as text: '' deletes the fact, and null means a wrong type. */
+/** Returns a value in a request as text: '' deletes the value, and null means a wrong type. */
 function textOf(name: FactName, value: unknown): string | null {
   if (value === null) return ''
   if (name !== 'diagnosisCodes') return typeof value === 'string' ? value : null
@@ -55,8 +55,8 @@ function textOf(name: FactName, value: unknown): string | null {
 }
 
 /**
- * Reads a change. Null deletes a fact, and a fact that is absent from the body stays as it is.
- * @param errors Receives an error for each invalid fact.
+ * Reads a change. Null deletes a value, and a value that is absent from the body stays as it is.
+ * @param errors Receives an error for each invalid value.
  */
 function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldError[]): Facts {
   const given = recordOf(body)
@@ -85,7 +85,7 @@ function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldEr
 }
 
 /**
- * Returns the facts of a patient after a change.
+ * Returns the claim information of a patient after a change.
  * @throws Problem 400 by field.
  */
 export function patientFactsAfter(before: Facts, body: unknown): Facts {
@@ -133,7 +133,7 @@ function merged(before: Changes, changes: Changes): Changes {
 }
 
 /**
- * Returns the facts of a company after a change.
+ * Returns the claim information of a company after a change.
  * @throws Problem 400 by field.
  */
 export function companyFactsAfter(
@@ -176,8 +176,8 @@ export function withNpis(
 }
 
 /**
- * The facts as a response contains them. An unknown fact is null, and the diagnosis codes are a
- * list.
+ * The claim information as a response contains it. An unknown value is null, and the diagnosis
+ * codes are a list.
  */
 export function factsWire(owner: FactOwner, facts: Facts): Record<string, unknown> {
   const entries = factNames[owner].map((name) => {

@@ -77,7 +77,7 @@ const without = (...names: string[]) => ({
 })
 
 describe('Q02 a claim', () => {
-  it('a claim has the facts of the billing, the patient, the provider, the program and the clinic', () => {
+  it('a claim has the values of the billing, the patient, the provider, the program and the clinic', () => {
     const claim = claimOf(source, company)
     expect(missingClaimFacts(claim)).toEqual([])
     expect(claim).toMatchObject({
@@ -161,7 +161,7 @@ describe('Q02 a claim', () => {
     [['diagnosisCodes', 'placeOfService'], { ...source, enrollments: [] }, company],
     [['fee'], source, { ...company, fees: company.fees.slice(0, 1) }],
     [['billing'], source, { ...company, facts: { ...company.facts, clinic: { name: 'R' } } }],
-  ])('a claim lists its missing facts: %j', (facts, of, company) => {
+  ])('a claim lists its missing values: %j', (facts, of, company) => {
     expect(missingClaimFacts(claimOf(of, company))).toEqual(facts)
   })
 })

@@ -1,4 +1,4 @@
-/** Gathers claims from billings and the facts of claims (Q02). */
+/** Gathers claims from billings and the claim information (Q02). */
 import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
 import type {
   BillingProvider,
@@ -118,14 +118,16 @@ function hasBegun({ startDate, unenrolledOn }: ClaimEnrollment, on: PlainDate): 
   return startDate <= on && (unenrolledOn === null || unenrolledOn >= startDate)
 }
 
-/** Compares two enrollments by their start. Of two with the same start, the first has the lower id. */
+/**
+ * Compares two enrollments by their start. Of two with the same start, the first has the lower id.
+ */
 function byStart(a: ClaimEnrollment, b: ClaimEnrollment): number {
   return daysBetween(b.startDate, a.startDate) || a.id - b.id
 }
 
 /**
- * Returns the facts of the program. For a cycle, it is the program of the cycle's enrollment. For a
- * month, it is the program that the patient started last by the date of service.
+ * Returns the values of the program. For a cycle, it is the program of the cycle's enrollment. For
+ * a month, it is the program that the patient started last by the date of service.
  */
 function programOf(
   { row, enrollments }: ClaimSource,
@@ -145,7 +147,7 @@ function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimSt
   return readyOn !== null && readyOn <= today ? 'ready' : 'pending'
 }
 
-/** Returns the claim of a billing. Unknown facts are null. */
+/** Returns the claim of a billing. Unknown values are null. */
 export function claimOf(source: ClaimSource, company: ClaimCompany): Claim {
   const { row, patient, team, logs, clinicDay } = source
   const { facts, fees } = company

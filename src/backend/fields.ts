@@ -9,7 +9,7 @@ const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
 /**
  * Earlier instants are rejected. JavaScript and the database read very early years differently, and
- * no fact is that old.
+ * no record is that old.
  */
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647

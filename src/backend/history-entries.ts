@@ -147,7 +147,7 @@ export interface FactAct extends Difference {
 }
 
 /**
- * Returns the entries of one request: for its actions on facts, and for the billings that these
+ * Returns the entries of one request: for its actions on records, and for the billings that these
  * actions changed. Actions that changed no field are left out. The first remaining action counts as
  * the cause of all changed billings.
  * @param billings All billings of the patient.

@@ -24,7 +24,7 @@ export function isoOrNull(at: Instant | null): string | null {
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
- * Rejects an instant in the future, because users record facts after they happen.
+ * Rejects an instant in the future, because users record events after they happen.
  * @throws Problem 400.
  */
 export function refuseFuture(field: string, instant: Date, now: Date): void {

@@ -1,6 +1,6 @@
 /**
  * Computes the counts that the list of patients shows and filters by. The input is a patient's
- * facts. The functions have no side effects.
+ * records. The functions have no side effects.
  */
 
 import { type RuleChoices, rulePacks, rulesIdOn } from '../domain/billing/rule-packs'
@@ -19,7 +19,7 @@ import {
 } from '../rules/facts-by-day'
 import { isPcmMonth } from '../rules/pcm'
 
-/** The patient that the facts belong to. */
+/** The patient that the records belong to. */
 export interface PatientRef {
   companyId: number
   patientId: number
@@ -69,7 +69,7 @@ export interface ListFacts {
 }
 
 /**
- * Counts the facts that are known at the end of `asOf`. Pass the same day to the billing rules.
+ * Counts the records that are known at the end of `asOf`. Pass the same day to the billing rules.
  * @param responses One entry for each day answered.
  */
 export function listFacts(

@@ -26,7 +26,7 @@ const messages = wordsFor('en', sections)
 const { locale } = messages
 const { plural } = countingIn('en')
 
-/** A packet: the facts, their text, and the SHA-256 of the text. */
+/** A packet: the contents, their text, and the SHA-256 of the text. */
 export interface Packet {
   readonly facts: PacketFacts
   readonly text: string
@@ -34,7 +34,7 @@ export interface Packet {
 }
 
 /**
- * A missing fact is printed as missing, so that an auditor notices it. Without this text, the line
+ * A missing value is printed as missing, so that an auditor notices it. Without this text, the line
  * would be left out.
  */
 const notProvided = 'Not provided'
@@ -235,7 +235,7 @@ function articleOf({ facts, text, sha256 }: Packet): string {
 
 /**
  * Returns the document.
- * @param madeAt An ISO instant. Two packets of the same facts differ only in this text and in
+ * @param madeAt An ISO instant. Two packets of the same contents differ only in this text and in
  * `madeBy`.
  * @param madeBy The name of the user.
  */

@@ -1,5 +1,5 @@
 /**
- * The facts of an audit packet. They prove one billing, and are in the order in which an auditor
+ * The contents of an audit packet. They prove one billing, and are in the order in which an auditor
  * reads them (Q04). docs/claims.md explains them.
  */
 import {
@@ -107,9 +107,9 @@ export interface PacketFacts {
 }
 
 /**
- * Returns the facts that prove billings. They depend only on stored data. Neither the reader nor
+ * Returns the data that prove billings. They depend only on stored data. Neither the reader nor
  * the current day changes them, so two packets of unchanged data are equal.
- * @returns The facts of the billings that the caller can see, in the given order.
+ * @returns The contents of the billings that the caller can see, in the given order.
  */
 export async function packetFacts(
   storage: Pick<Storage, 'billings' | 'practice'>,
@@ -250,15 +250,15 @@ function logsOf({ interaction_logs: logs }: BillingWire, practice: Practice): Pa
   }))
 }
 
-/** Sorts the names of objects, so that equal facts have equal texts. */
+/** Sorts the names of objects, so that equal contents have equal texts. */
 function sortNames(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**
- * Returns the facts as JSON with sorted names. The hash of the packet is computed from this text in
- * UTF-8.
+ * Returns the contents as JSON with sorted names. The hash of the packet is computed from this text
+ * in UTF-8.
  */
 export function packetText(facts: PacketFacts): string {
   return JSON.stringify(facts, sortNames)

@@ -158,7 +158,7 @@ function isOfUser({ field }: FieldError): boolean {
 /** The fields of a patient that are not in the user, the care team or other records. */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The facts that a new patient has. */
+/** The values that a new patient has. */
 export const blankFacts = { pcm: [], recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>

@@ -109,19 +109,19 @@ export interface PatientStorage {
   remove(id: number): Promise<void>
 }
 
-/** A patient with the facts and the stored billings. */
+/** A patient with the records and the stored billings. */
 export interface Derivation {
   readonly patientId: number
   readonly fullName: string
   readonly facts: PatientFacts
   readonly stored: readonly StoredBilling[]
-  /** Facts after this day do not count. */
+  /** Records after this day do not count. */
   readonly asOf: PlainDate
   /** The IANA zone of the patient's clinic. */
   readonly zone: string
 }
 
-/** The facts and the billings of an existing patient. */
+/** The records and the billings of an existing patient. */
 export async function derivationOf(
   { derivations }: Pick<Storage, 'derivations'>,
   patientId: number,
@@ -131,7 +131,7 @@ export async function derivationOf(
   return patient
 }
 
-/** The number of patients whose facts are loaded at the same time. */
+/** The number of patients whose records are loaded at the same time. */
 const BATCH = 500
 
 /** Calls a function with the data of each patient of the company. */
@@ -157,7 +157,7 @@ export interface Storage {
   changeCompany(change: Partial<Omit<Company, 'id' | 'name' | 'domain'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
-  /** Returns the facts and the stored billings of some patients. Changes and locks nothing. */
+  /** Returns the records and the stored billings of some patients. Changes and locks nothing. */
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
    * Locks patients against other writers until the request ends.
@@ -165,7 +165,7 @@ export interface Storage {
    */
   lockPatients(ids: readonly number[]): Promise<readonly number[]>
   /**
-   * Derives the patients' billings and list facts again, after their facts have changed.
+   * Derives the patients' billings and list counts again, after their records have changed.
    * @returns All billings of the patients, including those that did not change.
    */
   derive(patientIds: readonly number[]): Promise<readonly BillingChange[]>

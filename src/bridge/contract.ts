@@ -202,7 +202,7 @@ export function exportFailure(error: unknown): ExportOutcome {
 export const signOutOutcome = z.enum(['signed-out', 'here', 'failed'])
 export type SignOutOutcome = z.output<typeof signOutOutcome>
 
-/** The answer to `session()`, with the same facts as on a page with inline elements. */
+/** The answer to `session()`, with the same details as on a page with inline elements. */
 export const sessionAnswer = z.object({
   status: z.enum(['signed-in', 'signed-out']),
   user: z.nullable(z.object({ id: positiveId, name: z.nullable(text) })),

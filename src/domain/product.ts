@@ -1,4 +1,4 @@
-/** Facts about the product (spec §1). */
+/** Details about the product (spec §1). */
 
 /** The frontend's version (P01). */
 export const VERSION = '1.78.4'

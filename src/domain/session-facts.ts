@@ -1,4 +1,4 @@
-/** The facts about the session that a page may know. They never contain a token. */
+/** The details of the session that a page may know. They never contain a token. */
 export interface RtmSessionFacts {
   readonly status: 'signed-in' | 'signed-out'
   /** Null when nobody is signed in. `name` is null when the backend sends none. */

@@ -1,6 +1,6 @@
 /**
- * Conflicts of an open billing with other billings or with its own facts. A conflict blocks nothing
- * (K32).
+ * Conflicts of an open billing with other billings or with the records behind it. A conflict blocks
+ * nothing (K32).
  */
 import { monthStart, type PlainDate } from '../domain/dates/dates'
 import type { Billing, BillingWarning } from './facts'

@@ -22,8 +22,8 @@ import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
 
 /**
- * Returns the instances that a patient's facts support.
- * @param asOf Facts after this day do not count.
+ * Returns the instances that a patient's records support.
+ * @param asOf Records after this day do not count.
  * @param billed What the stored rows decide: see `billedOf` (R10, R11).
  */
 export function deriveInstances(
@@ -72,7 +72,7 @@ function isSettled(row: Billing, settled: Settled): boolean {
 }
 
 /**
- * Returns the changes to write after a patient's facts changed, or after an action changed the
+ * Returns the changes to write after a patient's records changed, or after an action changed the
  * marks of the patient's rows. After these changes are written, a second call returns none.
  * @param stored All rows of the patient. Their marks are new. All else is as it was stored.
  */
@@ -100,8 +100,8 @@ export function deriveBillings(
 }
 
 /**
- * Returns the next day after `asOf` that has a fact. The patient must be derived again on that day.
- * Usually no fact has a date after `asOf`. The result is then null.
+ * Returns the next day after `asOf` that has a record. The patient must be derived again on that
+ * day. Usually no record has a date after `asOf`. The result is then null.
  */
 export function rederiveOn(facts: PatientFacts, asOf: PlainDate): PlainDate | null {
   const dates = [

@@ -144,7 +144,7 @@ function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled 
 
 /**
  * Decides for each Engage of a patient when it is ready, and for which other Engage it waits. For a
- * reconciled or cancelled Engage, only the facts about other billed Engages change.
+ * reconciled or cancelled Engage, only the values about other billed Engages change.
  */
 export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows

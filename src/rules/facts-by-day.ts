@@ -1,5 +1,6 @@
 /**
- * Prepares facts for the rules. Only facts that are known by a day are kept, and they are sorted.
+ * Prepares records for the rules. Only records that are known by a day are kept, and they are
+ * sorted.
  */
 import {
   type MonitoredSystem,
@@ -145,7 +146,7 @@ function lastDayOf(
 }
 
 /**
- * Returns the facts that are known at the end of `asOf`. Later days answered, logs and
+ * Returns the records that are known at the end of `asOf`. Later days answered, logs and
  * unenrollments are left out. A future enrollment is kept, because it earns nothing before it
  * starts.
  */

@@ -1,4 +1,4 @@
-/** Builds facts for tests of the rules: a standard enrollment, days, logs and stored rows. */
+/** Builds records for tests of the rules: a standard enrollment, days, logs and stored rows. */
 import type { RuleChoices } from '../domain/billing/rule-packs'
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
@@ -158,7 +158,7 @@ export function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
   return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
 }
 
-/** Facts of a company that chooses `cms2026` for the first possible day. */
+/** Records of a company that chooses `cms2026` for the first possible day. */
 export function cms(part: Partial<PatientFacts> = {}): PatientFacts {
   return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
 }

@@ -57,7 +57,7 @@ export interface PcmFacts {
   readonly company: PcmHistory
 }
 
-/** The facts of one patient that the rules need. Lists may be in any order. */
+/** The records of one patient that the rules need. Lists may be in any order. */
 export interface PatientFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /**
@@ -100,7 +100,7 @@ export interface CycleFact {
   readonly interactionDays: number
 }
 
-/** An instance that the facts support. A patient has at most one instance with each key. */
+/** An instance that the records support. A patient has at most one instance with each key. */
 export interface DerivedInstance {
   /** `CONNECT:<enrollmentId>`, `ENGAGE:<enrollmentId>:<cycleNumber>` or `SUPPORT:<yyyy-MM>`. */
   readonly key: string
@@ -133,7 +133,7 @@ export interface DerivedInstance {
    * month.
    */
   readonly opensOn: PlainDate
-  /** The warnings that follow from the facts alone. */
+  /** The warnings that follow from the records alone. */
   readonly warnings: readonly BillingWarning[]
 }
 
@@ -202,8 +202,8 @@ export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
     /**
-     * Whether a user made the billing manually. Facts do not remove such a billing, and no derived
-     * billing gets its key (BR18).
+     * Whether a user made the billing manually. Records do not remove such a billing, and no
+     * derived billing gets its key (BR18).
      */
     readonly isHandMade: boolean
   }
@@ -211,12 +211,14 @@ export type Billing = DerivedInstance &
 /** A billing row in the database. */
 export type StoredBilling = Billing & { readonly uuid: string }
 
-/** The writes that a change of facts or marks requires. The lists are empty if nothing changes. */
+/**
+ * The writes that a change of records or marks requires. The lists are empty if nothing changes.
+ */
 export interface BillingChanges {
   readonly insert: readonly Billing[]
   /** The complete rows that differ from the stored ones. */
   readonly update: readonly StoredBilling[]
-  /** The uuids of eligible rows that the facts no longer support. */
+  /** The uuids of eligible rows that the records no longer support. */
   readonly remove: readonly string[]
 }
 

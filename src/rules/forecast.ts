@@ -39,7 +39,7 @@ export interface Forecast
 interface Patient {
   readonly facts: PatientFacts
   readonly stored: readonly StoredBilling[]
-  /** Facts after this day do not count. */
+  /** Records after this day do not count. */
   readonly asOf: PlainDate
   /** Today in the reader's time zone. It decides which rows are visible. */
   readonly readerDay: PlainDate

@@ -14,8 +14,8 @@ const facts = factsOf({
 const rows = rowsOf(facts, '2026-02-01')
 const nothing = { ...facts, logs: [] }
 
-describe('the merge of stored rows after a change of facts', () => {
-  it('R11 an eligible row that the facts no longer support is removed', () => {
+describe('the merge of stored rows after a change of records', () => {
+  it('R11 an eligible row that the records no longer support is removed', () => {
     expect(deriveBillings(nothing, rows, '2026-02-01')).toEqual({
       insert: [],
       update: [],
@@ -23,7 +23,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R11 a billed row that no facts support anymore is kept, with a warning', () => {
+  it('R11 a billed row that no records support anymore is kept, with a warning', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const after = rowsOf(nothing, '2026-02-01', billed)
     expect(one(after, january)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R11 a cancelled row that no facts support anymore is kept', () => {
+  it('R11 a cancelled row that no records support anymore is kept', () => {
     const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
     const cancelled = withRow(rows, january, (row) => {
       const outcome = cancel(row, reason, act('2026-02-01'))
@@ -62,7 +62,7 @@ describe('the merge of stored rows after a change of facts', () => {
     })
   })
 
-  it('R4 the next derivation is due on the day on which the next future fact counts', () => {
+  it('R4 the next derivation is due on the day on which the next future record counts', () => {
     const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
     expect(rederiveOn(ahead, '2026-02-01')).toBe('2026-02-27')
     expect(rederiveOn(facts, '2026-02-10')).toBeNull()

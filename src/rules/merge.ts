@@ -1,5 +1,5 @@
 /**
- * Merges derived instances into the stored rows. When facts change, billed rows stay as they are
+ * Merges derived instances into the stored rows. When records change, billed rows stay as they are
  * (R11).
  */
 import type { PlainDate } from '../domain/dates/dates'
@@ -77,11 +77,11 @@ export interface Merged {
   readonly added: readonly Billing[]
   /** The rows that remain, in the stored order. */
   readonly kept: readonly StoredBilling[]
-  /** Eligible rows that the facts no longer support. */
+  /** Eligible rows that the records no longer support. */
   readonly gone: readonly StoredBilling[]
 }
 
-/** Keeps a billed row. Only its warnings change: one of them says that its facts have changed. */
+/** Keeps a billed row. Only its warnings change: one of them says that its records have changed. */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)
@@ -95,15 +95,15 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
   if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a decision of a user, so it stays even if the facts no longer support
+  // A cancelled row records a decision of a user, so it stays even if the records no longer support
   // it.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 
 /**
- * Merges instances into stored rows. Eligible rows follow the facts or are removed. Reconciled rows
- * do not change, except for their warnings. Cancelled rows keep their status. A row made manually
- * stays and replaces the derived row with its key.
+ * Merges instances into stored rows. Eligible rows follow the records or are removed. Reconciled
+ * rows do not change, except for their warnings. Cancelled rows keep their status. A row made
+ * manually stays and replaces the derived row with its key.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

@@ -1,4 +1,4 @@
-/** Makes the facts of a patient from the records of a backend or of the seed. */
+/** Makes the input of the rules from the records of a backend or of the seed. */
 import type { RuleChoices } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { EnrollmentFact, LogFact, PatientFacts } from './facts'
@@ -13,7 +13,7 @@ type RecordedLog = Omit<LogFact, 'interactedAt' | 'date'> & {
   readonly interactedOn: PlainDate
 }
 
-/** The records of a patient that the facts are made from. */
+/** The records of a patient from which the input is made. */
 interface PatientRecords {
   readonly pcm: PcmHistory
   readonly responseDates: readonly PlainDate[]
@@ -42,7 +42,7 @@ function logFact(row: RecordedLog): LogFact {
   }
 }
 
-/** Returns the patient's facts for the rules. */
+/** Returns the patient's records in the format of the rules. */
 export function recordedFacts(
   patient: PatientRecords,
   company: { readonly pcm: PcmHistory; readonly rules: RuleChoices },

@@ -85,7 +85,7 @@ function partlyBilled(facts: PatientFacts, today: string, mask: number): readonl
 
 const mask = fc.integer({ min: 0, max: 255 })
 
-describe('a derivation from random facts', () => {
+describe('a derivation from random records', () => {
   it('R9 no two rows have the same key, so a month has at most one Support', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {

@@ -27,7 +27,7 @@ export function sameCodes(left: readonly CodeUnits[], right: readonly CodeUnits[
   )
 }
 
-/** Whether the billed values differ from the values that the facts give now (R11, S17). */
+/** Whether the billed values differ from the values that the records give now (R11, S17). */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(
     row.isPcm === derived.isPcm &&
@@ -41,7 +41,7 @@ export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boo
   )
 }
 
-/** Whether two versions of an instance are equal in all fields that facts decide. */
+/** Whether two versions of an instance are equal in all fields that the records determine. */
 export function sameInstance(left: DerivedInstance, right: DerivedInstance): boolean {
   return (
     !differsFrom(left, right) &&

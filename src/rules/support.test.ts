@@ -6,7 +6,7 @@ import { type PcmHistory, switchedPcm } from './pcm'
 
 const january = 'SUPPORT:2026-01'
 
-/** Returns facts with one reply in January and the given logs. Support needs no enrollment. */
+/** Returns records with one reply in January and the given logs. Support needs no enrollment. */
 function answered(logs: readonly LogFact[]) {
   return factsOf({ enrollments: [], responseDates: ['2026-01-10'], logs })
 }

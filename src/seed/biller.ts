@@ -25,7 +25,7 @@ interface Due {
   readonly isUndo: boolean
 }
 
-/** Returns all billings of a patient after a change of the facts or of a stored billing. */
+/** Returns all billings of a patient after a change of the records or of a stored billing. */
 export function derivedBillings(
   facts: PatientFacts,
   stored: readonly StoredBilling[],

@@ -15,7 +15,7 @@ const now = new Date('2026-06-25T18:00:00.000Z')
 const today = dateInZone(now, zone)
 const clinic = generateClinic({ patients: 240, now, zone })
 
-/** The facts of each patient, with these rules from the first day. */
+/** The records of each patient, with these rules from the first day. */
 function factsUnder(rulesId: RulePackId): PatientFacts[] {
   const rules = [{ rulesId, firstDay: '2000-01-01', setupMinDays: 16 }]
   return clinic.patients.map((patient) =>

@@ -1,13 +1,13 @@
 /**
- * The facts for claims of the generated clinic. All are made up. The NPIs have a correct check
- * digit, but no NPI so low was ever assigned.
+ * The claim information of the generated clinic. All of it is made up. The NPIs have a correct
+ * check digit, but no NPI so low was ever assigned.
  */
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
 import { createRandom } from './random'
 
 /**
- * The company's facts. Staff and programs are named by their ids. Staff member 4 is an assistant.
- * The NPI of staff member 8 is unknown.
+ * The company's claim information. Staff and programs are named by their ids. Staff member 4 is an
+ * assistant. The NPI of staff member 8 is unknown.
  */
 export const demoCompanyFacts: CompanyFacts = {
   clinic: {
@@ -52,8 +52,8 @@ const diagnoses = ['M54.50', 'M54.2', 'M17.11', 'M25.511', 'M75.101, M25.511', '
 const streets = ['Alder Lane', 'Cedar Street', 'Mill Road', 'Orchard Avenue', 'Quarry Hill']
 
 /**
- * Returns the facts of a patient. One patient in ten has no facts yet. Many patients have no
- * diagnosis of their own, because the diagnosis of their program applies.
+ * Returns the claim information of a patient. One patient in ten has none yet. Many patients have
+ * no diagnosis of their own, because the diagnosis of their program applies.
  */
 export function patientClaimFacts(seed: string): Facts {
   const random = createRandom(`${seed} claim`)

@@ -74,10 +74,11 @@ interface ClinicRecords {
   practice: Practice
   /** The EHR's records, by record id. */
   records: ReadonlyMap<string, KeptRecord>
-  /** The patients. Call `derive` after each change of a fact. */
+  /** The patients. Call `derive` after each change of a record. */
   patients: ReadonlyMap<number, PatientRecord>
   /**
-   * The actions on billings and their facts, oldest first. Entries are never changed or removed.
+   * The actions on billings and on the records behind them, oldest first. Entries are never changed
+   * or removed.
    */
   history: readonly ClinicHistory[]
   /** The clinic's day for which the billings were last derived. */
@@ -127,7 +128,7 @@ function withBillings(patient: PatientRecord, billings: readonly StoredBilling[]
   return { ...patient, billings, billedLogs }
 }
 
-/** Returns the facts of a patient that the rules and the lists use. */
+/** Returns the records of a patient that the rules and the lists use. */
 export function patientFacts(
   patient: PatientRecord,
   { practice }: Pick<FakeClinic, 'practice'>,

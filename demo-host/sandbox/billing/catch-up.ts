@@ -1,5 +1,5 @@
 /**
- * Derives billings again after the clock moves. Only patients with facts dated in the future need
+ * Derives billings again after the clock moves. Only patients with records dated in the future need
  * this.
  */
 import { gt, lte } from 'drizzle-orm'
@@ -22,7 +22,7 @@ function utcDay(instant: Date, shift: number): PlainDate {
 
 /**
  * Derives again the billings of each patient whose `rederiveOn` has come. `rederiveOn` is the first
- * day on which a fact with a future date counts.
+ * day on which a record with a future date counts.
  */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -37,8 +37,8 @@ export async function catchUp(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * After the clock has moved back, derives again the billings of patients whose facts are now in the
- * future.
+ * After the clock has moved back, derives again the billings of patients whose records are now in
+ * the future.
  */
 export async function forgetFuture(db: Database, now: Date): Promise<void> {
   const after = utcDay(now, -1)

@@ -13,7 +13,7 @@ const blank = { cancellation_reason_type: 'BLANK' }
 
 const flagged = z.object({ id: z.number(), warnings: z.array(z.string()) })
 
-describe(`dated facts on ${testDatabase.name}`, () => {
+describe(`dated records on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-01-20T17:00:00.000Z')
   let patient: number
 

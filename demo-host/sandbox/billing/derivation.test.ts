@@ -1,5 +1,5 @@
 /**
- * Tests the examples of the billing rules end to end: writes facts and reads billings over HTTP.
+ * Tests the examples of the billing rules end to end: writes records and reads billings over HTTP.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

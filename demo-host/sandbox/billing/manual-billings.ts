@@ -1,5 +1,5 @@
 /**
- * Manual billings over the API. Facts do not change them. They have the same rules
+ * Manual billings over the API. Records do not change them. They have the same rules
  * of uniqueness and the same periods as derived billings (BR18).
  */
 import * as z from 'zod/mini'

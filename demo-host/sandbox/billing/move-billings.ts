@@ -17,13 +17,13 @@ import { rederiveBillings } from './rederive'
 const table = billingInstances
 
 /**
- * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action. To
- * mark or cancel an open billing changes no fact and frees no log, so only the patient's Engages
- * are settled again. After an undo, and for manual billings, all billings of the patient are
- * derived again: the facts may have changed in the meantime, and a manual billing may take
- * logs from others.
+ * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action.
+ * Marking or cancelling an open billing changes none of the records that the rules use, and frees
+ * no log, so only the patient's Engages are settled again. After an undo, and for manual billings,
+ * all billings of the patient are derived again: the records may have changed in the meantime, and
+ * a manual billing may take logs from others.
  * @param rows The billings before the action.
- * @returns all changed billings. A billing without an `after` was removed, because the facts no
+ * @returns all changed billings. A billing without an `after` was removed, because the records no
  *   longer support it.
  */
 export async function moveBillings(

@@ -1,4 +1,4 @@
-/** Loads the facts and billings of many patients in a few queries. */
+/** Loads the records and billings of many patients in a few queries. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ export interface PatientBillings extends FactsAndRows<BillingRow, LogRow> {
 }
 
 /**
- * Returns the last day whose facts count at `now`. It is the clinic's day, or the day in the zone
+ * Returns the last day whose records count at `now`. It is the clinic's day, or the day in the zone
  * of a recorded log if that day is later. No log therefore disappears when the clinic moves to a
  * zone further west.
  */

@@ -1,5 +1,6 @@
 /**
- * Derives patients' billings and list facts again from the patients' facts, and writes the changes.
+ * Derives patients' billings and list counts again from the patients' records, and writes the
+ * changes.
  */
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
@@ -19,7 +20,7 @@ import { writeListFacts } from './write-list-facts'
 
 /**
  * Computes the uuid (version 8) of a derived billing from its patient and its key. A billing that
- * is removed with its facts and later derived again gets the same uuid.
+ * is removed with its records and later derived again gets the same uuid.
  */
 function billingUuid(patientId: number, key: string): string {
   const hex = createHash('sha256').update(`${patientId} ${key}`).digest('hex')
@@ -45,8 +46,8 @@ interface Writes {
 }
 
 /**
- * Derives the patients' billings and list facts again. Call it after `lockPatients`, in the
- * transaction that changed a fact.
+ * Derives the patients' billings and list counts again. Call it after `lockPatients`, in the
+ * transaction that changed a record.
  * @returns all billings of the patients, before and after.
  */
 export async function rederive(
@@ -65,11 +66,11 @@ export async function rederive(
 }
 
 /**
- * Derives the patients' billings again, but not their list facts, which depend on no billing. Call
+ * Derives the patients' billings again, but not their list counts, which depend on no billing. Call
  * it after `lockPatients`, in the transaction that writes or moves billings.
  * @param moved Billings after an action, by uuid.
  * @returns all billings of the patients, before and after. A billing without an `after` was
- *   removed, because the facts no longer support it.
+ *   removed, because the records no longer support it.
  */
 export async function rederiveBillings(
   db: Database,

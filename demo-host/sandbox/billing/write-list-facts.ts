@@ -1,4 +1,4 @@
-/** Writes the list facts of patients where they differ from the stored rows. */
+/** Writes the list counts of patients where they differ from the stored rows. */
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
@@ -14,7 +14,7 @@ interface Written {
   readonly facts: ListFacts
 }
 
-/** @param patients The patients with their current facts. Days up to `now` count (R4). */
+/** @param patients The patients with their current records. Days up to `now` count (R4). */
 export async function writeListFacts(
   db: Database,
   patients: readonly PatientBillings[],
@@ -69,7 +69,7 @@ function idsOf(all: readonly Written[]): number[] {
   return all.map(({ patient }) => patient.patientId)
 }
 
-/** Returns the patients whose stored rows differ from the rows that their facts give. */
+/** Returns the patients whose stored rows differ from the rows that their records give. */
 function differing<Row extends { readonly patientId: number }>(
   all: readonly Written[],
   stored: readonly Row[],

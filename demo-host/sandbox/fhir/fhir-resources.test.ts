@@ -29,7 +29,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     await test.enroll(patient, '2026-01-05')
   })
 
-  it('Q08 a Claim is one billing, even if the facts for claims are missing', async () => {
+  it('Q08 a Claim is one billing, even if the claim information is missing', async () => {
     const [billing] = await billingsOf(demo, patient, 'CONNECT')
     const { total, entry, resources } = await found(`Claim?patient=${patient}`)
     expect([total, entry.length]).toEqual([1, 1])

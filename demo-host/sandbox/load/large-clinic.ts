@@ -1,4 +1,6 @@
-/** A clinic of any size, for the tests and measures of lists and counts. It is written by SQL alone. */
+/**
+ * A clinic of any size, for the tests and measures of lists and counts. It is written by SQL alone.
+ */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 
@@ -55,7 +57,7 @@ export async function fillLargeClinic(db: Database, patients: number): Promise<v
 }
 
 /**
- * Adds facts: two thirds of the patients are in an enrollment of 90 days, at all stages, and half
+ * Adds records: two thirds of the patients are in an enrollment of 90 days, at all stages, and half
  * have interactions each month.
  */
 async function fillFacts(db: Database): Promise<void> {

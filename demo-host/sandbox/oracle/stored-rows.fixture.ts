@@ -23,7 +23,7 @@ type Wire = Awaited<ReturnType<typeof billingInstancesWire>>[number]
 const isFlag = (name: string) => logWarnings.some((flag) => flag === name)
 const dayOrNull = (date: string | null) => (date === null ? null : dayOf(date))
 
-/** Returns the warnings of a row, and the conflicts that follow from its facts. */
+/** Returns the warnings of a row, and the conflicts that follow from the records behind it. */
 function warningsOf({ status, warnings, conflicts }: Wire): string[] {
   if (status === 'Cnc') return []
   const all = new Set<string>([...warnings, ...conflicts])

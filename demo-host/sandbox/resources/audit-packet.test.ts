@@ -62,7 +62,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 the hash is the SHA-256 of the facts in the file, and matches until the data change', async () => {
+  it('Q04 the hash is the SHA-256 of the contents in the file, and matches until the data change', async () => {
     const html = await packet()
     const [saved] = savedPackets(html)
     if (!saved) throw new Error('The document has no packet.')

@@ -68,7 +68,7 @@ async function record(
   await queuePostings(c, clock, changes)
 }
 
-/** Loads the patient's facts and other billings. The checks of a billing need them. */
+/** Loads the patient's records and other billings. The checks of a billing need them. */
 async function loadAround(c: SandboxRequest, patientId: number, uuid: string): Promise<Around> {
   const [patient] = await loadPatientBillings(c.var.db, [patientId])
   if (!patient) throw new Error(`There is no patient ${patientId}.`)

@@ -23,10 +23,10 @@ const insured = {
   diagnosis_codes: ['M54.50', 'M25.561'],
 }
 
-describe(`claim facts on ${testDatabase.name}`, () => {
+describe(`claim information on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
-  it('Q02 a patient’s facts are entered once, and a change of one fact keeps the others', async () => {
+  it('Q02 a patient’s claim information is entered once, and a change of one value keeps the others', async () => {
     const path = factsOf(await test.addPatient())
     expect((await demo.get(path)).body).toEqual(nothing)
     const typed = { ...insured, diagnosis_codes: ['m5450', 'M25.561'] }
@@ -39,7 +39,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await other.patch(path, insured)).status).toBe(404)
   })
 
-  it('Q02 a patient’s facts in a wrong format are rejected with errors at their fields, and nothing is stored', async () => {
+  it('Q02 a patient’s claim values in a wrong format are rejected with errors at their fields, and nothing is stored', async () => {
     const path = factsOf(await test.addPatient())
     const answer = await demo.patch(path, {
       ...insured,
@@ -58,7 +58,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toEqual(nothing)
   })
 
-  it('Q02 one wrong fact of the clinic, a provider or a program rejects the whole request', async () => {
+  it('Q02 one wrong claim value of the clinic, a provider or a program rejects the whole request', async () => {
     const other = await test.signIn('demo2')
     const { body: before } = await other.get(COMPANY)
     expect(before).toMatchObject({ clinic: { npi: null }, providers: [{}, {}, {}] })
@@ -93,7 +93,7 @@ describe(`claim facts on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q02 facts are read from the EHR’s record, also for a patient who is created later', async () => {
+  it('Q02 claim information is read from the EHR’s record, also for a patient who is created later', async () => {
     const patient = await test.addPatient({ birthDate: '1961-07-04' })
     await demo.patch(`/patient/patients/${patient}/`, { record_id: 'MRN-7' })
     await demo.patch(factsOf(patient), insured)

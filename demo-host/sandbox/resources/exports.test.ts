@@ -24,8 +24,8 @@ describe(`exports on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let uuids: string[]
 
-  // There are two patients with one billing each. Only the first patient has the facts that a claim
-  // needs.
+  // There are two patients with one billing each. Only the first patient has the values that a
+  // claim needs.
   beforeEach(async () => {
     const { db } = test.sandbox.context
     await db.update(companies).set({ claimFacts: demoCompanyFacts })
@@ -87,7 +87,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(rows[0]?.payer_id).toBe('')
   })
 
-  it('Q03 an export as FHIR or X12 is rejected if rows lack facts, unless the request omits these rows', async () => {
+  it('Q03 an export as FHIR or X12 is rejected if rows lack values, unless the request omits these rows', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
       const detail = expect.stringMatching(/^1 of 2 billings are missing information/)
@@ -103,7 +103,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(x12.text.match(/^CLM\*/gm)).toHaveLength(1)
   })
 
-  it('Q03 a check lists missing facts by row, and texts that X12 replaces', async () => {
+  it('Q03 a check lists missing values by row, and texts that X12 replaces', async () => {
     const answer = await check({ format: 'x12', uuids })
     expect(answer.count).toBe(2)
     expect(answer.incomplete.rows).toEqual([

@@ -8,7 +8,7 @@ import { actsOf, historyOf } from './billing-history.fixture'
 
 const LOGS = '/pt/interaction-logs/'
 
-describe(`the history of the facts behind billings on ${testDatabase.name}`, () => {
+describe(`the history of the records behind billings on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 

@@ -1,4 +1,4 @@
-/** Patients. A patient is a user with facts and a care team. */
+/** Patients. A patient is a user with a patient record and a care team. */
 import { and, eq } from 'drizzle-orm'
 import { patientChannelUrl } from '../../../src/backend/patient'
 import type { PatientStorage } from '../../../src/backend/storage'

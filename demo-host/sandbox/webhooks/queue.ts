@@ -36,7 +36,7 @@ function typeOf({ before, after }: BillingChange): PostingType | undefined {
 /**
  * Queues a posting of the changes for each address of the caller's company. Call it in the
  * transaction of the change. The posting of an undo contains the codes that were billed, not those
- * that the facts support now.
+ * that the records support now.
  */
 export async function queuePostings(
   c: SandboxRequest,

@@ -1,5 +1,5 @@
 /**
- * Complete claims, in which all facts are known. FHIR and X12 files can contain only complete
+ * Complete claims, in which all values are known. FHIR and X12 files can contain only complete
  * claims.
  */
 import type { Claim, ClaimLine, ClaimPatient, RenderingProvider } from '../../domain/claims/claim'
@@ -16,7 +16,7 @@ export interface CompleteClaim
   readonly diagnosisCodes: readonly string[]
 }
 
-/** Returns the claim if all its facts are known, and otherwise undefined. */
+/** Returns the claim if all its values are known, and otherwise undefined. */
 export function completeClaim(claim: Claim): CompleteClaim | undefined {
   return isComplete(claim) ? claim : undefined
 }

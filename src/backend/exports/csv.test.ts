@@ -18,7 +18,7 @@ function unguarded(cell: string): string {
 }
 
 describe('the CSV of claims', () => {
-  it('Q03 the file has one row per billing, with the facts and the codes in columns', async () => {
+  it('Q03 the file has one row per billing, with the values and the codes in columns', async () => {
     const text = await joined(writeCsv(onePage(testClaim())))
     expect(text.startsWith('\uFEFFbilling_id,')).toBe(true)
     expect(parsed(text)).toEqual([
@@ -50,7 +50,7 @@ describe('the CSV of claims', () => {
     },
   )
 
-  it('Q03 the file leaves the cells of unknown facts empty', async () => {
+  it('Q03 the file leaves the cells of unknown values empty', async () => {
     const nothing = { payer: null, memberId: null, rendering: null, billing: null }
     const claim = { ...testClaim(), ...nothing, placeOfService: null, diagnosisCodes: [] }
     const [row] = parsed(await joined(writeCsv(onePage(claim))))

@@ -63,7 +63,7 @@ function refused(detail: string) {
   return badRequest({ field: 'filters', detail })
 }
 
-/** A billing whose claim lacks facts. */
+/** A billing whose claim lacks values. */
 export interface IncompleteBilling {
   readonly uuid: string
   readonly patient: { readonly id: number; readonly fullName: string }
@@ -76,7 +76,7 @@ export interface IncompleteBilling {
  */
 const MOST_LISTED = 200
 
-/** The facts in the answer have the names of the wire: `member_id`. */
+/** The values in the answer have the names of the wire: `member_id`. */
 function wireName(fact: string): string {
   return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

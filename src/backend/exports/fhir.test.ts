@@ -55,7 +55,7 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(fhirProblems(claim).join()).toContain('provider')
   })
 
-  it('Q03 the bundle has each fact of the claim in the field that payers read', async () => {
+  it('Q03 the bundle has each value of the claim in the field that payers read', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     expect(bundle.entry[0]).toMatchObject({
       fullUrl: 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e',

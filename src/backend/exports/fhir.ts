@@ -191,7 +191,7 @@ function knownParts(claim: Claim): Partial<FhirClaim> {
 }
 
 /**
- * Returns a claim as a FHIR resource. An unknown fact is left out. If R4 requires the element, the
+ * Returns a claim as a FHIR resource. An unknown value is left out. If R4 requires the element, the
  * element has a data-absent-reason instead.
  * @param created An ISO instant or a date.
  */

@@ -1,4 +1,4 @@
-/** The facts that claims need beside the billings (Q02). */
+/** The information that claims need beside the billings (Q02). */
 import { type Handler, idParam, ok, type Routes } from '../call'
 import { companyFactsAfter, companyFactsWire, factsWire, patientFactsAfter } from '../claim-facts'
 import { jsonObject, parseJson } from '../parse'
@@ -10,8 +10,8 @@ async function companyAnswer(storage: Storage) {
 }
 
 /**
- * Changes only the facts in the body. All other facts stay as they are, so that two people can
- * enter facts at the same time.
+ * Changes only the values in the body. All other values stay as they are, so that two people can
+ * enter values at the same time.
  */
 const changeCompany: Handler = async (storage, { text }) => {
   const body = jsonObject(parseJson(text))

@@ -113,7 +113,7 @@ async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, aro
 }
 
 /**
- * Checks an export without writing it. Answers which claim facts and X12 ids are missing, which
+ * Checks an export without writing it. Answers which claim values and X12 ids are missing, which
  * texts contain characters that X12 would replace, which earlier exports contain some of the
  * billings, and whether the X12 file would be a test file.
  */

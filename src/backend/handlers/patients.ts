@@ -108,7 +108,7 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
 }
 
 /**
- * Returns the facts for claims of a new patient. They come from a record that the EHR sent before
+ * Returns the claim information of a new patient. It comes from a record that the EHR sent before
  * the patient existed (Q02). A record with another birth date belongs to another person.
  */
 async function keptClaimFacts(
@@ -123,8 +123,8 @@ async function keptClaimFacts(
 }
 
 /**
- * Creates a patient with user, care team, enrollment and facts. If one part is rejected, nothing is
- * created.
+ * Creates a patient with user, care team and enrollment. If one part is rejected, nothing is
+ * stored.
  */
 const create: Handler = async (storage, call) => {
   const parts = readNewPatient(jsonObject(parseJson(call.text)))

@@ -61,7 +61,7 @@ function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<
 }
 
 /**
- * Stores the facts for claims that an EHR's record contains (Q02). For the patient, these facts
+ * Stores the claim information that an EHR's record contains (Q02). For the patient, these values
  * replace earlier ones, because the EHR is the clinic's main record. For a provider, only a missing
  * NPI is stored, because the record identifies a provider only by name.
  */

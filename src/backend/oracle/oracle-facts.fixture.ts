@@ -1,6 +1,6 @@
 /**
  * A second implementation of the rules of both packs, written from their text and without the
- * product's code. It decides which billings the recorded facts support. Days are numbers (see
+ * product's code. It decides which billings the records support. Days are numbers (see
  * `days.fixture.ts`).
  */
 import { firstOfNextMonth, monthOf } from './days.fixture'
@@ -229,7 +229,7 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   }
 }
 
-/** Returns the billings that the facts support, by key. */
+/** Returns the billings that the records support, by key. */
 export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
   const months = new Set(facts.logs.filter((log) => log.isOwn).map((log) => monthOf(log.day)))
   const supports = [...months].flatMap((month) => support(facts, decided, month) ?? [])

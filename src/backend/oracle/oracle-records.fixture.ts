@@ -41,7 +41,7 @@ export interface Choice {
   readonly setup: number
 }
 
-/** The contents that the facts support for a billing. */
+/** The contents that the records support for a billing. */
 export interface Claim {
   readonly key: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
@@ -67,7 +67,7 @@ export interface Facts {
   choices: Choice[]
 }
 
-/** Earlier decisions that affect which billings the facts support. */
+/** Earlier decisions that affect which billings the records support. */
 export interface Decided {
   /** The ids of enrollments with a billed or cancelled Connect. */
   readonly connects: ReadonlySet<number>

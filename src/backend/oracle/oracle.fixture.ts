@@ -36,7 +36,7 @@ export interface Row {
   readonly billableFrom: number | null
   readonly billedOn: number | null
   /**
-   * For an eligible row, all its warnings. For a billed row, only whether its facts have changed.
+   * For an eligible row, all its warnings. For a billed row, only whether its records have changed.
    */
   readonly warnings: readonly string[]
   readonly flags: readonly string[]
@@ -48,7 +48,7 @@ export interface Decision {
   isUndone: boolean
   billedOn: number | null
   /**
-   * The contents that the facts supported last. A billed row keeps the contents with which it was
+   * The contents that the records supported last. A billed row keeps the contents with which it was
    * billed.
    */
   claim: Claim
@@ -111,8 +111,8 @@ export function oracleDelete({ decisions }: Oracle, key: string): void {
 }
 
 /**
- * Applies the facts. Billed and cancelled rows stay, and so do rows that were made manually. Any
- * other open row stays only if the facts support it.
+ * Applies the records. Billed and cancelled rows stay, and so do rows that were made manually. Any
+ * other open row stays only if the records support it.
  */
 export function follow(oracle: Oracle): Map<string, Claim> {
   const decided = decidedOf(oracle)

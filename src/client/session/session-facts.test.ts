@@ -15,7 +15,7 @@ async function factsWith(token: string) {
   return { client, facts: sessionFacts(client.session.state) }
 }
 
-describe('the facts of a session', () => {
+describe('the details of a session', () => {
   it.each([
     ['a JWT with an end', jwt({ exp: 1_800_000_000 }), '2027-01-15T08:00:00.000Z'],
     ['a JWT without an end', jwt({ sub: 'ñ' }), null],
@@ -23,7 +23,7 @@ describe('the facts of a session', () => {
     ['an opaque token', 't-1', null],
     ['a token that is no JWT', 'a.b.c', null],
   ])(
-    'V03 the facts contain the time at which the access ends, but no token: %s',
+    'V03 the details contain the time at which the access ends, but no token: %s',
     async (_, token, accessEndsAt) => {
       const { facts } = await factsWith(token)
       const { id, first_name, last_name } = signInAnswer.user
@@ -35,7 +35,7 @@ describe('the facts of a session', () => {
     },
   )
 
-  it('V03 the facts are empty after the sign-out', async () => {
+  it('V03 the details are empty after the sign-out', async () => {
     const { client } = await factsWith('t-1')
     await client.session.signOut()
     expect(sessionFacts(client.session.state)).toEqual({

@@ -1,4 +1,4 @@
-/** Returns the facts about a session that a page may know. */
+/** Returns the details of a session that a page may know. */
 import * as z from 'zod/mini'
 import { type RtmSessionFacts, signedOutFacts } from '../../domain/session-facts'
 import type { SessionState } from './session-keeper'

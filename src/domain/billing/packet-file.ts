@@ -6,7 +6,7 @@ export interface SavedPacket {
   uuid: string
   /** The SHA-256 that the packet states, in hexadecimal. */
   sha256: string
-  /** The facts as JSON: the text that `sha256` belongs to. */
+  /** The contents as JSON: the text that `sha256` belongs to. */
   facts: string
   /** The markup of the packet. */
   markup: string

@@ -1,4 +1,4 @@
-/** The facts that claims need beside the billings, by their owner (Q02). */
+/** The information that claims need beside the billings, by their owner (Q02). */
 import type { FactFormat } from './claim-formats'
 
 export const factFormats = {
@@ -25,12 +25,12 @@ export const factFormats = {
 
 export type FactName = keyof typeof factFormats
 
-/** Facts as they are stored. Unknown facts are left out. */
+/** Claim information as it is stored. Unknown values are left out. */
 export type Facts = { readonly [Name in FactName]?: string }
 
 const address = ['addressLine', 'city', 'state'] as const
 
-/** The facts of a patient, a provider, a program and the clinic, in the order of the forms. */
+/** The values of a patient, a provider, a program and the clinic, in the order of the forms. */
 export const factNames = {
   patient: [
     ...(['payerName', 'payerId', 'memberId', 'diagnosisCodes', 'sex'] as const),
@@ -48,7 +48,9 @@ export const factNames = {
 
 export type FactOwner = keyof typeof factNames
 
-/** The facts of a company. The keys are ids as texts, because JSON stores keys as texts. */
+/**
+ * The claim information of a company. The keys are ids as texts, because JSON stores keys as texts.
+ */
 export interface CompanyFacts {
   readonly clinic: Facts
   readonly providers: Readonly<Record<string, Facts>>
@@ -57,7 +59,7 @@ export interface CompanyFacts {
 
 export const noCompanyFacts: CompanyFacts = { clinic: {}, providers: {}, programs: {} }
 
-/** Returns the facts after a change. '' in the change deletes a fact. */
+/** Returns the claim information after a change. '' in the change deletes a value. */
 export function changedFacts(before: Facts, change: Facts): Facts {
   const after: Record<string, string> = { ...before, ...change }
   return Object.fromEntries(Object.entries(after).filter(([, fact]) => fact !== ''))

@@ -1,5 +1,5 @@
 /**
- * The forms with claim facts (Q02). Each field has a key: `payerId` in the form of a patient,
+ * The forms with claim information (Q02). Each field has a key: `payerId` in the form of a patient,
  * `clinic.npi` and `providers.7.npi` in the form of the company. The texts are in the messages.
  */
 import { type FactName, factFormats, factNames } from './claim-facts'
@@ -35,7 +35,7 @@ export function factProblems(
   return Object.fromEntries(found)
 }
 
-/** Returns the typed texts of the facts that the user changed. */
+/** Returns the typed texts of the values that the user changed. */
 export function factChange(fields: readonly FactField[], start: FactValues, values: FactValues) {
   const change: { [Name in FactName]?: string } = {}
   for (const { key, name } of fields) {
@@ -45,7 +45,7 @@ export function factChange(fields: readonly FactField[], start: FactValues, valu
   return change
 }
 
-/** Returns the texts of the facts by the keys of their fields. */
+/** Returns the texts of the values by the keys of their fields. */
 export function factValues(
   fields: readonly FactField[],
   facts: { readonly [Name in FactName]?: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FactFormat, readFact } from './claim-formats'
 
-describe('Q02 the format of a claim fact', () => {
+describe('Q02 the format of a claim value', () => {
   it.each<[FactFormat, string, string | null]>([
     ['npi', ' 1234567893 ', '1234567893'],
     ['npi', '1000000012', '1000000012'],
@@ -54,7 +54,7 @@ describe('Q02 the format of a claim fact', () => {
     ['discipline', 'PTA', 'PTA'],
     ['discipline', 'MD', null],
     ['npi', '  ', ''],
-  ])('a fact of the kind %s with the text %j becomes %j', (format, typed, fact) => {
+  ])('a value of the kind %s with the text %j becomes %j', (format, typed, fact) => {
     expect(readFact(format, typed)).toBe(fact)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The formats of claim facts (Q02). Each format reads a typed text. docs/claims.md names the
+ * The formats of claim information (Q02). Each format reads a typed text. docs/claims.md names the
  * sources.
  */
 import { filingLimitDays } from '../billing/filing-limit'
@@ -125,7 +125,7 @@ const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = 
 
 /**
  * Reads a typed text, without the spaces around it.
- * @returns The fact as it is stored, '' for an empty text, or null for a wrong format.
+ * @returns The value as it is stored, '' for an empty text, or null for a wrong format.
  */
 export function readFact(format: FactFormat, typed: string): string | null {
   const text = typed.trim()

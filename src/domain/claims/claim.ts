@@ -1,5 +1,5 @@
 /**
- * A claim: all facts that a payer needs for one billing. They come from the billing, the patient,
+ * A claim: all values that a payer needs for one billing. They come from the billing, the patient,
  * the provider, the program and the company (Q02). docs/claims.md names the sources.
  */
 import type { PlainDate } from '../dates/dates'
@@ -97,7 +97,7 @@ export interface Claim {
   readonly placeOfService: string | null
 }
 
-/** The facts that can be missing in a claim, in the order of the forms. */
+/** The values that can be missing in a claim, in the order of the forms. */
 export const claimFacts = [
   'status',
   'payer',

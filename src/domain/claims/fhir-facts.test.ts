@@ -41,7 +41,7 @@ const bundle = (...resources: object[]) => ({
   entry: resources.map((resource) => ({ resource })),
 })
 
-describe('Q02 the facts in an EHR’s FHIR resources', () => {
+describe('Q02 the values in an EHR’s FHIR resources', () => {
   it('the claim details from an EHR are the payer, the member, the diagnoses, the sex and the address', () => {
     const record = bundle(payer, condition('M54.50'), condition('M25.561'), coverage, patient)
     expect(handedInFacts(record, today).patient).toEqual({
@@ -108,7 +108,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
       { resourceType: 'Patient', gender: 'other' },
       { sex: 'unknown' },
     ],
-  ])('a record with %s gives the facts that apply today', (_, resource, facts) => {
+  ])('a record with %s gives the values that apply today', (_, resource, facts) => {
     expect(handedInFacts(resource, today).patient).toEqual(facts)
     expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })
@@ -125,7 +125,7 @@ describe('Q02 the facts in an EHR’s FHIR resources', () => {
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
-    'no facts are found in %j',
+    'no values are found in %j',
     (raw) => {
       expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },

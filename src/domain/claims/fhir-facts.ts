@@ -1,4 +1,4 @@
-/** Reads the facts of claims from FHIR R4 resources that an EHR sends (Q02). */
+/** Reads the claim information from FHIR R4 resources that an EHR sends (Q02). */
 import type { PlainDate } from '../dates/dates'
 import { entriesOf, type FhirEntry, listOf, objectOf } from '../patient/raw-json'
 import { type FactName, type Facts, factFormats, factNames } from './claim-facts'
@@ -39,7 +39,7 @@ function isWithin(period: unknown, day: PlainDate): boolean {
 type Texts = { readonly [Name in FactName]?: string }
 
 /**
- * Returns the facts that have the right format. All other facts stay unknown and are listed as
+ * Returns the values that have the right format. All other values stay unknown and are listed as
  * missing.
  */
 function readable(texts: Texts): Facts {
@@ -52,8 +52,8 @@ function readable(texts: Texts): Facts {
 }
 
 /**
- * Replaces all facts of a coverage together. A fact with a wrong format becomes '' and deletes the
- * stored one. Otherwise a claim could combine the name of one payer with the id of another.
+ * Replaces all values of a coverage together. A value with a wrong format becomes '' and deletes
+ * the stored one. Otherwise a claim could combine the name of one payer with the id of another.
  */
 function readableCoverage(texts: Texts | null): Facts {
   if (texts === null) return {}
@@ -161,7 +161,7 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 
 /**
  * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the payer's `Organization`, alone or
- * in a `Bundle`. A fact with a wrong format is left out, except that a fact of a coverage becomes
+ * in a `Bundle`. A value with a wrong format is left out, except that a value of a coverage becomes
  * ''. A coverage or an address that does not apply today is left out.
  */
 export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {

@@ -1,4 +1,4 @@
-/** English: the facts that claims need (Q02). */
+/** English: the information that claims need (Q02). */
 export const claims = {
   patient: {
     title: 'Claim information',

@@ -1,4 +1,4 @@
-/** Spanish: the facts that claims need (Q02). */
+/** Spanish: the information that claims need (Q02). */
 import type { claims as english } from './en-claims'
 
 export const claims: typeof english = {

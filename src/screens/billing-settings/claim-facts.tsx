@@ -9,7 +9,7 @@ const load = overlayCode(() => import('./company-facts-dialog'))
 const CompanyFactsDialog = lazyPart(() => load().then((module) => module.CompanyFactsDialog))
 
 /**
- * Opens the form with the facts that claims need: those of the clinic, its providers and its
+ * Opens the form with the information that claims need: that of the clinic, its providers and its
  * programs (Q02).
  */
 export function ClaimFacts() {

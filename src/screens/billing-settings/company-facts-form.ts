@@ -25,10 +25,10 @@ function keysIn(at: string, owners: readonly Owner[]) {
   )
 }
 
-/** The last facts in the clinic's list are needed only for X12 files. This is their number. */
+/** The last values in the clinic's list are needed only for X12 files. This is their number. */
 const partnerFacts = 3
 
-/** The fields of the form with the company's facts, their values, and the requests. */
+/** The fields of the form with the company's claim information, their values, and the requests. */
 export function companyForm(facts: CompanyFactTexts) {
   const clinic = fieldsAt('clinic', factNames.clinic)
   const owner =
@@ -55,7 +55,7 @@ export function companyForm(facts: CompanyFactTexts) {
     values,
     /**
      * Returns the body of the request. The body lists all providers and programs, but only the
-     * changed facts of each.
+     * changed values of each.
      */
     changeOf(start: FactValues, typed: FactValues): CompanyFactChange {
       const ofOwner = ({ id, fields }: Owner) => ({ id, ...factChange(fields, start, typed) })

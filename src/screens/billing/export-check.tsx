@@ -11,7 +11,7 @@ import { useScreen } from '../shared/screen'
 
 type Words = Messages['claimExport']
 
-/** The facts that users enter for a patient. All other facts are in the billing settings. */
+/** The values that users enter for a patient. All other values are in the billing settings. */
 const ofPatient: ReadonlySet<ClaimFact> = new Set([
   'payer',
   'memberId',
@@ -29,7 +29,7 @@ interface ExportCheckProps {
   check: ExportCheck
   format: ExportFormat
   words: Words
-  /** Opens a patient with missing facts. */
+  /** Opens a patient with missing values. */
   onPatient: (patientId: number) => void
 }
 
@@ -85,7 +85,7 @@ interface IncompleteProps {
 }
 
 /**
- * What incomplete claims lack: one line for each fact of the billing settings, and one for each
+ * What incomplete claims lack: one line for each value of the billing settings, and one for each
  * patient who lacks anything else.
  */
 function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
@@ -124,7 +124,7 @@ interface PatientFacts {
   facts: ReadonlySet<ClaimFact>
 }
 
-/** Counts the billings by missing fact of the settings. Collects the other facts by patient. */
+/** Counts the billings by missing value of the settings. Collects the other values by patient. */
 function lackedBy(rows: readonly IncompleteClaim[]) {
   const settings = new Map<ClaimFact, number>()
   const patients = new Map<number, PatientFacts>()

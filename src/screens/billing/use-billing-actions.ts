@@ -23,19 +23,13 @@ import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
 import { whoOf } from './who-of'
 
-/**
- * The part of a stopped status change that is left: the rows that were not processed, and the
- * error.
- */
+/** The rest of a stopped status change: the rows that were not processed, and the error. */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
 }
 
-/**
- * Returns the pending status changes of these rows by one operation. Status changes in all elements
- * count (B38).
- */
+/** Returns the pending requests of one operation on these rows, from all elements (B38). */
 export function pendingMoves(
   http: Http,
   operation: BulkOperation,

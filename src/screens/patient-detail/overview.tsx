@@ -12,7 +12,7 @@ addStyles(css)
 
 /**
  * The overview of a patient. The current cycle comes first: its days, the minutes, and the next
- * step (Y29). Facts that change less often follow.
+ * step (Y29). Details that change less often follow.
  */
 export function Overview(tools: PatientTools) {
   return (

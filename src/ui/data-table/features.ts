@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table'
 
 /**
- * The facts about a column that our markup needs. TanStack Table's definition does not have them.
+ * The properties of a column that our markup needs. TanStack Table's definition does not have them.
  */
 export interface ColumnFacts {
   /** Whether the heading is hidden, for a column of actions. Screen readers still read it. */

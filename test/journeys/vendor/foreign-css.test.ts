@@ -188,7 +188,7 @@ async function takeAll(page: Page, isDue: IsDue): Promise<Pictures> {
 /** Loads the page with a style sheet. */
 async function load(page: Page, css: string): Promise<void> {
   sheet = css
-  // Some facts arrive after the rows, such as the company and the unread messages.
+  // Some data arrives after the rows, such as the company and the unread messages.
   await page.goto(vendor.origin, { waitUntil: 'networkidle' })
 }
 

@@ -48,7 +48,7 @@ describe('the export of billings', () => {
     await eventually(() => again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
-  it('Q03 the dialog lists missing claim facts, opens their patient, and says if the file is only a test', async () => {
+  it('Q03 the dialog lists missing claim information, opens their patient, and says if the file is only a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -58,7 +58,7 @@ describe('the export of billings', () => {
     await eventually(() => dialog.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Export 2 billings',
     )
-    // A CSV file leaves missing facts blank, so they are not listed.
+    // A CSV file leaves missing values blank, so they are not listed.
     await dialog.getByText('Missing information is left blank.').waitFor()
     const list = dialog.getByRole('region', { name: '2 billings cannot be part of a claim yet' })
     expect(await list.count()).toBe(0)

@@ -1,4 +1,4 @@
-/** Tests the forms with the facts that claims need. */
+/** Tests the forms with the information that claims need. */
 
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ async function openCompany(page: Page): Promise<Locator> {
   return dialog
 }
 
-describe('the facts for claims', () => {
+describe('the claim information', () => {
   it('Q02 Q03 the form of the clinic shows a format error beside its field, and sends only changes', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit()

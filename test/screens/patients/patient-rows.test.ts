@@ -66,7 +66,7 @@ describe('the rows of the patients list', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 the rows show their facts in one line on a phone, and cut none (%s)',
+    'Y10 the rows show their details in one line on a phone, and cut none (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },

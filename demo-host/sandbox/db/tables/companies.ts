@@ -28,7 +28,7 @@ export const companies = pgTable('companies', {
   fees: jsonb('fees').$type<FeeTable>(),
   /** The rule packs by date of service (BR22). */
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
-  /** The facts of the clinic, its providers and its programs that claims need (Q02). */
+  /** The values of the clinic, its providers and its programs that claims need (Q02). */
   claimFacts: jsonb('claim_facts').$type<CompanyFacts>().notNull().default(noCompanyFacts),
   /** The message templates, by name (Y27). */
   messageTemplates: jsonb('message_templates')

@@ -121,13 +121,13 @@ export const patients = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)`),
     recordId: text('record_id'),
-    /** The payer, the diagnoses and the other facts of claims (Q02). */
+    /** The payer, the diagnoses and the other claim information (Q02). */
     claimFacts: jsonb('claim_facts').$type<Facts>().notNull().default({}),
     sbChannelUrl: text('sb_channel_url'),
     note: text('note').notNull().default(''),
     noteUpdated: instant('note_updated'),
     noteUpdatedBy: integer('note_updated_by').references(() => users.id),
-    /** The first day on which a fact with a future date counts; null without such a fact. */
+    /** The first day on which a record with a future date counts; null without such a record. */
     rederiveOn: date('rederive_on', { mode: 'string' }),
     /** The time of the latest interaction log, written by `rederive`. */
     lastInteractionAt: instant('last_interaction_at'),

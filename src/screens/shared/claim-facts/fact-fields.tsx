@@ -13,12 +13,12 @@ import { useClaimWords } from './use-claim-words'
 interface FactFieldsProps {
   form: Form<FactValues>
   fields: readonly FactField[]
-  /** The names of the facts whose fields share a line, if there is room. */
+  /** The names of the values whose fields share a line, if there is room. */
   row?: readonly FactName[]
   hints?: { readonly [Name in FactName]?: string }
 }
 
-/** The fields of claim facts, in their order. Each field shows the problem of its format. */
+/** The fields of claim information, in their order. Each field shows the problem of its format. */
 export function FactFields({ form, fields, row = [], hints = {} }: FactFieldsProps) {
   const inRow = fields.filter(({ name }) => row.includes(name))
   const [first] = inRow
@@ -43,7 +43,7 @@ interface FactProps {
   hint: string | undefined
 }
 
-/** The id of the option for an unknown fact. An option's id cannot be empty. */
+/** The id of the option for an unknown value. An option's id cannot be empty. */
 const NONE = 'none'
 
 function optionsOf(

@@ -11,7 +11,7 @@ interface LoadingDialogProps {
   onClose: () => void
 }
 
-/** Shown while the facts load. After a failure, it has a retry button. */
+/** Shown while the values load. After a failure, it has a retry button. */
 export function LoadingDialog({ title, query, size, onClose }: LoadingDialogProps) {
   const { close } = useScreen().messages.common
   const words = useClaimWords()

@@ -52,8 +52,8 @@ export interface DraftSlot {
 }
 
 /**
- * A dialog with a draft. It is a dialog for a patient, or the dialog with the company's facts for
- * claims.
+ * A dialog with a draft. It is a dialog for a patient, or the dialog with the company's claim
+ * information.
  */
 type DraftDialog = PatientDialog | { kind: 'companyFacts' }
 

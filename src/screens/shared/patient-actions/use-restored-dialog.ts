@@ -18,7 +18,7 @@ const FRESH_MS = 10_000
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The billing settings open the dialog for the company's facts themselves.
+  // The billing settings open the dialog for the company's values themselves.
   if (patientId === null || kind === 'companyFacts') return null
   const { http } = client
   const queryClient = queriesOf(client)
