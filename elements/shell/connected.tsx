@@ -93,10 +93,10 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
 /**
  * Keeps the element's state. New data makes the element ready. So does the recovery from the last
  * failure on screen, because the data may then be the same as before. `rtm-ready` is sent for the
- * first data, and again after each error that was shown in place.
+ * first data, and again after each error that was shown instead of data.
  */
 function createReadiness(host: ElementHost, settle: () => void) {
-  /** The places on screen that have shown a failure since the last data. */
+  /** The parts of the screen that have shown a failure since the last data. */
   const failing = new Set<string>()
   let hasData = false
   function ready(): void {

@@ -42,8 +42,8 @@ export const elementErrorCodes = [
    */
   'signed-out',
   /**
-   * Your `getAssertion` threw anything but a network error, returned no string or took too long. The
-   * console shows the cause.
+   * Your `getAssertion` threw anything but a network error, returned no string or took too long.
+   * The console shows the cause.
    *
    * @remedy Fix the callback or its server. The element offers `Try again`, which calls it again.
    * @retryable yes
@@ -125,7 +125,7 @@ export interface ElementEventMap {
   'rtm-load-start': Record<string, never>
   /**
    * The element is ready. It shows its first data, or what the user must do first. It is sent again
-   * each time the element has recovered from an error that it showed in place.
+   * each time the element has recovered from an error that it showed instead of data.
    */
   'rtm-ready': Record<string, never>
   /**
@@ -134,8 +134,8 @@ export interface ElementEventMap {
    */
   'rtm-error': { code: ElementErrorCode; message: string; retryable: boolean }
   /**
-   * The session of the connection began, ended, or was renewed as another user. `userId` is null when
-   * nobody is signed in.
+   * The session of the connection began, ended, or was renewed as another user. `userId` is null
+   * when nobody is signed in.
    */
   'rtm-session-change': { status: 'signed-in' | 'signed-out'; userId: number | null }
   /**

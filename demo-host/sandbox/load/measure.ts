@@ -6,7 +6,7 @@ import { signIn } from './client'
 import { patientsWithLogs, signInPeople, work } from './people'
 import { quantile } from './quantile'
 
-/** The place where a server keeps its data. */
+/** The database or folder where a server keeps its data. */
 export interface Place {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -86,7 +86,7 @@ function bulkFigures(name: string, { times, allMs, errors }: BulkFigures) {
   }
 }
 
-/** @param place Returns a separate place for the data of each server. */
+/** @param place Returns a separate database or folder for each server. */
 export async function measureDatabase(
   options: LoadOptions,
   place: () => Promise<Place>,

@@ -103,7 +103,7 @@ function progressOf({ current_rtmcycle: cycle, rules_id: rulesId }: ListedPatien
   return cycleProgress(shown, '', { pack: rulePacks[rulesId], system: defaultSystem })
 }
 
-/** Returns the standing of the patient, as the list's check-ins column shows it. */
+/** Returns the progress of the patient toward the goal, as the list's check-ins column shows it. */
 export function attentionOf(patient: ListedPatient): Filters['attention'] {
   const progress = progressOf(patient)
   const standing = progress && standingOf(progress)

@@ -11,15 +11,14 @@ import type { KeyValueStorage } from './storage'
 const PREFIX = 'rtm-drafts:'
 
 /**
- * The places of texts that only find rows in a list begin with this text. Such a text is not
- * unfinished work.
+ * The keys of search and filter texts begin with this prefix. Such a text is not unfinished work.
  */
 export const viewPlaces = 'view:'
 
-/** The places of messages that wait for the connection begin with this text. The URL follows. */
+/** The keys of messages that wait for the connection begin with this prefix. The URL follows. */
 export const outboxPlaces = 'chat-outbox:'
 
-/** Returns the text with which the places of all dialog drafts of a screen begin. */
+/** Returns the prefix of the keys of all dialog drafts of a screen. */
 export const draftsOf = (place: string) => `${place}/`
 
 /** The time in milliseconds after which a draft is no longer returned. */
@@ -32,29 +31,29 @@ const record = z.object({ savedAt: z.number(), value: z.unknown() })
 
 export interface Drafts {
   /**
-   * Returns the signed-in user's draft for a place on the screen. Returns null when there is none,
+   * Returns the signed-in user's draft with this key. Returns null when there is none,
    * when it is too old, or when it does not match the schema.
-   * @param place For example `patient-list` or `patient-detail:42:note`.
+   * @param place The key, for example `patient-list` or `patient-detail:42:note`.
    */
   read<T>(place: string, schema: z.ZodMiniType<T>): T | null
   /** Stores a draft. Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
-  /** Returns the places of the signed-in user's drafts that begin with this text. */
+  /** Returns the keys of the signed-in user's drafts that begin with this prefix. */
   places(prefix: string): string[]
   remove(place: string): void
   /** Deletes the drafts of one user. The drafts of a colleague whose session expired stay. */
   forget(userId: number): void
   /**
-   * Reserves a place for a screen that restores a draft by itself. Two screens can share a place,
-   * such as two lists on one page. Then only the first one restores the draft.
-   * @returns A function that releases the place, or null while another screen has reserved it.
+   * Reserves a key for a screen that restores a draft by itself. Two screens can share a key, such
+   * as two lists on one page. Then only the first one restores the draft.
+   * @returns A function that releases the key, or null while another screen has reserved it.
    */
   claim(place: string): (() => void) | null
   /** Returns the drafts of a visitor, for the sign-up form. */
   ofVisitor(): Drafts
   /**
    * Calls the listener after each change in this page.
-   * @param listener Gets the place of the changed draft. When all drafts of a user were deleted, it
+   * @param listener Gets the key of the changed draft. When all drafts of a user were deleted, it
    * gets null.
    * @returns A function that ends the subscription.
    */

@@ -7,7 +7,7 @@ import {
 } from '../../domain/interaction/stopwatch'
 import type { Drafts } from './drafts'
 
-/** The places of stopwatches begin with this text. */
+/** The keys of stopwatches begin with this prefix. */
 export const stopwatchPlaces = 'stopwatch:'
 
 export interface StoredStopwatch {

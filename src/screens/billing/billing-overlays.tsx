@@ -102,7 +102,7 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
- * Returns whether there was a draft whose place begins with this text when the screen opened, and a
+ * Returns whether there was a draft whose key begins with this prefix when the screen opened, and a
  * function that gives up the draft if the code of its form cannot load.
  */
 function useUnfinished(places: string) {

@@ -1,6 +1,6 @@
 /**
- * Keeps the user's place in a list. The page keeps the view, for example in its address. Text that
- * could name a patient is kept only in the tab of the browser (Y04).
+ * Restores a list as the user left it. The page keeps the view, for example in its address. Text
+ * that could name a patient is kept only in the tab of the browser (Y04).
  */
 import { useEffect, useRef } from 'react'
 import type { ProviderChoice } from './provider-filter'

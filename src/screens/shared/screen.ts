@@ -26,14 +26,14 @@ export interface ScreenContextValue {
    */
   readonly offer: (name: string, method: Method) => () => void
   /**
-   * Tells that the screen shows data. Emits `rtm-ready` for its first data, and again after an error
-   * that the screen showed in place.
+   * Tells that the screen shows data. Emits `rtm-ready` for its first data, and again after an
+   * error that the screen showed instead of data.
    */
   readonly ready: () => void
   /**
-   * Tells that a failure reported with this `place` is no longer shown. When no failure is shown,
-   * the element is ready again. `left` means that only the part that showed the failure was
-   * removed.
+   * Tells that the failure that this part of the screen (`place`) reported is no longer shown. When
+   * no failure is shown, the element is ready again. `left` means that only the part that showed
+   * the failure was removed.
    */
   readonly recovered: (place: string, how?: 'left') => void
   /**
@@ -57,7 +57,7 @@ export interface ReportOptions {
   action?: Notice['action']
   /** Whether to show a toast. Default: true. Pass false if the screen shows the failure itself. */
   toast?: boolean
-  /** The id of the place on screen that shows the failure. See `recovered`. */
+  /** The id of the part of the screen that shows the failure. See `recovered`. */
   place?: string
   /**
    * Whether only the vendor page is notified, because the user did not start the failed request.
@@ -83,8 +83,8 @@ export interface ScreenModule<Props extends object = object> {
 }
 
 /**
- * The module of a screen's first request. It and its imports are free of React, because it is loaded
- * before the screen. `start` is a method for the same reason as `Screen`.
+ * The module of a screen's first request. It and its imports are free of React, because it is
+ * loaded before the screen. `start` is a method for the same reason as `Screen`.
  */
 export interface StartModule<Props extends object = object> {
   /** @param given The parsed attributes of the element. */

@@ -44,7 +44,7 @@ export type TypedFind = z.output<typeof typedSchema>
 
 const nothingTyped: TypedFind = { search: '', birthDate: null }
 
-/** The storage place of the text that the user typed in a list. */
+/** The storage key of the text that the user typed in a list. */
 export function viewPlace(list: string, viewId: string): string {
   return `${viewPlaces}${list}:${viewId}`
 }

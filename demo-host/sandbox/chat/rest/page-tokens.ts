@@ -27,7 +27,7 @@ export function channelPageToken({ patientId, lastAt }: ChannelPlace): string {
 }
 
 /**
- * Returns the place after which the page starts, or undefined for the first page.
+ * Returns the position after which the page starts, or undefined for the first page.
  * @throws ChatProblem 400 for an invalid token.
  */
 export function channelPlaceOf(c: SandboxRequest): ChannelPlace | undefined {
@@ -37,7 +37,8 @@ export function channelPlaceOf(c: SandboxRequest): ChannelPlace | undefined {
 }
 
 /**
- * A page of changes in the period from `since` to `until`. The page starts after the place `after`.
+ * A page of changes in the period from `since` to `until`. The page starts after the position
+ * `after`.
  */
 interface ChangesPlace {
   readonly since: number

@@ -35,7 +35,8 @@ export const patientCycles = pgTable(
     /** The number of replies in the cycle. */
     responses: integer('responses').notNull(),
     /**
-     * The days on which the patient's standing changes without further replies (`StandingDays`).
+     * The days on which the patient's progress toward the goal changes without further replies
+     * (`StandingDays`).
      */
     riskFrom: date('risk_from', { mode: 'string' }),
     goalUntil: date('goal_until', { mode: 'string' }),

@@ -29,7 +29,7 @@ export type PatientDialog =
 
 export interface PatientDialogsProps {
   /**
-   * The place of the drafts: `patient-list`, `patient-list:7` (the patients of one provider),
+   * The key of the drafts: `patient-list`, `patient-list:7` (the patients of one provider),
    * `patient-detail:42` or `billing:log`. A draft that was not submitted opens again automatically,
    * but only for the same user. If there are several, one of them opens.
    */

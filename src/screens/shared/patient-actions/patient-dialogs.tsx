@@ -24,8 +24,8 @@ function keyOf(dialog: PatientDialog): string {
 }
 
 /**
- * The dialogs for actions on a patient. Their code loads on first use. If there is a draft of this
- * `place`, its dialog opens again by itself.
+ * The dialogs for actions on a patient. Their code loads on first use. If there is a draft with the
+ * key `place`, its dialog opens again by itself.
  */
 export function PatientDialogs(props: PatientDialogsProps) {
   const { place, dialog, onChange, onDone, onFind } = props

@@ -43,7 +43,7 @@ function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
 }
 
 /**
- * Opens the dialog of a draft, unless another dialog of this place is open. While another element
+ * Opens the dialog of a draft, unless another dialog with this key is open. While another element
  * has an open dialog, the draft waits.
  */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
