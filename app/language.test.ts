@@ -16,7 +16,7 @@ describe('preferredLanguage', () => {
     [undefined, ['de-CH', 'fr'], 'en'],
     [null, [], 'en'],
   ] as const)(
-    'with account language %s and browser languages %s, returns %s',
+    'the account language %s and the browser languages %s give %s',
     (account, browser, language) => {
       expect(preferredLanguage(account, browser)).toBe(language)
     },

@@ -13,7 +13,7 @@ describe('a path in the app', () => {
     ['/app/', '/app', '/app', '/'],
     ['/app/', '/apple/pie', '/app', '/apple/pie'],
   ])(
-    'R01 with the base URL %s, the address %s has the app root %j and the path %s',
+    'R01 the base URL %s and the address %s give the root %j and the path %s',
     (base, pathname, root, path) => {
       vi.stubEnv('BASE_URL', base)
       expect([rootPath(), pathInApp(pathname)]).toEqual([root, path])

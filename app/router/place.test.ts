@@ -22,7 +22,7 @@ describe('the patient panel in the address', () => {
     ['?pid=1e3&pdopen=true', undefined],
     ['?pid=<b>&pdopen=true', undefined],
     ['', undefined],
-  ])('R08 with the query "%s" shows patient %s', (search, patientId) => {
+  ])('R08 the query "%s" shows patient %s', (search, patientId) => {
     expect(panelOf(search)?.patientId).toBe(patientId)
   })
 

@@ -133,7 +133,7 @@ describe('a request is aborted', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('at destroy(), after which no request is sent', async () => {
+  it('a request is aborted at destroy(), after which no request is sent', async () => {
     const { http, asked } = testHttp([status(204)])
     http.destroy()
     expect(await failure(http.call(get))).toMatchObject({ name: 'AbortError' })

@@ -183,7 +183,7 @@ describe('a page that has changed the prototype of all objects or arrays', () =>
   it.each([
     ['Object', Object.prototype],
     ['Array', Array.prototype],
-  ])('V08 with a toJSON of %s changes nothing that is sent', (_, prototype) => {
+  ])('V08 a toJSON of %s changes nothing that is sent', (_, prototype) => {
     Object.defineProperty(prototype, 'toJSON', added)
     const rawRecord = { ids: [1, { mrn: 7 }], seen: new Date(0) }
     const sent = JSON.stringify(

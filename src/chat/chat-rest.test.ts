@@ -60,7 +60,7 @@ describe('chat over REST', () => {
     [400, [400], 'auth'],
     [401, [400], 'response'],
   ])(
-    'H05 H06 for status %i with the configured authorization statuses %o, throws a chat error of kind %s',
+    'H05 H06 status %i with the authorization statuses %o is a chat error of kind %s',
     async (code, authorizationStatuses, kind) => {
       const service = { appId: 'app', authorizationStatuses }
       const { chat, asked } = testChat([status(code)], { service })

@@ -12,7 +12,7 @@ describe('median', () => {
     [[3], 3],
     [[3, 1, 2], 2],
     [[4, 1, 2, 3], 2.5],
-  ])('of %j is %d', (values, expected) => {
+  ])('the median of %j is %d', (values, expected) => {
     expect(median(values)).toBe(expected)
   })
 })

@@ -96,7 +96,7 @@ describe('tab', () => {
     ['billed', /^Billed/],
     ['cancelled', /^Cancelled/],
   ] as const) {
-    it(`B01 E04 with the value "${tab}" shows this tab first, and its removal shows the default tab`, async () => {
+    it(`B01 E04 the value "${tab}" shows this tab first, and its removal shows the default tab`, async () => {
       const element = await settled(put('rtm-patient-billing', { tab }))
       expect(byRole(element, 'tab', name).ariaSelected).to.equal('true')
       element.removeAttribute('tab')

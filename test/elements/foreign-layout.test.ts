@@ -186,7 +186,7 @@ describe('printing', () => {
   }
 
   for (const [name, make] of Object.entries(places)) {
-    it(`V07 in ${name}: shows all rows, cuts nothing off, and puts nothing over the rows`, async () => {
+    it(`V07 the print in ${name} shows all rows, cuts nothing off, and puts nothing over the rows`, async () => {
       const element = await ready(put('rtm-patient-billing', {}, make()))
       const [first = element] = await until('rows', () => dataRows(element))
       byRole(first, 'button', 'Mark as Billed').click()

@@ -158,7 +158,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 theme="system" and the appearance override the ancestors', async () => {
+  it('V04 the value theme="system" and the appearance override the ancestors', async () => {
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { theme: 'system' }))
     expect(isDark(element)).to.equal(false)

@@ -67,7 +67,7 @@ for (const { tag } of tags) {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('S18 theme applies inside the shadow root and follows the attribute', async () => {
+    it('S18 the theme applies inside the shadow root and follows the attribute', async () => {
       const element = await ready(put(tag, { theme: 'light' }))
       const light = colors(element)
       element.setAttribute('theme', 'dark')
@@ -78,7 +78,7 @@ for (const { tag } of tags) {
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
     })
 
-    it('S16 theme="system", the default, follows the operating system, also when it changes', async () => {
+    it('S16 the default theme="system" follows the operating system, also when it changes', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
       const light = colors(element)

@@ -193,7 +193,7 @@ describe('the dashboards in a frame', () => {
 describe('axe finds no violations in both themes', () => {
   const themes = ['light', 'dark'] as const
 
-  it('on the metrics page with its frame, on a desktop screen and on a phone', async () => {
+  it('axe finds no violations on the metrics page with its frame, on a desktop screen and on a phone', async () => {
     const page = await visit({ reducedMotion: 'reduce', bypassCSP: true })
     await cells(page)
     for (const colorScheme of themes) {
@@ -212,7 +212,7 @@ describe('axe finds no violations in both themes', () => {
     }
   })
 
-  it('on every dashboard as a separate page', async () => {
+  it('axe finds no violations on every dashboard as a separate page', async () => {
     const page = await visit({ bypassCSP: true })
     await dashboard(page, 'Providers')
     const addresses: string[] = []

@@ -155,7 +155,7 @@ describe('a trace', () => {
     ['/password-reset/s3cr3t', '/password-reset/:id'],
     ['button[aria-label="Actions for Ann Example"]', 'span'],
     ['Ann Example', 'span'],
-  ])('in a trace, the name "%s" becomes "%s"', (name, scrubbed) => {
+  ])('the name "%s" in a trace becomes "%s"', (name, scrubbed) => {
     expect(span(name).name).toBe(scrubbed)
   })
 

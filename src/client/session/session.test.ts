@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual([])
   })
 
-  it('A06 with a wrong password shows Login failed, not the inactivity message', async () => {
+  it('A06 a wrong password shows Login failed, not the inactivity message', async () => {
     const { client } = connect([json({ message: 'Unable to log in.' }, 401)])
     await expect(client.session.signIn(credentials)).rejects.toMatchObject({ status: 401 })
     expect(client.notifications.current()).toMatchObject([

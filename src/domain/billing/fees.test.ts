@@ -17,7 +17,7 @@ describe('K26 a fee', () => {
     ['50.2', 5020],
     ['1.10', 110],
     ['99999.99', 9_999_999],
-  ])('of %s has %i cents', (amount, cents) => {
+  ])('a fee of %s has %i cents', (amount, cents) => {
     expect(centsOf(amount)).toBe(cents)
   })
 
@@ -34,7 +34,7 @@ describe('K26 a fee', () => {
     [10, '0.10'],
     [5025, '50.25'],
     [9_999_999, '99999.99'],
-  ])('of %i cents is written %s', (cents, amount) => {
+  ])('a fee of %i cents is written %s', (cents, amount) => {
     expect(amountOf(cents)).toBe(amount)
   })
 })

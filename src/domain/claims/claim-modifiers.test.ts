@@ -17,7 +17,7 @@ describe('Q02 the modifiers of a line of a claim', () => {
     [null, '98980', true, []],
     ['PT', '99426', true, []],
   ])(
-    'for the discipline %s and the code %s (by an assistant: %s) are %j',
+    'the discipline %s and the code %s (by an assistant: %s) give %j',
     (discipline, code, hasAssistant, modifiers) => {
       expect(claimModifiers(code, discipline, hasAssistant)).toEqual(modifiers)
     },

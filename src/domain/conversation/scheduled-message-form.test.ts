@@ -24,7 +24,7 @@ describe('a scheduled message', () => {
     ['30 days plus a millisecond', 30 * DAY + 1, false],
     ['now', 0, false],
     ['yesterday', -DAY, false],
-  ])('D16 for a time %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
+  ])('D16 a time %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
     expect(isSchedulable(now + ms, now)).toBe(isValid)
   })
 
@@ -35,7 +35,7 @@ describe('a scheduled message', () => {
     ['10:01', '2026-02-04', 'scheduleWindow'],
     ['10:30', '01/05/2026', null],
   ])(
-    'D15 D16 for %s on %s, when it is 10:00 on Jan 5, has the problem %s',
+    'D15 D16 a message for %s on %s, when it is 10:00 on Jan 5, has the problem %s',
     (time, date, problem) => {
       const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
       expect(found?.time ?? null).toBe(problem)
@@ -97,7 +97,7 @@ describe('a scheduled message', () => {
     ['20:00', true],
     ['00:00', true],
     ['', false],
-  ])('Y10 at %s reaches a patient who may be asleep: %s', (time, expected) => {
+  ])('Y10 a message at %s reaches a patient who may be asleep: %s', (time, expected) => {
     expect(isAtNight(time)).toBe(expected)
   })
 

@@ -8,11 +8,11 @@ describe('the name of a time zone', () => {
     ['America/Argentina/Buenos_Aires', 'en-US', 'Argentina Standard Time (Buenos Aires)'],
     ['Europe/Zurich', 'en-US', 'Central European Time (Zurich)'],
     ['Nowhere/City', 'en-US', 'Nowhere/City'],
-  ])('N01 of %s in %s is %s', (zone, locale, name) => {
+  ])('N01 the name of %s in %s is %s', (zone, locale, name) => {
     expect(zoneName(zone, locale)).toBe(name)
   })
 
-  it('N01 of UTC has no city', () => {
+  it('N01 the name of UTC has no city', () => {
     expect(zoneName('UTC', 'en-US')).not.toContain('(')
   })
 })

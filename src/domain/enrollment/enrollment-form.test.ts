@@ -79,7 +79,7 @@ describe('the enrollment form', () => {
     [{ startDate: '2026-05-03' }, { startDate: 'startTooFar' }],
     [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
     [{ startDate: '1900-01-01' }, { startDate: 'startTooFar' }],
-  ])('D17 D19 with the values %j has the problems %j', (given, problems) => {
+  ])('D17 D19 the values %j have the problems %j', (given, problems) => {
     const context = { latest: enrollment({}), today: '2026-04-02', zone: ZONE }
     expect(enrollmentFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })

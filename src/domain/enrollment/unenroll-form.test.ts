@@ -40,7 +40,7 @@ describe('D18 the unenrollment form', () => {
     ['2026-03-01', 0],
     ['2026-02-01', 0],
   ])(
-    'C01 for a start on March 2 warns on %s that today is day %s, before day 16 (null: no warning)',
+    'C01 a start on March 2 warns on %s that today is day %s, before day 16 (null: no warning)',
     (today, day) => {
       expect(dayBeforeConnect('2026-03-02', today, 'spec')).toBe(day)
     },

@@ -19,7 +19,7 @@ describe('the care team form', () => {
     [null, [], null],
     [2, [1, 2], { secondaryProviders: 'primaryIsSecondary' }],
   ])(
-    'D23 with the primary provider %s and the secondary providers %j, has the problems %j',
+    'D23 the primary provider %s and the secondary providers %j have the problems %j',
     (primaryProvider, secondaryProviders, problems) => {
       expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
     },

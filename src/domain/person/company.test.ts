@@ -7,7 +7,7 @@ describe('PCM of a company', () => {
     [{ isPcmEnabled: false }, false],
     [null, true],
     [undefined, true],
-  ])('P8 with the data %j, is on: %s (it is on if the data is unknown)', (company, expected) => {
+  ])('P8 PCM with the data %j is on: %s (it is on if the data is unknown)', (company, expected) => {
     expect(companyHasPcm(company)).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@ describe('the state of a form', () => {
     [{ team: [1, 3] }, { team: [1, 2] }, true],
     [{ team: [1] }, { team: [1, 2] }, true],
   ])(
-    'X15 with the values %j differs from %j: %s',
+    'X15 a form with the values %j differs from %j: %s',
     (values: object, start: object, expected: boolean) => {
       expect(differs(values, start)).toBe(expected)
     },
@@ -20,7 +20,7 @@ describe('the state of a form', () => {
     [{}, false],
     [{ note: undefined }, false],
     [{ note: undefined, reason: 'Please select an option.' }, true],
-  ])('X15 with the errors %j has errors: %s', (errors, expected) => {
+  ])('X15 a form with the errors %j has errors: %s', (errors, expected) => {
     expect(hasErrors(errors)).toBe(expected)
   })
 

@@ -22,16 +22,19 @@ describe('axe finds no violations', () => {
   it.each([
     ['on a desktop screen', tall.viewport],
     ['on a small screen', { width: 390, height: 3000 }],
-  ])('on the patients page and with a patient’s detail open: %s', async (_, viewport) => {
-    const page = await journey.visit({
-      path: '/patient-list',
-      reducedMotion: 'reduce',
-      bypassCSP: true,
-      viewport,
-    })
-    await settled(page, 'Active')
-    expect.soft(await violations(page), 'list').toEqual([])
-    await openDetail(page)
-    expect.soft(await violations(page), 'detail').toEqual([])
-  })
+  ])(
+    'axe finds no violations on the patients page and with a patient’s detail open: %s',
+    async (_, viewport) => {
+      const page = await journey.visit({
+        path: '/patient-list',
+        reducedMotion: 'reduce',
+        bypassCSP: true,
+        viewport,
+      })
+      await settled(page, 'Active')
+      expect.soft(await violations(page), 'list').toEqual([])
+      await openDetail(page)
+      expect.soft(await violations(page), 'detail').toEqual([])
+    },
+  )
 })

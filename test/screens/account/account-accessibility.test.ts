@@ -118,7 +118,7 @@ const sights: [string, Sight, Step][] = [
 ]
 
 describe('A01 A09 A15 A19 E02 axe finds no violations in the light and dark themes', () => {
-  it.each(sights)('on %s', async (_, { isSignedIn, fault, ...sight }, open) => {
+  it.each(sights)('axe accepts %s', async (_, { isSignedIn, fault, ...sight }, open) => {
     if (fault) await screen.sandbox.faults(fault)
     const page = await screen.visit({
       ...sight,
@@ -135,7 +135,7 @@ describe('A01 A09 A15 A19 E02 axe finds no violations in the light and dark them
 
 describe('axe finds no violations in Spanish', () => {
   it.each(['login', 'registration', 'password-reset', 'email-verify', 'sso'])(
-    'on %s',
+    'axe accepts %s',
     async (view) => {
       const page = await screen.visit({ attributes: { view, lang: 'es' }, config: signedOut })
       await page.locator('rtm-account:state(ready)').waitFor()

@@ -59,7 +59,7 @@ async function openDetail(options: ScreenVisit): Promise<Page> {
 }
 
 describe('axe finds no violations in the light and dark themes', () => {
-  it('on the patients list in both tabs', async () => {
+  it('axe finds no violations on the patients list in both tabs', async () => {
     const page = await screen.visit(tall)
     await settled(page, 'Active')
     await expectAccessible(page, 'active')
@@ -68,14 +68,14 @@ describe('axe finds no violations in the light and dark themes', () => {
     await expectAccessible(page, 'inactive')
   })
 
-  it.each(overList)('on the patients list with %s', async (_, open) => {
+  it.each(overList)('axe finds no violations on the patients list with %s', async (_, open) => {
     const page = await screen.visit()
     await settled(page, 'Active')
     await open(page)
     await expectAccessible(page)
   })
 
-  it('on the patient detail and its tabs', async () => {
+  it('axe finds no violations on the patient detail and its tabs', async () => {
     const page = await openDetail(tall)
     await expectAccessible(page, 'overview')
     await detail(page).getByRole('tab', { name: 'Interactions' }).click()
@@ -88,13 +88,13 @@ describe('axe finds no violations in the light and dark themes', () => {
     await expectAccessible(page, 'billing')
   })
 
-  it.each(dialogs)('on the patient detail with the dialog %s', async (name) => {
+  it.each(dialogs)('axe finds no violations in the dialog %s', async (name) => {
     const page = await openDetail({})
     await act(page, name)
     await expectAccessible(page)
   })
 
-  it('on the patient detail with errors in the log', async () => {
+  it('axe finds no violations on the patient detail with errors in the log', async () => {
     const page = await openDetail({})
     await detail(page).getByRole('button', { name: 'Log interaction' }).click()
     const log = page.getByRole('dialog', { name: 'Log interaction' })
@@ -105,13 +105,13 @@ describe('axe finds no violations in the light and dark themes', () => {
 
   const small = { viewport: { width: 390, height: 3000 } }
 
-  it('on the patients list of a small screen', async () => {
+  it('axe finds no violations on the patients list of a small screen', async () => {
     const page = await screen.visit(small)
     await settled(page, 'Active')
     await expectAccessible(page)
   })
 
-  it('on the patient detail of a small screen', async () => {
+  it('axe finds no violations on the patient detail of a small screen', async () => {
     await expectAccessible(await openDetail(small))
   })
 })
