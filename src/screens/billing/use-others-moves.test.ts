@@ -11,7 +11,10 @@ describe('the status changes that another tab has requested', () => {
       false,
     ],
     ['it ends before the last answer', { from: 80, asOf: 99 }, false],
-  ])('K31 the status changes are used or ignored, depending on their time: %s', (_, answer, expected) => {
-    expect(continues({ asOf: 100 }, answer)).toBe(expected)
-  })
+  ])(
+    'K31 the status changes are used or ignored, depending on their time: %s',
+    (_, answer, expected) => {
+      expect(continues({ asOf: 100 }, answer)).toBe(expected)
+    },
+  )
 })
