@@ -89,8 +89,9 @@ function AppRoutes() {
  */
 function useSupportLauncher(client: RtmClient, isHidden: boolean): void {
   useEffect(() => {
+    if (isHidden) return
     const support = supportLauncher(client)
-    if (isHidden || !support.isConfigured) return
+    if (!support.isConfigured) return
     return support.show()
   }, [client, isHidden])
 }
