@@ -5,7 +5,7 @@ import { ChatError } from '../api/errors'
  * is no chat token. `unreachable`: the service cannot be reached or is too slow. `gone`: the
  * channel does not exist. `not-member`: the user is not a member of the channel. `refused`: the
  * service rejected the request. `unexpected`: the response is not valid. `no-code`: the page has
- * not loaded the code of the chat.
+ * not loaded the code of the chat. `sent`: the scheduled message has already been sent.
  */
 export type ChatFailure =
   | 'auth'
@@ -16,6 +16,7 @@ export type ChatFailure =
   | 'refused'
   | 'unexpected'
   | 'no-code'
+  | 'sent'
 
 /**
  * A failure of the live chat connection. Besides the kind that spec §8 defines, it has a more

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testChatService } from './chat-service.fixture'
+import { message, testChatService } from './chat-service.fixture'
 import { ChatServiceError } from './chat-service-error'
 import { createScheduling, type UnansweredSchedule } from './scheduling'
 
@@ -82,6 +82,24 @@ describe('the scheduling of messages', () => {
     await expect(schedule(first)).rejects.toThrow()
     await schedule({ ...first, text: 'See you at ten' })
     expect(made()).toEqual(['key 2 See you at ten'])
+  })
+
+  it('D15 a message that was sent while its response was missing is not scheduled again', async () => {
+    const { far, made, schedule } = await setUp()
+    far.loseAnswer('schedule')
+    await expect(schedule(first)).rejects.toThrow()
+    far.scheduled.splice(0)
+    // Many messages arrived before the user tried again.
+    for (let id = 1; id <= 250; id += 1) {
+      const sent = id === 240 ? { key: 'key 1' } : {}
+      far.stored.push(message(id, { ...sent, sentAt: sendAt + Math.floor(id / 3) * 1000 }))
+    }
+    const later = { ...first, sendAt: sendAt + 3_600_000 }
+    await expect(schedule(later)).rejects.toMatchObject({ failure: 'sent' })
+    expect(made()).toEqual([])
+    // The user wants another message.
+    await schedule(later)
+    expect(made()).toEqual(['key 2 See you'])
   })
 
   it('after a success or a rejection, the next message is created without a search for it', async () => {

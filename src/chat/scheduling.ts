@@ -1,11 +1,12 @@
 /**
  * Schedules a message only once, even if a response is lost. Each message has a key. A message that
- * may already exist is looked up by its key before it is created again.
+ * may already exist is looked up by its key before it is created again. If the message has been
+ * sent in the meantime, the user decides whether to schedule another one.
  */
 import * as z from 'zod/mini'
 import type { Http } from '../api/http'
 import { type MutationSpec, mutationKey } from '../api/writes'
-import type { ChatChannel, KeptSchedule } from './chat-service'
+import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
 
 /** A request whose response is missing. The service may have created its message. */
@@ -18,6 +19,11 @@ export const unansweredSchedule = z.object({
 
 export type UnansweredSchedule = z.infer<typeof unansweredSchedule>
 
+/** The service sends a message at the start of its minute, that is up to a minute early. */
+const EARLY_MS = 60_000
+
+const PAGE = 100
+
 interface SchedulingOptions {
   newKey: () => string
   /** The unanswered request of an earlier page. Null if there is none. */
@@ -29,7 +35,8 @@ interface SchedulingOptions {
 export interface Scheduling {
   /**
    * Schedules a message. For a retry, the form calls it again with the same or with changed values.
-   * @throws ChatServiceError
+   * @throws ChatServiceError With `sent`, the message of the earlier request has already been sent.
+   * The next call creates a new message.
    */
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
@@ -47,21 +54,22 @@ export function createScheduling({ newKey, unanswered, store }: SchedulingOption
     store(next)
   }
 
-  async function found(channel: ChatChannel): Promise<KeptSchedule | undefined> {
-    if (!open) return undefined
-    const { key } = open
-    return (await channel.scheduled()).find((one) => one.key === key)
-  }
-
   return {
     async schedule(channel, { text, sendAt }) {
-      const isSame = open?.text === text && open.sendAt === sendAt
-      const made = await found(channel)
-      if (made && isSame) return keep(null)
-      // The user corrected the message after its response was lost. The patient must get only the
-      // corrected message.
-      if (made) await channel.cancelScheduled(made.id)
-      const request = { key: open && isSame ? open.key : newKey(), text, sendAt }
+      const earlier = open
+      const isSame = earlier?.text === text && earlier.sendAt === sendAt
+      if (earlier) {
+        const made = (await channel.scheduled()).find(({ key }) => key === earlier.key)
+        if (made && isSame) return keep(null)
+        // The user corrected the message after its response was lost. The patient must get only the
+        // corrected message.
+        if (made) await channel.cancelScheduled(made.id)
+        else if (await wasSent(channel, earlier)) {
+          keep(null)
+          throw new ChatServiceError('sent', 'The scheduled message has already been sent.')
+        }
+      }
+      const request = { key: isSame ? earlier.key : newKey(), text, sendAt }
       keep(request)
       try {
         await channel.schedule(request)
@@ -71,6 +79,18 @@ export function createScheduling({ newKey, unanswered, store }: SchedulingOption
         throw error
       }
     },
+  }
+}
+
+/** Whether the channel contains the message of the request. */
+async function wasSent(channel: ChatChannel, { key, sendAt }: UnansweredSchedule) {
+  let from = sendAt - EARLY_MS
+  for (;;) {
+    const { messages, hasMore } = await channel.after(from, PAGE)
+    if (messages.some((message) => message.key === key)) return true
+    const last = messages.at(-1)
+    if (!hasMore || !last) return false
+    from = last.sentAt
   }
 }
 

@@ -41,6 +41,7 @@ export const chat = {
       'The chat service rejected this request. If the problem persists please contact support',
     unexpected: 'The chat service sent an unexpected response. Please contact support.',
     'no-code': 'The chat is not set up on this page. Please contact support.',
+    sent: 'The message was sent at its earlier time. To send another one, schedule it again.',
   },
   connection: {
     connecting: 'Connecting…',

@@ -43,6 +43,7 @@ export const chat: typeof en = {
       'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',
     'no-code': 'El chat no está configurado en esta página. Comuníquese con soporte.',
+    sent: 'El mensaje se envió a la hora anterior. Para enviar otro, prográmelo de nuevo.',
   },
   connection: {
     connecting: 'Conectando…',
