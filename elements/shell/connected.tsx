@@ -23,6 +23,7 @@ import type { Configured } from '../source-client'
 import { errorDetail, logError } from './error-detail'
 import { SessionGate } from './gates'
 import { Notices } from './notices'
+import { sendWaitingMessages } from './waiting-messages'
 
 interface ConnectedProps {
   host: ElementHost
@@ -139,6 +140,9 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
     const { messages } = client
     host.emit('rtm-error', errorDetail(cause, messages, messages.session.loginFailed))
   }, [host, client, cause])
+  useEffect(() => {
+    if (status === 'signed-in') sendWaitingMessages(client)
+  }, [client, status])
   const told = useRef({ status, userId })
   useEffect(() => {
     // The element signed in before this code was loaded, so the page was not told yet.

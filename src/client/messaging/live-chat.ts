@@ -26,6 +26,8 @@ export interface LiveChat {
    * conversation ends as soon as no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
+  /** Sends the messages that the user's stored queues contain. */
+  sendWaiting(): void
   destroy(): void
 }
 
@@ -183,6 +185,12 @@ export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
   return {
     connection,
     hold: conversations.hold,
+    sendWaiting() {
+      // A released conversation ends as soon as its last message is sent.
+      for (const place of client.drafts.places(outboxPlaces)) {
+        conversations.hold(place.slice(outboxPlaces.length)).release()
+      }
+    },
     destroy() {
       unwatch()
       globalThis.removeEventListener?.('online', hurry)

@@ -3,8 +3,6 @@ import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { patientQuery } from '../../api/patients'
 import { liveChat } from '../../client/messaging/live-chat'
-import type { RtmClient } from '../../client/rtm-client'
-import { outboxPlaces } from '../../client/storage/drafts'
 import * as chatWords from '../../domain/messages/en-chat'
 import * as templateWords from '../../domain/messages/en-message-templates'
 import * as patientWords from '../../domain/messages/en-patient'
@@ -39,15 +37,8 @@ function ChatScreen({ patientId, layout }: ChatProps) {
 
 export const Screen = withQueries(ChatScreen)
 
-/**
- * Sends the user's stored messages. A released conversation ends as soon as its last message is
- * sent. Other screens call this function. It is here because they load the file of this screen.
- */
-export function sendWaiting(client: RtmClient): void {
-  for (const place of client.drafts.places(outboxPlaces)) {
-    liveChat(client).hold(place.slice(outboxPlaces.length)).release()
-  }
-}
+/** For the shell of the elements, which loads the file of this screen to send stored messages. */
+export const chatOf = liveChat
 
 function NotConfigured() {
   const { messages, ready } = useScreen()

@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state'
 import { addStyles } from '../../ui/styles'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
-import { sendWaitingMessages } from '../shared/waiting-messages'
 import { withQueries } from '../shared/with-queries'
 import { PatientGone } from './detail-failures'
 import { DetailSkeleton } from './detail-skeleton'
@@ -58,8 +57,7 @@ function NoPatient() {
 }
 
 function OnePatient({ patientId, given }: { patientId: number; given: DetailProps }) {
-  const { client, messages } = useScreen()
-  useEffect(() => sendWaitingMessages(client), [client])
+  const { messages } = useScreen()
   const asked = usePatient(patientId)
   const { patient, error, isGone } = asked
   if (isGone) return <PatientGone />

@@ -24,7 +24,6 @@ import { FIRST_PAGE_SIZE } from '../shared/stored-list'
 import { isOutdated, useListKeys } from '../shared/use-list-keys'
 import { useRowSteps } from '../shared/use-row-steps'
 import { useUnread } from '../shared/use-unread'
-import { sendWaitingMessages } from '../shared/waiting-messages'
 import { withQueries } from '../shared/with-queries'
 import cardsCss from './patient-cards.css?inline'
 import { PatientFilterChips } from './patient-filter-chips'
@@ -62,8 +61,6 @@ const firstPreferences = { pageSize: FIRST_PAGE_SIZE, columns: firstColumns }
  * actions.
  */
 function PatientListScreen(given: PatientListProps) {
-  const { client } = useScreen()
-  useEffect(() => sendWaitingMessages(client), [client])
   // For another provider, the key resets the list. Filters and open dialogs must not stay.
   return <Patients key={`${given.providerId}`} given={given} />
 }

@@ -62,7 +62,7 @@ describe('a message that waits for the connection', () => {
     await page.getByText('Connection lost.').waitFor()
     await write(page, 'Written before the reload')
     await page.getByText('Waiting for connection').waitFor()
-    await page.goto(`${journey.sandbox.appUrl}/patient-list`)
+    await page.goto(`${journey.sandbox.appUrl}/billing`)
     await page.getByRole('table').waitFor()
     await chat.faults({})
     await eventually(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(

@@ -1,6 +1,6 @@
-import { providedChat } from '../../chat/chat-code'
-import type { RtmClient } from '../../client/rtm-client'
-import { outboxPlaces } from '../../client/storage/drafts'
+import { providedChat } from '../../src/chat/chat-code'
+import type { RtmClient } from '../../src/client/rtm-client'
+import { outboxPlaces } from '../../src/client/storage/drafts'
 
 /**
  * Sends the messages that the user wrote in this tab before a reload and that still wait for the
@@ -11,5 +11,7 @@ export function sendWaitingMessages(client: RtmClient): void {
   const { chat } = client.config
   const canSend = chat?.service !== undefined || (chat && providedChat())
   if (!canSend || client.drafts.places(outboxPlaces).length === 0) return
-  import('../chat/chat-screen').then(({ sendWaiting }) => sendWaiting(client)).catch(() => {})
+  import('../../src/screens/chat/chat-screen')
+    .then(({ chatOf }) => chatOf(client).sendWaiting())
+    .catch(() => {})
 }
