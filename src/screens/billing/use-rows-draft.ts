@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import * as z from 'zod/mini'
-import { draftsOf } from '../../client/storage/drafts'
+import { draftKey, draftsOf } from '../../client/storage/drafts'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { tabOf } from '../../domain/billing/billing-tabs'
 import { cancelFormDraft } from '../../domain/billing/cancel-form'
 import type { FormDraft } from '../../ui/overlays/form-draft'
+import { useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
 
@@ -15,11 +16,6 @@ const draftOf = <Values>(schema: z.ZodMiniType<Values>) =>
 const cancelDraft = draftOf(cancelFormDraft)
 
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
-
-/** Returns the storage key. The forms about other billings have drafts of their own. */
-function keyOf(place: string, rows: readonly BillingInstance[]): string {
-  return `${draftsOf(place)}${rows.length}:${uuidsOf(rows)[0]}`
-}
 
 interface RowsDraftOptions<Values> {
   /** The place of the drafts of this form. */
@@ -33,23 +29,19 @@ interface RowsDraftOptions<Values> {
 /** The draft of a form about billings (Z23). It is deleted when the dialog closes. */
 export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Values>) {
   const { place, schema, rows, onClose } = options
-  const { client, messages } = useScreen()
-  const { drafts } = client
-  const key = keyOf(place, rows)
-  const [restored] = useState(() => {
-    const found = drafts.read(key, draftOf(schema))
-    return found && uuidsOf(rows).join() === found.uuids.join() ? found.values : null
-  })
-  const draft: FormDraft<Values> = {
-    restored,
-    words: messages.confirmation.restored,
-    onChange: (values) =>
-      values ? drafts.write(key, { uuids: uuidsOf(rows), values }) : drafts.remove(key),
-  }
+  const uuids = uuidsOf(rows)
+  // The forms about other billings have drafts of their own.
+  const { draft, clear } = useFormDraft(draftKey(place, uuids.length, uuids[0]), draftOf(schema))
+  const { restored } = draft
+  const isTheirs = restored?.uuids.join() === uuids.join()
   return {
-    draft,
+    draft: {
+      ...draft,
+      restored: isTheirs ? restored.values : null,
+      onChange: (values) => draft.onChange(values && { uuids, values }),
+    } satisfies FormDraft<Values>,
     close() {
-      drafts.remove(key)
+      clear()
       onClose()
     },
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { newUuid } from '../../../api/uuid'
-import { type Drafts, draftsOf } from '../../../client/storage/drafts'
+import { type Drafts, draftKey } from '../../../client/storage/drafts'
 import type { PatientDialog } from './patient-dialog'
 
 const attempt = z.object({
@@ -67,18 +67,13 @@ function targetOf(dialog: DraftDialog) {
   }
 }
 
-/** Returns the storage key of a dialog's draft. Each dialog has a draft of its own. */
-function keyOf(place: string, { kind, patientId, logId }: ReturnType<typeof targetOf>): string {
-  return `${draftsOf(place)}${[kind, patientId ?? '', logId ?? ''].join(':')}`
-}
-
 export function createDraftSlot(
   drafts: Pick<Drafts, 'read' | 'write' | 'remove'>,
   place: string,
   dialog: DraftDialog,
 ): DraftSlot {
   const target = targetOf(dialog)
-  const key = keyOf(place, target)
+  const key = draftKey(place, target.kind, target.patientId, target.logId)
   return {
     read(schema) {
       const found = drafts.read(key, dialogDraft)
