@@ -2,7 +2,11 @@
  * `npm start`: runs the whole product on one machine. The reference backend serves the app, the
  * package and the API on one origin. A second origin serves the EHR vendor's pages.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type DemoOptions, readOptions, sandboxSetting } from './options'
@@ -48,6 +52,20 @@ function closeServer(server: ServerType): Promise<void> {
     server.close(() => resolve())
     if ('closeAllConnections' in server) server.closeAllConnections()
   })
+}
+
+/** Checks the ports before the slow steps of a start. */
+async function requireFreePorts({ port, demoHostPort, host }: DemoOptions): Promise<void> {
+  for (const one of [port, demoHostPort]) await closeServer(await listen(createServer(), one, host))
+}
+
+/** Builds in a process of its own, because the server needs none of the bundler's memory. */
+async function buildProduct(): Promise<void> {
+  console.log('Building the product. This takes one to three minutes …')
+  const script = join(import.meta.dirname, '../scripts/build.ts')
+  const build = spawn(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('The build failed. Its messages are above.')
 }
 
 async function startDevelopment(product: Hono) {
@@ -136,6 +154,8 @@ async function main(): Promise<void> {
   })
   const options = readOptions(process.argv.slice(2), process.env)
   process.env.SANDBOX = sandboxSetting(options, process.env)
+  await requireFreePorts(options)
+  if (options.build) await buildProduct()
   console.log(`Seeding a clinic of ${options.patients} patients …`)
   const demo = await startDemo(options)
   stopOnSignal(demo)

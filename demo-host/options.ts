@@ -28,6 +28,8 @@ export interface DemoOptions {
   /** Further origins, besides the demo's vendor, that may embed the app and send it messages. */
   vendorOrigins?: string[]
   dev: boolean
+  /** Whether to build the product before the start. */
+  build?: boolean
   /** Whether simulated patients write in the chat. They do in the demo, but not in tests. */
   replies?: boolean
 }
@@ -79,6 +81,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
       patients: { type: 'string' },
       port: { type: 'string' },
       dev: { type: 'boolean', default: false },
+      build: { type: 'boolean', default: false },
       'no-replies': { type: 'boolean', default: false },
     },
   })
@@ -94,6 +97,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     appOrigin: env.APP_ORIGIN ? originOf('APP_ORIGIN', env.APP_ORIGIN) : undefined,
     vendorOrigins: originsOf('VENDOR_ORIGINS', env.VENDOR_ORIGINS ?? ''),
     dev: values.dev,
+    build: values.build,
     replies: !values['no-replies'],
   }
 }

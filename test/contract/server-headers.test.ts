@@ -89,22 +89,29 @@ describe('a start of the product that cannot succeed', () => {
     const main = ['--import', 'tsx', 'demo-host/main.ts', '--patients', '1', ...args]
     const child = spawn(process.execPath, main, { cwd: root, env: { ...process.env, ...env } })
     let said = ''
+    let progress = ''
     child.stderr.on('data', (data) => {
       said += String(data)
     })
+    child.stdout.on('data', (data) => {
+      progress += String(data)
+    })
     const [code] = await once(child, 'exit')
-    return { code, said }
+    return { code, said, progress }
   }
 
   const taken = () => new URL(sandbox.appUrl).port
   it.each([
     ['PORT', () => ({ PORT: taken(), DEMO_HOST_PORT: '0' })],
     ['DEMO_HOST_PORT', () => ({ PORT: '0', DEMO_HOST_PORT: taken() })],
-  ])('Z10 the start exits with code 1 and a clear message if %s is in use', async (_, env) => {
-    const { code, said } = await startUntilEnd(env())
-    expect(said).toContain(`Port ${taken()} is in use: stop its program`)
-    expect(code).toBe(1)
-  })
+  ])(
+    'Z10 the start says before the build if %s is in use, and exits with code 1',
+    async (_, env) => {
+      const { code, said, progress } = await startUntilEnd(env(), ['--build'])
+      expect(said).toContain(`Port ${taken()} is in use: stop its program`)
+      expect([code, progress]).toEqual([1, ''])
+    },
+  )
 
   it('Z10 the start exits with code 1 and names the process that uses its folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtm-start-'))
