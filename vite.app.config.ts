@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { hashedScript, keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
+import {
+  bundlerChecks,
+  hashedScript,
+  keptLocales,
+  LARGEST_CHUNK,
+  oldestBrowsers,
+  ownKeys,
+} from './vite.shared'
 
 /**
  * Modules that the first page imports only because a library's index exports them. Only screens use
@@ -30,9 +37,11 @@ export default defineConfig({
     target: 'es2023',
     cssTarget: oldestBrowsers,
     sourcemap: true,
+    chunkSizeWarningLimit: LARGEST_CHUNK,
     license: collected,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: bundlerChecks,
       output: {
         comments: { legal: true },
         entryFileNames: `assets/${hashedScript}`,

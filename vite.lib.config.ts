@@ -6,7 +6,14 @@ import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
 import { className } from './scripts/element-classes'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
-import { hashedScript, keptLocales, oldestBrowsers, ownKeys } from './vite.shared'
+import {
+  bundlerChecks,
+  hashedScript,
+  keptLocales,
+  LARGEST_CHUNK,
+  oldestBrowsers,
+  ownKeys,
+} from './vite.shared'
 
 /**
  * Builds the package for vendors twice. In `npm`, the vendor's bundler provides the dependencies.
@@ -191,6 +198,7 @@ function sharedChunks() {
   }
   // A chunk includes its imports, so the chunk that more screens need comes first.
   return ['connection', 'patient-list-start', 'core', 'people', 'patients'].map((chunk, place) => ({
+    debugName: chunk,
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       nameOf(id, graph) === chunk ? chunk : null,
     priority: 5 - place,
@@ -221,6 +229,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       target: 'es2023',
       cssTarget: oldestBrowsers,
       sourcemap: true,
+      chunkSizeWarningLimit: LARGEST_CHUNK,
       license: collected,
       minify: cdn ? 'oxc' : false,
       // Vite's preloading would add links to the vendor's page.
@@ -230,6 +239,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       rolldownOptions: {
         ...(cdn ? { input: { 'rtm-elements': 'elements/define-with-chat.ts' } } : { external }),
         preserveEntrySignatures: 'strict',
+        checks: bundlerChecks,
         output: {
           comments: { legal: true },
           entryFileNames: '[name].js',

@@ -38,6 +38,18 @@ export function ownKeys(): Plugin {
  */
 export const oldestBrowsers = ['chrome125', 'firefox126', 'safari17.5']
 
+/**
+ * The bundler's checks. A module that some files import dynamically and others statically is
+ * intended: a page that has none of the other files loads it later.
+ */
+export const bundlerChecks = { ineffectiveDynamicImport: false }
+
+/**
+ * The size in kB above which Vite warns of a chunk. The largest chunk contains the chat's SDK, and
+ * loads only with the chat. Tests compare the sizes of the others with their budgets.
+ */
+export const LARGEST_CHUNK = 1000
+
 /** An alias that resolves the package's name to the built package, as a vendor's bundler would. */
 const builtPackage = join(import.meta.dirname, 'dist/package')
 export const builtPackageAlias = [

@@ -6,7 +6,7 @@ import vue from '@vitejs/plugin-vue'
 import type { InlineConfig } from 'vite'
 import { angular } from '../scripts/angular-plugin'
 import { sourceView } from '../scripts/source-view'
-import { builtPackageAlias } from '../vite.shared'
+import { builtPackageAlias, LARGEST_CHUNK } from '../vite.shared'
 
 const root = join(import.meta.dirname, '..')
 const pages = join(import.meta.dirname, 'frameworks')
@@ -56,7 +56,7 @@ export const frameworksConfig: InlineConfig = {
     outDir: join(root, 'dist/demo-host/frameworks'),
     emptyOutDir: true,
     target: 'es2023',
-    chunkSizeWarningLimit: 1000,
+    chunkSizeWarningLimit: LARGEST_CHUNK,
     rolldownOptions: { input: names.map((name) => join(pages, name, 'index.html')) },
   },
 }

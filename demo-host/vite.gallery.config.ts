@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
 import { galleryElements } from '../scripts/gallery-elements'
-import { keptLocales, ownKeys } from '../vite.shared'
+import { keptLocales, LARGEST_CHUNK, ownKeys } from '../vite.shared'
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/gallery')
@@ -54,6 +54,6 @@ export const galleryConfig: InlineConfig = {
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: false,
-    chunkSizeWarningLimit: 1000,
+    chunkSizeWarningLimit: LARGEST_CHUNK,
   },
 }

@@ -12,6 +12,7 @@ import { build } from 'vite'
 import { keepEmptyDatabase } from '../demo-host/sandbox/db/empty-database'
 import { frameworksConfig } from '../demo-host/vite.frameworks.config'
 import { galleryConfig } from '../demo-host/vite.gallery.config'
+import appConfig from '../vite.app.config'
 import { entrySources, libConfig } from '../vite.lib.config'
 import { type BuildExtent, stampBuild } from './build-stamp'
 import { compressFiles } from './compress-files'
@@ -41,7 +42,7 @@ const site = extent === 'whole' ? buildSite() : undefined
 const npm = extent === 'cdn' ? [] : await build({ ...libConfig('npm'), logLevel: 'warn' })
 await build({ ...libConfig('cdn'), logLevel: 'warn' })
 if (extent !== 'cdn') {
-  await build({ configFile: 'vite.app.config.ts', logLevel: 'warn' })
+  await build({ ...appConfig, configFile: false, logLevel: 'warn' })
   // The demo starts faster the first time if it can copy an empty database.
   await keepEmptyDatabase('dist')
 }
