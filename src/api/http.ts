@@ -89,6 +89,8 @@ export interface Http {
   readonly baseUrl: string
   /** The IANA zone in which days are counted (R4). It is sent with each call. */
   readonly timeZone: string
+  /** Whether the backend takes `Idempotency-Key`. */
+  readonly takesKeys: boolean
   /** The id of the signed-in user; null when nobody is signed in. */
   userId(): number | null
   /**
@@ -133,6 +135,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     connection,
     baseUrl: base,
+    takesKeys: options.idempotency === true,
     timeZone,
     userId: () => session.userId?.() ?? null,
     now: clock.now,

@@ -1,11 +1,16 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingInstanceQuery } from '../../src/api/billing-instances'
+import type { Http } from '../../src/api/http'
 import {
   createInteractionLog,
   deleteInteractionLog,
+  type InteractionLogChange,
+  type InteractionLogEntry,
   type InteractionLogFilters,
   interactionLogQuery,
   interactionLogsQuery,
+  saveInteractionLogMutation,
   updateInteractionLog,
 } from '../../src/api/interaction-logs'
 import { patientListQuery } from '../../src/api/patients'
@@ -139,6 +144,8 @@ async function enrolledDays() {
 }
 
 describe('a single interaction log', () => {
+  /** The fields that the backend returns as it got them. */
+  const fieldsOf = ({ interactedDatetime: _, ...rest }: InteractionLogEntry) => rest
   const entry = () => ({
     patient: enrolled,
     provider: connection.user.id,
@@ -166,6 +173,40 @@ describe('a single interaction log', () => {
     })
     await expect(deleteInteractionLog(http, made.id)).resolves.toBeUndefined()
     expect(await failureOf(run(interactionLogQuery(http, made.id)))).toMatchObject({ status: 404 })
+  })
+
+  const save = (http: Http, change: InteractionLogChange) =>
+    new MutationObserver(new QueryClient(), saveInteractionLogMutation(http, enrolled)).mutate(
+      change,
+    )
+
+  it.each([
+    ['N12 with idempotency keys', true, true],
+    ['N12 without idempotency keys', true, false],
+    ['N12 with keys, although the first request did not arrive', false, true],
+    ['N12 without keys, although the first request did not arrive', false, false],
+  ])('%s, a log that is corrected after a lost response exists once', async (_, arrived, keys) => {
+    const { http } = await connect(sandbox, { idempotency: keys })
+    const first = { entry: { ...entry(), durationSecs: 417 }, idempotencyKey: crypto.randomUUID() }
+    if (arrived) await createInteractionLog(http, first.entry, first.idempotencyKey)
+    const corrected = { ...first.entry, durationSecs: 419, noteObservedTrends: 'Corrected' }
+    const idempotencyKey = crypto.randomUUID()
+    const change = { entry: corrected, idempotencyKey, unanswered: first }
+    const { id } = await save(http, change)
+    // The response to the correction may be missing too.
+    await save(http, change)
+    const found = await list({ patient: enrolled, duration_secs__gt: 416, duration_secs__lt: 420 })
+    expect(found).toEqual([expect.objectContaining({ id, ...fieldsOf(corrected) })])
+    await deleteInteractionLog(http, id)
+  })
+
+  it('N12 without idempotency keys, a log that is sent again after a lost response exists once', async () => {
+    const { http } = await connect(sandbox, { idempotency: false })
+    const first = { entry: { ...entry(), durationSecs: 431 }, idempotencyKey: 'any' }
+    const { id } = await createInteractionLog(http, first.entry)
+    expect(await save(http, { ...first, unanswered: first })).toMatchObject({ id })
+    expect(await list({ patient: enrolled, duration_secs: 431 })).toHaveLength(1)
+    await deleteInteractionLog(http, id)
   })
 
   it('an invalid log is rejected, and the error lists every invalid field', async () => {

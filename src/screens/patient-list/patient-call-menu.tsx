@@ -96,7 +96,8 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
       minutes: String(minutes),
       activityTypes: PHONE,
     }
-    return { values, attempt: { ...newAttempt(), isSent: true } }
+    const { key } = newAttempt()
+    return { values, attempt: { key, unanswered: { key, values } } }
   }
   const send = async (call: ReturnType<typeof callOf>) => {
     const { values, attempt } = call

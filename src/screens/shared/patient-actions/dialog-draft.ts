@@ -3,21 +3,28 @@ import { newUuid } from '../../../api/uuid'
 import { type Drafts, draftKey } from '../../../client/storage/drafts'
 import type { PatientDialog } from './patient-dialog'
 
-const attempt = z.object({
+/** A request whose response is missing. The backend may have processed it. */
+export interface Unanswered<Values> {
+  /** Its `Idempotency-Key`. */
+  key: string
+  values: Values
+}
+
+/** An attempt to submit the values of a form. */
+export interface Attempt<Values> {
   /** The `Idempotency-Key` for the current values of the form. */
+  key: string
+  /** The first request of this form without a response, also after the values have changed. */
+  unanswered: Unanswered<Values> | null
+}
+
+const attempt: z.ZodMiniType<Attempt<unknown>> = z.object({
   key: z.string(),
-  /** Whether the request was sent and not rejected. The backend may then have processed it. */
-  isSent: z.boolean(),
+  unanswered: z.nullable(z.object({ key: z.string(), values: z.unknown() })),
 })
 
-/**
- * An attempt to submit the values of a form. If the values change, the next submit is another
- * attempt.
- */
-export type Attempt = z.infer<typeof attempt>
-
-export function newAttempt(): Attempt {
-  return { key: newUuid(), isSent: false }
+export function newAttempt(): Attempt<never> {
+  return { key: newUuid(), unanswered: null }
 }
 
 /** The stored form of an unfinished dialog. */
@@ -41,7 +48,7 @@ export type DialogDraft = z.infer<typeof dialogDraft>
 export interface FormMemory<Values> {
   base: Values
   values: Values
-  attempt: Attempt
+  attempt: Attempt<Values>
 }
 
 /** Access to the stored draft of one dialog. The schema of the dialog checks the values. */
@@ -80,7 +87,15 @@ export function createDraftSlot(
       const base = schema.safeParse(found?.base)
       const values = schema.safeParse(found?.values)
       if (!found || !base.success || !values.success) return null
-      return { base: base.data, values: values.data, attempt: found.attempt }
+      const { key: current, unanswered: sent } = found.attempt
+      const sentValues = schema.safeParse(sent?.values)
+      const unanswered =
+        sent && sentValues.success ? { key: sent.key, values: sentValues.data } : null
+      return {
+        base: base.data,
+        values: values.data,
+        attempt: { key: current, unanswered },
+      }
     },
     // Every change writes the draft. It then survives a closed page and an expired session.
     write: (memory) => drafts.write(key, { ...target, ...memory }),

@@ -71,7 +71,8 @@ describe('N12 the idempotency key of a form', () => {
       return new Promise(() => undefined)
     })
     const second = await sent(open())
-    expect(second).toEqual({ ...first, isRepeat: true })
+    const unanswered = { key: first?.idempotencyKey, values: typed }
+    expect(second).toEqual({ ...first, isRepeat: true, unanswered })
   })
 
   it('N12 the idempotency key stays the same after a reload of an untouched form', async () => {
@@ -90,6 +91,29 @@ describe('N12 the idempotency key of a form', () => {
     const second = await sent(work)
     expect(second.idempotencyKey).not.toBe(first.idempotencyKey)
     expect(second.isRepeat).toBe(false)
+  })
+
+  it('N12 the request without a response stays known after a value is changed, also after a reload', async () => {
+    const work = open()
+    work.keep(typed)
+    const first = await sent(work, lost)
+    const unanswered = { key: first.idempotencyKey, values: typed }
+    work.keep({ ...typed, phone: '3' })
+    expect(await sent(work, lost)).toMatchObject({ unanswered, isRepeat: false })
+    // The backend rejects the correction. It may still have processed the first request.
+    expect(await sent(open(), refused)).toMatchObject({ unanswered })
+    const again = open()
+    again.keep(null)
+    expect(await sent(open())).toMatchObject({ unanswered, isRepeat: false })
+  })
+
+  it('N12 a rejected request is not remembered', async () => {
+    const work = open()
+    work.keep(typed)
+    await sent(work, lost)
+    await sent(work, refused)
+    work.keep({ ...typed, phone: '3' })
+    expect((await sent(open())).unanswered).toBeNull()
   })
 
   it('N12 the idempotency key is new after a rejection, also after a reload', async () => {
@@ -141,7 +165,7 @@ describe('a restored draft of a form', () => {
     const patient = { user: { id: 42, fullName: 'Ada Lee', firstName: 'Ada', lastName: 'Lee' } }
     const call = createDraftSlot(drafts, 'patient-list', { kind: 'call', patient })
     open().keep(typed)
-    call.write({ base: initialValues, values: typed, attempt: { key: 'k', isSent: false } })
+    call.write({ base: initialValues, values: typed, attempt: { key: 'k', unanswered: null } })
     call.clear()
     expect(open().restored).toEqual(typed)
     expect(call.read(schema)).toBeNull()
@@ -149,7 +173,7 @@ describe('a restored draft of a form', () => {
 
   it('no draft is restored if there is none or it does not match the schema', () => {
     expect(open().restored).toBeNull()
-    slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', isSent: false } })
+    slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', unanswered: null } })
     expect(open()).toMatchObject({ restored: null, start: initialValues })
   })
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ResponseError } from '../../../api/errors'
 import { differs } from '../../../ui/overlays/form-state'
-import { type Attempt, type DraftSlot, newAttempt } from './dialog-draft'
+import { type Attempt, type DraftSlot, newAttempt, type Unanswered } from './dialog-draft'
 
 /** The data that `submit` gets besides the values. */
 export interface Sending<Values> {
@@ -17,6 +17,11 @@ export interface Sending<Values> {
   idempotencyKey: string
   /** Whether the same request was sent before. The backend may then have processed it. */
   isRepeat: boolean
+  /**
+   * The first request of this form whose response is missing. If the values have changed since, it
+   * differs from this request.
+   */
+  unanswered: Unanswered<Values> | null
 }
 
 export interface FormWorkOptions<Values extends object> {
@@ -68,27 +73,30 @@ export function createFormWork<Values extends object>({
   // A form for a new record has no current record. It keeps the initial values of its draft.
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
-  let attempt: Attempt = found?.attempt ?? newAttempt()
+  let attempt: Attempt<Values> = found?.attempt ?? newAttempt()
   const write = (values: Values) => slot.write({ base: start, values, attempt })
   return {
     start,
     restored: restored ?? null,
     wasChanged: Boolean(found && rebase && differs(found.base, start)),
     keep(values) {
-      attempt = newAttempt()
-      if (values) write(values)
+      const { unanswered } = attempt
+      attempt = { ...newAttempt(), unanswered }
+      // The form must not lose the request whose response is missing.
+      if (values || unanswered) write(values ?? start)
       else slot.clear()
     },
     async send(values, submit) {
-      const { key: idempotencyKey, isSent: isRepeat } = attempt
-      attempt = { key: idempotencyKey, isSent: true }
+      const { key: idempotencyKey, unanswered } = attempt
+      const isRepeat = unanswered?.key === idempotencyKey
+      attempt = { key: idempotencyKey, unanswered: unanswered ?? { key: idempotencyKey, values } }
       // If the page closes before the response, the restored form continues the same attempt.
       write(values)
       try {
-        await submit(values, { start, idempotencyKey, isRepeat })
+        await submit(values, { start, idempotencyKey, isRepeat, unanswered })
       } catch (error) {
         if (isRefusal(error)) {
-          attempt = newAttempt()
+          attempt = { ...newAttempt(), unanswered: isRepeat ? null : unanswered }
           // If another user has signed in since, there is no draft to update.
           if (slot.read(schema)) write(values)
         }

@@ -211,7 +211,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   })
   const run = async (
     values: InteractionLogFormValues,
-    { start, idempotencyKey }: Sending<InteractionLogFormValues>,
+    { start, idempotencyKey, unanswered }: Sending<InteractionLogFormValues>,
   ) => {
     const zone = client.http.timeZone
     const entry = interactionLogOf(values, zone, log)
@@ -220,8 +220,15 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
       const changes = interactionLogChanges(start, values, zone, log) ?? entry
       await mutateAsync({ id: log.id, changes })
     } else {
-      const whole = { ...entry, patient: patientId, provider: ownId }
-      await mutateAsync({ entry: whole, idempotencyKey })
+      const people = { patient: patientId, provider: ownId }
+      const earlier = unanswered && interactionLogOf(unanswered.values, zone)
+      await mutateAsync({
+        entry: { ...entry, ...people },
+        idempotencyKey,
+        ...(earlier && {
+          unanswered: { entry: { ...earlier, ...people }, idempotencyKey: unanswered.key },
+        }),
+      })
     }
   }
   return { mutation: { mutationKey: spec.mutationKey }, run }
