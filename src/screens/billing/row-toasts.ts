@@ -18,13 +18,15 @@ export function keepToast(client: RtmClient, id: number, toast: RowToast): void 
   toasts.set(client, (toasts.get(client) ?? new Map<number, RowToast>()).set(id, toast))
 }
 
-/** Removes rows that have moved again from the toasts. A toast without rows closes. */
+/**
+ * Removes rows from the toasts when the backend has answered for them. A toast without rows closes.
+ */
 export function endToasts(
   client: RtmClient,
   operation: BulkOperation,
-  moved: readonly BillingInstance[],
+  processed: readonly BillingInstance[],
 ): void {
-  const done = new Set(moved.map(({ uuid }) => uuid))
+  const done = new Set(processed.map(({ uuid }) => uuid))
   for (const [id, toast] of toasts.get(client) ?? []) {
     if (toast.endedBy !== operation) continue
     toast.rows = toast.rows.filter(({ uuid }) => !done.has(uuid))

@@ -240,11 +240,12 @@ function tell(
     excluded: stayed,
     billings,
   })
+  const processed = move.rows.filter((row) => !remaining.includes(row))
   if (remaining.length === 0) afterwards()
-  else stopped(move.rows.filter((row) => !remaining.includes(row)))
+  else stopped(processed)
   if (outcome.isCut) return
   noteMoved(screen.client, move.operation, movedRows)
-  endToasts(screen.client, move.operation, moved)
+  endToasts(screen.client, move.operation, processed)
   tellMoved(move, movedRows, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
   if (remaining.length > 0) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newUuid } from '../../api/uuid'
 import { createScheduling, scheduleMessageMutation } from '../../chat/scheduling'
 import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
@@ -49,9 +49,11 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
     scheduling,
     channel: room.conversation.channel,
   })
+  const failure = useRef<number | null>(null)
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
+      if (failure.current !== null) client.notifications.dismiss(failure.current)
       notify({ type: 'success', title: words.done })
       onDone()
     },
@@ -82,14 +84,14 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         draft.onChange(values)
         await mutateAsync({ text: values.text, sendAt })
       }}
-      onError={(error) =>
-        notify({
+      onError={(error) => {
+        failure.current = notify({
           type: 'error',
           title: messages.errors.requestFailed,
           about: words.title,
           description: chatFailureWords(error, messages),
         })
-      }
+      }}
     >
       {(form) => <ScheduleFields form={form} />}
     </FormDialog>
