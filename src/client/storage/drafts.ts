@@ -21,10 +21,6 @@ export const outboxPlaces = 'chat-outbox:'
 /** Returns the prefix of the keys of all dialog drafts of a screen. */
 export const draftsOf = (place: string) => `${place}/`
 
-/** Returns the key of the draft of one dialog of a screen. The parts identify the dialog. */
-export const draftKey = (place: string, ...parts: (string | number | null | undefined)[]) =>
-  draftsOf(place) + parts.join(':')
-
 /** The time in milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 

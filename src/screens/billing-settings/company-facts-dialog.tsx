@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -14,9 +14,14 @@ import { FactFields } from '../shared/claim-facts/fact-fields'
 import { LoadingDialog } from '../shared/claim-facts/loading-dialog'
 import { useClaimWords } from '../shared/claim-facts/use-claim-words'
 import { formDialogWords } from '../shared/dialog-words'
-import { problemWords, serverFieldErrors } from '../shared/field-errors'
+import { problemWords } from '../shared/field-errors'
 import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
-import { createFormWork } from '../shared/patient-actions/form-work'
+import {
+  afterCheck,
+  ChangedElsewhereError,
+  createFormWork,
+  submitErrors,
+} from '../shared/patient-actions/form-work'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { companyForm } from './company-facts-form'
@@ -42,16 +47,26 @@ function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () =>
   const { client, messages, notify } = useScreen()
   const words = useClaimWords()
   const toast = useFailureToast()
+  const queryClient = useQueryClient()
   const fields = useMemo(() => companyForm(facts), [facts])
   const [work] = useState(() => {
     const slot = createDraftSlot(client.drafts, PLACE, { kind: 'companyFacts' })
     const initialValues = fields.values
     return {
       slot,
-      ...createFormWork({ slot, schema: valuesSchema, initialValues, rebase: rebased }),
+      ...createFormWork({
+        slot,
+        schema: valuesSchema,
+        initialValues,
+        rebase: rebased,
+        current: async () => {
+          const query = { ...companyFactsQuery(client.http), staleTime: 0 }
+          return companyForm(await queryClient.fetchQuery(query)).values
+        },
+      }),
     }
   })
-  const spec = saveCompanyFactsMutation(client.http)
+  const spec = afterCheck(saveCompanyFactsMutation(client.http))
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess: () => notify({ type: 'success', title: words.company.done }),
@@ -60,8 +75,6 @@ function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () =>
     work.slot.clear()
     onClose()
   }
-  const send = (values: FactValues, start: FactValues) =>
-    mutateAsync(fields.changeOf(start, values))
   return (
     <FormDialog
       isOpen
@@ -73,10 +86,17 @@ function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () =>
       validate={(values) => problemWords(factProblems(fields.all, values), words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={(values) =>
-        work.send(values, (typed, { start }) => send(typed, start)).then(toast.succeeded)
+        work
+          .send(values, (typed, { start, check }) =>
+            mutateAsync({ change: fields.changeOf(start, typed), check }),
+          )
+          .then(toast.succeeded)
       }
-      fieldErrorsOf={(error) => serverFieldErrors<FactValues>(error, fields.serverFields)}
-      onError={(error) => toast.failed(error, { about: words.company.title })}
+      fieldErrorsOf={(error) => submitErrors<FactValues>(error, fields.serverFields, messages)}
+      onError={(error) => {
+        if (error instanceof ChangedElsewhereError) toast.succeeded()
+        else toast.failed(error, { about: words.company.title })
+      }}
       draft={{
         restored: work.restored,
         words: messages.confirmation.restored,

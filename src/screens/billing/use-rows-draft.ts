@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as z from 'zod/mini'
-import { draftKey, draftsOf } from '../../client/storage/drafts'
+import { draftsOf } from '../../client/storage/drafts'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { tabOf } from '../../domain/billing/billing-tabs'
 import { cancelFormDraft } from '../../domain/billing/cancel-form'
 import type { FormDraft } from '../../ui/overlays/form-draft'
-import { useFormDraft } from '../shared/form-draft'
+import { draftKey, useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
 

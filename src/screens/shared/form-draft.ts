@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { draftsOf } from '../../client/storage/drafts'
 import type { FormDraft } from '../../ui/overlays/form-draft'
 import { useScreen } from './screen'
+
+/** Returns the key of the draft of one dialog of a screen. The parts identify the dialog. */
+export const draftKey = (place: string, ...parts: (string | number | null | undefined)[]) =>
+  draftsOf(place) + parts.join(':')
 
 /**
  * Stores what the user types into a form until the form is submitted or discarded. The draft

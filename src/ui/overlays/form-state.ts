@@ -105,7 +105,8 @@ export function rebased<Values extends object>(
   return { ...fresh, ...Object.fromEntries(typed) }
 }
 
-function isSame(value: unknown, before: unknown): boolean {
+/** Whether two values are equal. Lists with the same items in another order count as equal. */
+export function isSame(value: unknown, before: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(before)) return Object.is(value, before)
   return value.length === before.length && value.every((item) => before.includes(item))
 }

@@ -5,7 +5,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
-import { interactionLogsQuery } from '../../../src/api/interaction-logs'
+import {
+  interactionLogQuery,
+  interactionLogsQuery,
+  updateInteractionLog,
+} from '../../../src/api/interaction-logs'
 import { formatDate, formatMonth } from '../../../src/domain/dates/date-format'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { engageLost } from '../../../src/domain/enrollment/unenroll-form'
@@ -75,6 +79,30 @@ describe('an interaction log', () => {
       activityTypes: log.activityTypes,
       interactedDatetime: log.interactedDatetime,
     })
+  })
+
+  it('D20 a text that another user has changed is replaced only after this user has seen it', async () => {
+    const { http } = backend.connection
+    const log = one(logs, (entry) => {
+      const isOpen = entry.billinginstance === null && entry.durationSecs === 425
+      return !isOpen && patientOf(entry).isCurrentlyRtmEnrolled === true
+    })
+    const page = await open(patientOf(log))
+    const { dialog } = await openLog(page, log)
+    const trends = field(dialog, 'Observed trends')
+    await trends.fill('My text.')
+    const theirs = { noteObservedTrends: 'Their text.', notePlanModification: 'Their plan.' }
+    await updateInteractionLog(http, log.id, theirs)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog
+      .getByText('Someone else changed this: “Their text.”. Save again to replace it.')
+      .waitFor()
+    expect(await trends.inputValue()).toBe('My text.')
+    const stored = () => run(interactionLogQuery(http, log.id))
+    expect(await stored()).toMatchObject(theirs)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'The interaction was updated.').waitFor()
+    expect(await stored()).toMatchObject({ ...theirs, noteObservedTrends: 'My text.' })
   })
 
   it('an interaction log can be deleted after a warning if a billed billing contains it, and the billing does not change', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newUuid } from '../../../api/uuid'
-import { type Drafts, draftKey } from '../../../client/storage/drafts'
+import type { Drafts } from '../../../client/storage/drafts'
+import { draftKey } from '../form-draft'
 import type { PatientDialog } from './patient-dialog'
 
 /** A request whose response is missing. The backend may have processed it. */

@@ -72,7 +72,11 @@ describe('N12 the idempotency key of a form', () => {
     })
     const second = await sent(open())
     const unanswered = { key: first?.idempotencyKey, values: typed }
-    expect(second).toEqual({ ...first, isRepeat: true, unanswered })
+    expect(second).toMatchObject({
+      idempotencyKey: first?.idempotencyKey,
+      isRepeat: true,
+      unanswered,
+    })
   })
 
   it('N12 the idempotency key stays the same after a reload of an untouched form', async () => {
@@ -153,6 +157,23 @@ describe('a restored draft of a form', () => {
     // The user did not edit the name, so the colleague's new name stays.
     expect(work.restored).toEqual({ name: 'Ada Lee', phone: '2' })
     expect((await sent(work)).start).toEqual(theirs)
+  })
+
+  it.each([
+    ['another user changed the same value', { name: 'Ada', phone: '9' }, [['phone', '9']]],
+    ['another user entered the same value', { name: 'Ada', phone: '2' }, []],
+    ['another user changed another value', { name: 'Ada Lee', phone: '1' }, []],
+  ])('N12 the form asks once before it replaces a value: %s', async (_, theirs, asked) => {
+    const current = async () => theirs
+    const work = createFormWork({ slot: slot(), schema, initialValues, rebase: rebased, current })
+    const checks: unknown[] = []
+    const save = () =>
+      work.send(typed, async (_values, { check }) => {
+        await check().catch((error) => checks.push([...error.theirs]))
+      })
+    await save()
+    await save()
+    expect(checks).toEqual(asked.length > 0 ? [asked] : [])
   })
 
   it('nothing is reported if the record has not changed', () => {

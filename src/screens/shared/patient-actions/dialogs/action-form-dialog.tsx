@@ -3,11 +3,16 @@ import type * as z from 'zod/mini'
 import { FormDialog, type FormDialogProps } from '../../../../ui/overlays/form-dialog'
 import type { FieldErrors, Form } from '../../../../ui/overlays/form-state'
 import { formDialogWords } from '../../dialog-words'
-import { serverFieldErrors } from '../../field-errors'
 import { useScreen } from '../../screen'
 import { useFailureToast } from '../../use-failure-toast'
 import type { DraftSlot } from '../dialog-draft'
-import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
+import {
+  ChangedElsewhereError,
+  createFormWork,
+  type FormWorkOptions,
+  type Sending,
+  submitErrors,
+} from '../form-work'
 import type { PatientName } from '../patient-dialog'
 
 /** The props that every dialog for a patient has. */
@@ -31,6 +36,8 @@ interface ActionFormDialogProps<Values extends object>
    * function.
    */
   rebase?: FormWorkOptions<Values>['rebase']
+  /** Reads the current record. Only a form that edits a record has this function. */
+  current?: FormWorkOptions<Values>['current']
   /**
    * Returns the errors of the values.
    * @param start The initial values of the form.
@@ -94,8 +101,11 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       mutation={props.mutation}
       onSubmit={(values) => work.send(values, props.onSubmit).then(toast.succeeded)}
       deletion={props.deletion}
-      fieldErrorsOf={(error) => serverFieldErrors(error, props.serverFields)}
-      onError={(error) => toast.failed(error, { about: props.title, who })}
+      fieldErrorsOf={(error) => submitErrors(error, props.serverFields, messages)}
+      onError={(error) => {
+        if (error instanceof ChangedElsewhereError) toast.succeeded()
+        else toast.failed(error, { about: props.title, who })
+      }}
       draft={{
         restored: work.restored,
         words: work.wasChanged ? `${restored} ${changedElsewhere}` : restored,

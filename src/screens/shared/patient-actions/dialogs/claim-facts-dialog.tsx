@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   type PatientFactTexts,
@@ -18,6 +18,7 @@ import { LoadingDialog } from '../../claim-facts/loading-dialog'
 import { useClaimWords } from '../../claim-facts/use-claim-words'
 import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
+import { afterCheck } from '../form-work'
 import type { PatientName } from '../patient-dialog'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
@@ -48,10 +49,12 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
   const { client } = useScreen()
   const words = useClaimWords()
   const done = useActionDone(onDone, patient)
-  const spec = savePatientFactsMutation(client.http, patient.user.id)
+  const queryClient = useQueryClient()
+  const patientId = patient.user.id
+  const spec = afterCheck(savePatientFactsMutation(client.http, patientId))
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess: () => done({ title: words.patient.done, patientId: patient.user.id }),
+    onSuccess: () => done({ title: words.patient.done, patientId }),
   })
   return (
     <ActionFormDialog
@@ -64,10 +67,21 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
       subject={<Subject patient={patient} />}
       initialValues={factValues(patientFields, facts)}
       rebase={rebased}
+      current={async () =>
+        factValues(
+          patientFields,
+          await queryClient.fetchQuery({
+            ...patientFactsQuery(client.http, patientId),
+            staleTime: 0,
+          }),
+        )
+      }
       validate={(values) => problemWords(factProblems(patientFields, values), words.problems)}
       serverFields={serverFields}
       mutation={{ mutationKey: spec.mutationKey }}
-      onSubmit={(values, { start }) => mutateAsync(factChange(patientFields, start, values))}
+      onSubmit={(values, { start, check }) =>
+        mutateAsync({ change: factChange(patientFields, start, values), check })
+      }
     >
       {(form) => (
         <>

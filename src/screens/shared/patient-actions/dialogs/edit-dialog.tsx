@@ -1,6 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { deletePatientMutation, updatePatientMutation } from '../../../../api/patients'
+import {
+  deletePatientMutation,
+  patientQuery,
+  updatePatientMutation,
+} from '../../../../api/patients'
 import type { Patient } from '../../../../domain/patient/patient'
 import {
   changedProblems,
@@ -15,6 +19,7 @@ import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
 import { IdentityFields, identityServerFields } from '../fields/identity-fields'
+import { afterCheck } from '../form-work'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
@@ -35,7 +40,8 @@ export function EditDialog({
   const unique = useUniqueCheck(own)
   const initial = useMemo(() => patientFormOf(patient), [patient])
   const words = messages.patientActions.edit
-  const saving = updatePatientMutation(client.http, id)
+  const queryClient = useQueryClient()
+  const saving = afterCheck(updatePatientMutation(client.http, id))
   const save = useMutation({
     ...saving,
     onSuccess: () => done({ title: words.done, patientId: id }),
@@ -58,6 +64,11 @@ export function EditDialog({
       deletion={{ mutation: { mutationKey: deleting.mutationKey }, run: remove.mutateAsync }}
       initialValues={initial}
       rebase={rebased}
+      current={async () =>
+        patientFormOf(
+          await queryClient.fetchQuery({ ...patientQuery(client.http, id), staleTime: 0 }),
+        )
+      }
       validate={(values, start) =>
         problemWords(changedProblems(start, values, today), messages.patientActions.problems)
       }
@@ -65,7 +76,9 @@ export function EditDialog({
       mutation={{ mutationKey: saving.mutationKey }}
       // Only changed fields are checked and sent. An old invalid value then does not prevent
       // saving.
-      onSubmit={(values, { start }) => save.mutateAsync(patientChanges(start, values))}
+      onSubmit={(values, { start, check }) =>
+        save.mutateAsync({ change: patientChanges(start, values), check })
+      }
     >
       {(form) => (
         <IdentityFields

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
-import { saveInteractionLogMutation } from '../../../../api/interaction-logs'
+import { interactionLogQuery, saveInteractionLogMutation } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
 import { readStopwatch } from '../../../../client/storage/stopwatches'
 import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
@@ -30,7 +30,7 @@ import { newAttempt } from '../dialog-draft'
 import { LogFields } from '../fields/log-fields'
 import { LogOutcome } from '../fields/log-outcome'
 import { StopwatchBar } from '../fields/stopwatch-bar'
-import type { Sending } from '../form-work'
+import { afterCheck, type Sending } from '../form-work'
 import { readLastActivities, writeLastActivities } from '../last-activities'
 import { useDeleteLog } from '../use-delete-log'
 import { useStopwatchInForm } from '../use-stopwatch'
@@ -66,6 +66,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const initialValues = useFirstValues(patientId, log, taken)
   const context = useLogContext(patient, log)
   const isBilled = useIsBilled(log)
+  const current = useCurrentValues(log)
   const save = useSaveLog({ patient, log, taken, onDone, logged: taken ? nothing : logged })
   const deletion = useDeleteLog(log, patient.user.fullName)
   return (
@@ -87,6 +88,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
       }
       initialValues={initialValues}
       rebase={log && rebased}
+      current={current}
       validate={(values) =>
         problemWords(
           interactionLogFormProblems(values, context()),
@@ -155,6 +157,18 @@ function useFirstValues(
   return { ...values, date, time, ...durationFields(watch.elapsedSecs) }
 }
 
+/** Returns a function that reads the edited log, as values of the form. */
+function useCurrentValues(log: InteractionLog | undefined) {
+  const { http } = useScreen().client
+  const queryClient = useQueryClient()
+  if (!log) return undefined
+  return async () => {
+    const now = { zone: http.timeZone, now: http.now().getTime() }
+    const query = { ...interactionLogQuery(http, log.id), staleTime: 0 }
+    return interactionLogFormOf(await queryClient.fetchQuery(query), now)
+  }
+}
+
 /** Returns a function that returns the data for checking a log at the time of the call. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
@@ -199,7 +213,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   const ownId = useOwnId()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  const spec = saveInteractionLogMutation(client.http, patientId)
+  const spec = afterCheck(saveInteractionLogMutation(client.http, patientId))
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess({ id, activityTypes }) {
@@ -211,24 +225,25 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   })
   const run = async (
     values: InteractionLogFormValues,
-    { start, idempotencyKey, unanswered }: Sending<InteractionLogFormValues>,
+    { start, idempotencyKey, unanswered, check }: Sending<InteractionLogFormValues>,
   ) => {
     const zone = client.http.timeZone
     const entry = interactionLogOf(values, zone, log)
     if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
     if (log) {
       const changes = interactionLogChanges(start, values, zone, log) ?? entry
-      await mutateAsync({ id: log.id, changes })
+      await mutateAsync({ change: { id: log.id, changes }, check })
     } else {
       const people = { patient: patientId, provider: ownId }
       const earlier = unanswered && interactionLogOf(unanswered.values, zone)
-      await mutateAsync({
+      const change = {
         entry: { ...entry, ...people },
         idempotencyKey,
         ...(earlier && {
           unanswered: { entry: { ...earlier, ...people }, idempotencyKey: unanswered.key },
         }),
-      })
+      }
+      await mutateAsync({ change, check })
     }
   }
   return { mutation: { mutationKey: spec.mutationKey }, run }
