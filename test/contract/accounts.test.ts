@@ -28,13 +28,13 @@ function errorsOf(error: unknown) {
   return error instanceof ResponseError ? error.body.errors : []
 }
 
-describe('unique_check', () => {
-  it('N17 N22 unique_check resolves with nothing for unused values', async () => {
+describe('the endpoint unique_check', () => {
+  it('N17 N22 unique_check returns an empty response if no value is already used', async () => {
     const values = { username: 'nobody', email: 'nobody@mail.example', phone: '2085557002' }
     await expect(checkUnique(connection.http, values)).resolves.toBeUndefined()
   })
 
-  it('N22 names each used value and describes the problem', async () => {
+  it('N22 unique_check names each value that is already used, and describes the problem', async () => {
     const values = { username: 'demo2', email: 'NORA@mail.example', phone: '+1 (208) 555-7001' }
     const error = await failureOf(checkUnique(connection.http, values))
     expect(errorsOf(error).map(({ field }) => field)).toEqual(['username', 'email', 'phone'])
@@ -43,14 +43,14 @@ describe('unique_check', () => {
     )
   })
 
-  it('N22 unique_check ignores the values of the excluded user', async () => {
+  it('N22 unique_check ignores the values of the user whose id is excluded', async () => {
     const values = { email: 'nora@mail.example', phone: '2085557001' }
     await checkUnique(connection.http, { ...values, excludeUserId: patient })
     const error = await failureOf(checkUnique(connection.http, { ...values, excludeUserId: 1 }))
     expect(errorsOf(error)).toHaveLength(2)
   })
 
-  it('N22 unique_check needs no session', async () => {
+  it('N22 unique_check works without a session', async () => {
     const visitor = httpOf(sandbox)
     await checkUnique(visitor, { username: 'nobody' })
     const error = await failureOf(checkUnique(visitor, { username: 'Demo' }))
@@ -58,13 +58,13 @@ describe('unique_check', () => {
   })
 })
 
-describe('update-user-data', () => {
-  it('N08 N20 update-user-data changes a part of the user’s own account and returns the account', async () => {
+describe('the endpoint update-user-data', () => {
+  it('N08 N20 update-user-data changes one field of the user’s own account and returns the account', async () => {
     const changed = await updateUser(connection.http, connection.user.id, { phone: '2085557003' })
     expect(changed).toEqual({ ...connection.user, phone: '+12085557003' })
   })
 
-  it('N07 a complete account can be sent back with a change', async () => {
+  it('N07 update-user-data accepts a complete account in which one value has changed', async () => {
     const { id, clinicMemberships: _, defaultClinic, ...account } = connection.user
     const body = { ...account, defaultClinic: defaultClinic?.uuid ?? null, firstName: 'Diana' }
     const replaced = await replaceUser(connection.http, id, body)
@@ -75,7 +75,7 @@ describe('update-user-data', () => {
     })
   })
 
-  it('Z08 update-user-data accepts a new password with the current one, and never returns it', async () => {
+  it('Z08 update-user-data accepts a new password together with the current one, and never returns it', async () => {
     const change = { password: 'next password' }
     const own = connection.user.id
     for (const given of [{}, { currentPassword: 'guessed' }]) {
@@ -93,7 +93,7 @@ describe('update-user-data', () => {
     expect(await failureOf(signIn(http, { username: 'demo', password: 'demo' }))).toBeTruthy()
   })
 
-  it('N21 update-user-data changes a patient of the company by user id', async () => {
+  it('N21 update-user-data changes a patient of the company, who is identified by user id', async () => {
     const changed = await updateUser(connection.http, patient, { birthDate: '1961-07-04' })
     expect((await run(patientQuery(connection.http, patient))).user).toEqual(changed)
     const bad = { phone: '12', birthDate: '1899-01-01', email: 'dana.whitfield@riverbend.example' }
@@ -101,7 +101,7 @@ describe('update-user-data', () => {
     expect(errorsOf(error).map(({ field }) => field)).toEqual(['phone', 'birthDate', 'email'])
   })
 
-  it('N06 update-user-data returns 404 for a colleague’s account and ends no session', async () => {
+  it('N06 update-user-data returns 404 for a colleague’s account, and the session does not end', async () => {
     const error = await failureOf(updateUser(connection.http, 2, { firstName: 'X' }))
     expect(error).toMatchObject({ status: 404 })
     expect(connection.refused).toEqual([])

@@ -64,8 +64,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('the examples of docs/api.md', () => {
-  it('Q02 Q03 the examples work in a shell, from the sign-in to files with claims', async () => {
+describe('the examples in docs/api.md', () => {
+  it('Q02 Q03 the examples of docs/api.md run in a shell, from the sign-in to the files with claims', async () => {
     const script = examples.map(({ text }) => `${text}\necho\necho '${END}'`).join('\n')
     const local = script.replaceAll('http://localhost:4300', sandbox.appUrl)
     const env = { ...process.env, PATH: [process.env.PATH, standIns].join(delimiter) }

@@ -19,8 +19,8 @@ async function postToken(body: unknown): Promise<Response> {
   })
 }
 
-describe('sign-in', () => {
-  it('A01 A03 the sign-in sends the username lower-cased, with the password', async () => {
+describe('the sign-in endpoint', () => {
+  it('A01 A03 the client sends the password and the username in lower case to sign in', async () => {
     await sandbox.reset()
     await signIn(httpOf(sandbox), { username: 'DeMo', password: 'demo' })
     const [request] = await sandbox.requests()
@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  it('A04 W16 the sign-in returns a token, the user and the three keys under api', async () => {
+  it('A04 W16 the response to a sign-in has a token, the user, and the three keys under “api”', async () => {
     const answer: unknown = await (await postToken({ username: 'demo', password: 'demo' })).json()
     expect(keysOf(answer)).toEqual(['api', 'token', 'user'])
     expect(answer).toHaveProperty('api.intercom_user_hash')
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     expect(silentFields([read])).toEqual([])
   })
 
-  it('the account record contains the user’s clinics', async () => {
+  it('the account in the response to a sign-in contains the user’s clinics', async () => {
     const { user } = await signIn(httpOf(sandbox), { username: 'demo', password: 'demo' })
     expect(user).toMatchObject({
       username: 'demo',
@@ -64,16 +64,19 @@ describe('sign-in', () => {
   it.each([
     ['password', { username: 'demo', password: 'wrong' }],
     ['username', { username: 'nobody', password: 'demo' }],
-  ])('A06 the sign-in rejects a wrong %s with 401 and the same message', async (_, credentials) => {
-    const error = await failureOf(signIn(httpOf(sandbox), credentials))
-    expect(error).toBeInstanceOf(ResponseError)
-    expect(error).toMatchObject({
-      status: 401,
-      body: { message: 'Unable to log in with provided credentials.' },
-    })
-  })
+  ])(
+    'A06 a sign-in with a wrong %s is rejected with status 401 and the same message',
+    async (_, credentials) => {
+      const error = await failureOf(signIn(httpOf(sandbox), credentials))
+      expect(error).toBeInstanceOf(ResponseError)
+      expect(error).toMatchObject({
+        status: 401,
+        body: { message: 'Unable to log in with provided credentials.' },
+      })
+    },
+  )
 
-  it('a rejected sign-in lists every missing field', async () => {
+  it('the response to a rejected sign-in lists every missing field', async () => {
     const response = await postToken({})
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -85,28 +88,28 @@ describe('sign-in', () => {
   })
 })
 
-describe('bridge-sso', () => {
-  it('N20 the path has no trailing slash, and the response is like that of /auth/token/', async () => {
+describe('the endpoint bridge-sso', () => {
+  it('N20 the path of bridge-sso has no trailing slash, and its response is like that of /auth/token/', async () => {
     const answer = await signInWithAssertion(httpOf(sandbox), await sandbox.assertion())
     expect(answer.user.username).toBe('demo')
     expect(silentFields([answer])).toEqual([])
   })
 
-  it('each assertion is accepted only once', async () => {
+  it('bridge-sso accepts each assertion only once', async () => {
     const assertion = await sandbox.assertion()
     await signInWithAssertion(httpOf(sandbox), assertion)
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), assertion))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 
-  it('an unsigned assertion is rejected', async () => {
+  it('bridge-sso rejects an unsigned assertion', async () => {
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), 'a.b.c'))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 })
 
-describe('session', () => {
-  it('L06 N15 a logout ends the session, and its response is empty', async () => {
+describe('the session of the client', () => {
+  it('L06 N15 a logout ends the session on the server, and its response is empty', async () => {
     const { http, token, refused } = await connect(sandbox)
     await expect(run(billingCountQuery(http, {}))).resolves.toBeGreaterThan(0)
     await expect(signOut(http, token)).resolves.toBeUndefined()
@@ -115,7 +118,7 @@ describe('session', () => {
     expect(refused).toEqual([token])
   })
 
-  it('L03 a rejected logout is a ResponseError, and no new session is requested', async () => {
+  it('L03 a rejected logout causes a ResponseError, and the client requests no new session', async () => {
     const { http, token, refused } = await connect(sandbox)
     await signOut(http, token)
     expect(await failureOf(signOut(http, token))).toMatchObject({ name: 'ResponseError' })
@@ -123,7 +126,7 @@ describe('session', () => {
   })
 
   it.each([401, 403])(
-    'L01 L02 L05 status %i on any other call is an UnauthorisedError, without a retry',
+    'L01 L02 L05 a response with status %i to any call except a logout causes an UnauthorisedError without a retry',
     async (status) => {
       await sandbox.reset()
       const { http } = await connect(sandbox)
@@ -137,7 +140,7 @@ describe('session', () => {
     },
   )
 
-  it('N04 a sign-in without a response is a FetchError', async () => {
+  it('N04 a sign-in that gets no response causes a FetchError', async () => {
     await sandbox.faults({ path: '/auth/token/', drop: true, times: 1 })
     const error = await failureOf(signIn(httpOf(sandbox), { username: 'demo', password: 'demo' }))
     expect(error).toBeInstanceOf(FetchError)

@@ -56,8 +56,8 @@ async function lastStatus(): Promise<number | undefined> {
   return (await sandbox.requests()).findLast(({ path }) => path.endsWith('-in-bulk/'))?.status
 }
 
-describe('reconcile-in-bulk', () => {
-  it('N15 N16 U1 reconcile-in-bulk answers 204, and both billings are billed at the given time by the caller', async () => {
+describe('the endpoint reconcile-in-bulk', () => {
+  it('N15 N16 U1 reconcile-in-bulk returns 204 if it marks all billings as billed, with the requested time and the caller’s name', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const two = ready.slice(0, 2)
     expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])
@@ -71,7 +71,7 @@ describe('reconcile-in-bulk', () => {
     }
   })
 
-  it('N16 U2 B34 reconcile-in-bulk answers 201, excludes the pending billing with a reason and a name, and bills the ready one', async () => {
+  it('N16 U2 B34 reconcile-in-bulk returns 201, names the pending billing that it excludes with the reason, and bills the ready one', async () => {
     const waiting = pending[0]
     const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
     expect(await lastStatus()).toBe(201)
@@ -88,7 +88,7 @@ describe('reconcile-in-bulk', () => {
     expect(await read(waiting?.uuid)).toEqual(waiting)
   })
 
-  it('B34 reconcile-in-bulk excludes billings for each reason, in the requested order', async () => {
+  it('B34 reconcile-in-bulk lists unknown, billed and cancelled billings as excluded, in the order of the request', async () => {
     const [billed] = await tabRows(connection, 'billed')
     const [cancelled] = await tabRows(connection, 'cancelled')
     const excluded = await reconcile([UNKNOWN, billed?.uuid ?? '', cancelled?.uuid ?? ''])
@@ -101,7 +101,7 @@ describe('reconcile-in-bulk', () => {
     expect(excluded[0]?.patientFullName).toBeNull()
   })
 
-  it('N12 a second reconcile of the same billings changes nothing and excludes them', async () => {
+  it('N12 a second reconcile-in-bulk of the same billings changes nothing and excludes these billings', async () => {
     const at = new Date(Date.now() - 86_400_000).toISOString()
     await reconcile(ready.slice(0, 1), { reconciliationDatetime: at })
     const again = await reconcile(ready.slice(0, 1))
@@ -109,7 +109,7 @@ describe('reconcile-in-bulk', () => {
     expect((await read(ready[0])).reconciled).toBe(at)
   })
 
-  it('U4 UNRECONCILE moves a billing back to Ready and clears the reconciliation', async () => {
+  it('U4 the operation UNRECONCILE makes a billing ready again and clears who billed it and when', async () => {
     const before = await read(ready[0])
     await reconcile(ready.slice(0, 1))
     expect(await unreconcile(ready.slice(0, 1))).toEqual([])
@@ -118,7 +118,7 @@ describe('reconcile-in-bulk', () => {
     expect(again.map(({ reason }) => reason)).toEqual(['NOT_RECONCILED'])
   })
 
-  it('one request can contain the ids of a whole page', async () => {
+  it('one reconcile-in-bulk request can contain the ids of a whole page of the list', async () => {
     const excluded = await reconcile(ready)
     // Some undone Engages may be excluded, because they are less than 30 days from another one
     // (K02).
@@ -130,7 +130,7 @@ describe('reconcile-in-bulk', () => {
     expect(await unreconcile(billed)).toEqual([])
   })
 
-  it('a time in the future and an empty list of ids are rejected', async () => {
+  it('reconcile-in-bulk rejects a time in the future and an empty list of ids', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const future = failureOf(reconcile(ready.slice(0, 1), { reconciliationDatetime: tomorrow }))
     expect(await future).toMatchObject({
@@ -144,7 +144,7 @@ describe('reconcile-in-bulk', () => {
     })
   })
 
-  it('reconcile-in-bulk does not move another company’s billings', async () => {
+  it('reconcile-in-bulk does not change the billings of another company', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     const body = {
       uuids: ready.slice(0, 1),
@@ -157,8 +157,8 @@ describe('reconcile-in-bulk', () => {
   })
 })
 
-describe('cancel-in-bulk', () => {
-  it('N16 U5 W17 cancel-in-bulk answers 204, and the billing is cancelled, with the reason, the user and the time', async () => {
+describe('the endpoint cancel-in-bulk', () => {
+  it('N16 U5 W17 cancel-in-bulk returns 204 and cancels the billing, with the reason, the user and the time', async () => {
     expect(await cancel(ready.slice(0, 1))).toEqual([])
     expect(await lastStatus()).toBe(204)
     const row = await read(ready[0])
@@ -171,7 +171,7 @@ describe('cancel-in-bulk', () => {
     expect(Date.parse(row.cancelledOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('U6 UNCANCEL clears the cancellation of a billing', async () => {
+  it('U6 the operation UNCANCEL clears the cancellation of a billing', async () => {
     const before = await read(ready[0])
     const message = 'Acme Health'
     await cancel(ready.slice(0, 1), {
@@ -183,7 +183,7 @@ describe('cancel-in-bulk', () => {
     expect(await read(ready[0])).toEqual(before)
   })
 
-  it('N16 U7 B34 cancel-in-bulk answers 201, and pending, unknown and not cancelled billings are excluded', async () => {
+  it('N16 U7 B34 cancel-in-bulk returns 201 and excludes billings that are pending, unknown or not cancelled', async () => {
     const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
     expect(await lastStatus()).toBe(201)
     expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
@@ -217,27 +217,33 @@ describe('cancel-in-bulk', () => {
       'optionalCancellationReasonMessage',
       'optional_cancellation_reason_message must be 3 to 50 characters long.',
     ],
-  ])('%s is rejected with the field and a message', async (_, cancellation, field, detail) => {
-    const error = await failureOf(cancel(ready.slice(0, 1), cancellation))
-    expect(error).toBeInstanceOf(ResponseError)
-    expect(error).toMatchObject({ status: 400, body: { errors: [{ field, detail }] } })
-    expect((await read(ready[0])).status).toBe('Elg')
-  })
+  ])(
+    '%s: the cancellation is rejected with an error that names the field',
+    async (_, cancellation, field, detail) => {
+      const error = await failureOf(cancel(ready.slice(0, 1), cancellation))
+      expect(error).toBeInstanceOf(ResponseError)
+      expect(error).toMatchObject({ status: 400, body: { errors: [{ field, detail }] } })
+      expect((await read(ready[0])).status).toBe('Elg')
+    },
+  )
 
   it.each([
     ['3 characters', 'abc'],
     ['50 characters', 'x'.repeat(50)],
-  ])('X11 U9 the call accepts a message of %s', async (_, optionalCancellationReasonMessage) => {
-    const cancellation = {
-      cancellationReasonType: 'OTHER',
-      optionalCancellationReasonMessage,
-    } as const
-    expect(await cancel(ready.slice(0, 1), cancellation)).toEqual([])
-  })
+  ])(
+    'X11 U9 cancel-in-bulk accepts a message of %s',
+    async (_, optionalCancellationReasonMessage) => {
+      const cancellation = {
+        cancellationReasonType: 'OTHER',
+        optionalCancellationReasonMessage,
+      } as const
+      expect(await cancel(ready.slice(0, 1), cancellation)).toEqual([])
+    },
+  )
 })
 
-describe('repeated call', () => {
-  it('N12 a second call with the same idempotency key gets the same response and takes effect once', async () => {
+describe('a repeated bulk request', () => {
+  it('N12 a bulk request that is repeated with the same idempotency key gets the same response and has no second effect', async () => {
     const idempotencyKey = 'one-click-of-one-person'
     const body = {
       uuids: ready.slice(0, 1),
@@ -262,7 +268,7 @@ describe('repeated call', () => {
     expect([response.status, response.headers.get('Idempotency-Replayed')]).toEqual([204, 'true'])
   })
 
-  it('N12 a second call with the same idempotency key but another body is rejected', async () => {
+  it('N12 a bulk request with an idempotency key that was used with another body is rejected', async () => {
     const options = { idempotencyKey: 'used-twice' }
     const body = { operation: 'RECONCILE', reconciliationDatetime: now() } as const
     await reconcileInBulk(connection.http, { ...body, uuids: ready.slice(0, 1) }, options)
@@ -273,7 +279,7 @@ describe('repeated call', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 the retry after a lost response has the same idempotency key', async () => {
+  it('N12 U11 a retry after a lost response carries the same idempotency key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

@@ -39,8 +39,8 @@ async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void
 
 afterAll(() => sandbox.close())
 
-describe('the filters of billings', () => {
-  it('a filter for billable_on finds the billings of that day', async () => {
+describe('the filters of the billing list', () => {
+  it('the filter billable_on finds the billings that have this date', async () => {
     const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
     const rows = await rowsOf(connection, { billableOn: day })
     expect(rows.map((row) => row.uuid).toSorted()).toEqual(
@@ -51,7 +51,7 @@ describe('the filters of billings', () => {
     )
   })
 
-  it('filters for patient_id and patient_birth_date find the billings of a patient', async () => {
+  it('the filters patient_id and patient_birth_date find the billings of a patient', async () => {
     const ids = new Set(everything.map((row) => row.patient.user.id))
     const people = await Promise.all([...ids].map((id) => run(patientQuery(connection.http, id))))
     const birthDateOf = new Map(people.map(({ user }) => [user.id, user.birthDate]))
@@ -65,7 +65,7 @@ describe('the filters of billings', () => {
     expect(sameDay.length).toBeLessThan(everything.length)
   })
 
-  it('W21 primary_provider_id can be an id, or the word null for patients without a provider', async () => {
+  it('W21 the filter primary_provider_id accepts an id, or the word null for patients without a provider', async () => {
     const idOf = (row: BillingInstance) =>
       primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
     const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
@@ -96,7 +96,7 @@ describe('the filters of billings', () => {
   const hasAny = (row: BillingInstance) => codesOf(row).length > 0 || isDue(row) || isFilingDue(row)
   type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
 
-  it('Y24 each filter for code, reason, month, notice or age finds exactly its billings', async () => {
+  it('Y24 each filter for code, reason, month, billing notice or age finds exactly its billings', async () => {
     const codes = new Set(everything.flatMap((row) => row.codes.map(({ code }) => code)))
     const notices = new Set(everything.flatMap(codesOf))
     const monthAgo = addDays(dateInZone(new Date(), ZONE), -30)
@@ -135,7 +135,7 @@ describe('the filters of billings', () => {
     expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
-  it('Y23 a filter finds the billings that a person can resolve, and an ordering puts these first', async () => {
+  it('Y23 one filter finds the pending billings that a person can resolve, and one sort order puts these first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const
@@ -156,7 +156,7 @@ describe('the filters of billings', () => {
     expect(starts).toEqual(inOrder(starts, false))
   })
 
-  it('Y24 each further filter finds fewer billings, also in the totals and an export', async () => {
+  it('Y24 each additional filter reduces the number of billings, also in the totals and in an export', async () => {
     const ready = { status: 'Elg', currentlyBillable: true } as const
     const further: readonly BillingListParams[] = [
       { code: '98980' },
@@ -180,7 +180,7 @@ describe('the filters of billings', () => {
     expect(rest.length).toBeGreaterThan(0)
   })
 
-  it('a search finds names in any case and order, and ignores accents', async () => {
+  it('a search for billings finds patients’ names in any case and word order, and ignores accents', async () => {
     const { user } = everything[0]?.patient ?? {}
     const rows = await rowsOf(connection, {
       search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),
@@ -190,7 +190,7 @@ describe('the filters of billings', () => {
     await expect(rowsOf(connection, { search: '%' })).resolves.toEqual([])
   })
 
-  it('all filters can be combined', async () => {
+  it('all filters of the billing list can be combined', async () => {
     const row = (await tabRows(connection, 'ready')).find((one) =>
       primaryProvider(one.patient.providerRelationships),
     )

@@ -25,15 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('billing instance', () => {
-  it('N02 W01 W03 W09 W12 W17 a billing has every field with the API’s name', () => {
+describe('a billing in a response', () => {
+  it('N02 W01 W03 W09 W12 W17 a billing has every field, under the name that the API uses', () => {
     expect(everything.length).toBeGreaterThan(40)
     // The seed has no fees, so there are no amounts. Only rows of the pack cms2026 overlap, and the
     // seed follows spec.
     expect(silentFields(everything)).toEqual(['amount', 'overlaps'])
   })
 
-  it('Q07 a billing has its date of service, and the EHR’s record id of its patient', () => {
+  it('Q07 a billing has its date of service, and the id of its patient’s record in the EHR', () => {
     expect(silentFields(everything.map(({ patient }) => patient))).toEqual([])
     for (const row of everything) {
       const day = /^\d{4}-\d\d-\d\d$/
@@ -43,7 +43,7 @@ describe('billing instance', () => {
     }
   })
 
-  it('W01 W02 W03 a billing has exactly the field names of the contract', async () => {
+  it('W01 W02 W03 a billing has exactly the field names of the API’s contract', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=1')
     expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
     const row = JSON.stringify(answer)
@@ -54,13 +54,13 @@ describe('billing instance', () => {
     expect(row).not.toMatch(/"[a-z_0-9]*[A-Z][A-Za-z]*":/)
   })
 
-  it('W26 R5 a billing has one of the three statuses, in title case', async () => {
+  it('W26 R5 a billing has one of the three status values, in title case', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=10000')
     const statuses = new Set(JSON.stringify(answer).match(/(?<="uuid":"[^"]+","status":")\w+/g))
     expect([...statuses].sort()).toEqual([...billingStatuses].sort())
   })
 
-  it('the billings use only the listed values, and each of them at least once', () => {
+  it('the billings contain only the listed values of each field, and each value at least once', () => {
     const seen = (values: readonly (string | null)[]) => {
       return [...new Set(values)].filter((value) => value !== null).sort()
     }
@@ -76,7 +76,7 @@ describe('billing instance', () => {
     )
   })
 
-  it('W10 a billing has a cycle or a month, depending on its type', () => {
+  it('W10 a billing has either a cycle or a month, depending on its type', () => {
     for (const row of everything) {
       const hasMonth = row.type === 'SUPPORT'
       expect([row.calendarMonth !== null, row.rtmcycle !== null]).toEqual([hasMonth, !hasMonth])
@@ -86,7 +86,7 @@ describe('billing instance', () => {
     expect(silentFields(everything.flatMap((row) => row.rtmcycle ?? []))).toEqual([])
   })
 
-  it('a billing has the patient’s user, the care team and its interaction logs', () => {
+  it('a billing contains the patient’s user, the care team and its interaction logs', () => {
     expect(silentFields(everything.map((row) => row.patient.user))).toEqual([])
     expect(silentFields(everything.flatMap((row) => row.patient.providerRelationships))).toEqual([])
     const logs = everything.flatMap((row) => row.interactionLogs)
@@ -98,7 +98,7 @@ describe('billing instance', () => {
     }
   })
 
-  it('B24 an Engage that waits for the previous Engage refers to it', () => {
+  it('B24 an Engage billing that waits for an earlier Engage billing contains the id of the earlier one', () => {
     const waiting = everything.filter((row) =>
       row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
     )
@@ -110,22 +110,22 @@ describe('billing instance', () => {
     }
   })
 
-  it('a billing is the same in the list as when it is requested alone', async () => {
+  it('a billing is the same in the list as in the response to a request for this billing alone', async () => {
     for (const row of everything.slice(0, 3)) {
       await expect(run(billingInstanceQuery(connection.http, row.uuid))).resolves.toEqual(row)
     }
   })
 })
 
-describe('four tabs', () => {
-  it('B02 B03 B04 B05 the four tabs together contain every billing once', async () => {
+describe('the four tabs of the billing list', () => {
+  it('B02 B03 B04 B05 the four tabs together contain every billing exactly once', async () => {
     const tabs = await Promise.all(billingTabs.map((tab) => tabRows(connection, tab)))
     const uuids = tabs.flatMap((rows) => rows.map((row) => row.uuid))
     expect(tabs.every((rows) => rows.length > 0)).toBe(true)
     expect(uuids.toSorted()).toEqual(everything.map((row) => row.uuid).toSorted())
   })
 
-  it('B02 R6 the Pending tab contains eligible billings with a pending reason', async () => {
+  it('B02 R6 the Pending tab contains the eligible billings that have a pending reason', async () => {
     const today = dateInZone(new Date(), ZONE)
     for (const row of await tabRows(connection, 'pending')) {
       expect(row.status).toBe('Elg')
@@ -134,7 +134,7 @@ describe('four tabs', () => {
     }
   })
 
-  it('B03 R6 the Ready tab contains eligible billings without a pending reason', async () => {
+  it('B03 R6 the Ready tab contains the eligible billings that have no pending reason', async () => {
     const today = dateInZone(new Date(), ZONE)
     for (const row of await tabRows(connection, 'ready')) {
       expect([row.status, row.pendingReasons]).toEqual(['Elg', []])
@@ -142,21 +142,21 @@ describe('four tabs', () => {
     }
   })
 
-  it('B04 the Billed tab is sorted latest first, and has the user and the time', async () => {
+  it('B04 the Billed tab shows the latest billing first, and who billed it when', async () => {
     const rows = await tabRows(connection, 'billed', billingListQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())
     expect(rows.every((row) => row.status === 'Rec' && row.reconciledBy?.fullName)).toBe(true)
   })
 
-  it('B05 the Cancelled tab has the user, the time and the reason', async () => {
+  it('B05 the Cancelled tab shows who cancelled a billing, when and why', async () => {
     const rows = await tabRows(connection, 'cancelled')
     expect(rows.every((row) => row.status === 'Cnc' && row.cancelledBy?.fullName)).toBe(true)
     expect(rows.every((row) => row.cancelledOn && row.cancellationReasonType)).toBe(true)
   })
 
   it.each(billingTabs)(
-    'S06 the count of %s, read from a page of one row, equals the number of rows in its list',
+    'S06 the count of the tab %s in a response with one row equals the number of rows in the whole list',
     async (tab) => {
       const { status, currentlyBillable } = billingListQueries[tab]
       const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))

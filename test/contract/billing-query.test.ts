@@ -45,16 +45,19 @@ const sorts = billingTabs.flatMap((tab) =>
     .flatMap((column) => [false, true].map((descending) => ({ tab, column, descending }))),
 )
 
-describe('ordering', () => {
-  it.each(sorts)('B12 the tab $tab is sorted by $column, descending: $descending', async (sort) => {
-    const { tab, column, descending } = sort
-    const rows = await tabRows(connection, tab, billingOrdering(tab, { column, descending }))
-    const values = rows.map((row) => sortedBy[column](row, tab))
-    expect(values).toEqual(inOrder(values, descending))
-    expect(new Set(values).size).toBeGreaterThan(1)
-  })
+describe('the order of the billing list', () => {
+  it.each(sorts)(
+    'B12 the tab $tab can be sorted by $column, descending: $descending',
+    async (sort) => {
+      const { tab, column, descending } = sort
+      const rows = await tabRows(connection, tab, billingOrdering(tab, { column, descending }))
+      const values = rows.map((row) => sortedBy[column](row, tab))
+      expect(values).toEqual(inOrder(values, descending))
+      expect(new Set(values).size).toBeGreaterThan(1)
+    },
+  )
 
-  it('billings can be sorted by type, and by several keys', async () => {
+  it('billings can be sorted by type, and by several sort keys', async () => {
     const rows = await rowsOf(connection, { ordering: 'type,-patient__user__last_name' })
     const keys = rows.map((row) => row.type)
     expect(keys).toEqual(keys.toSorted())
@@ -64,7 +67,7 @@ describe('ordering', () => {
     expect(connects).toEqual(inOrder(connects, true))
   })
 
-  it('equal rows are ordered by uuid, so that pages neither repeat nor miss a row', async () => {
+  it('billings with equal sort keys are ordered by uuid, so that pages neither repeat nor omit a row', async () => {
     const pages = [1, 2, 3].map((page) =>
       listOf(connection, { ordering: 'type', page, pageSize: 10 }),
     )
@@ -76,13 +79,13 @@ describe('ordering', () => {
     )
   })
 
-  it('an unknown ordering is rejected, and the error names it', async () => {
+  it('an unknown sort order is rejected with an error that names it', async () => {
     const error = await failureOf(listOf(connection, { ordering: 'color' }))
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
   })
 })
 
-describe('pages', () => {
+describe('the pages of the billing list', () => {
   it('N25 N26 pages are numbered from 1 and link to each other', async () => {
     const first = await listOf(connection, { pageSize: 10, ordering: 'billable_on' })
     expect(first.previous).toBeNull()
@@ -101,26 +104,26 @@ describe('pages', () => {
     expect(JSON.stringify(followed)).toContain(second.results[0]?.uuid)
   })
 
-  it('a page has 50 rows by default, and the last page has no next link', async () => {
+  it('a page of billings has 50 rows by default, and the last page has no link to a next page', async () => {
     const { results, count } = await listOf(connection)
     expect(results).toHaveLength(Math.min(50, count))
     const last = await listOf(connection, { page: Math.ceil(count / 10), pageSize: 10 })
     expect(last.next).toBeNull()
   })
 
-  it('a page after the last one returns 404 with a message', async () => {
+  it('a request for a page after the last one returns 404 with a message', async () => {
     const error = await failureOf(listOf(connection, { page: 9999 }))
     expect(error).toMatchObject({ status: 404, body: { message: 'Invalid page.' } })
   })
 
-  it('page 1 of an empty list exists', async () => {
+  it('a request for page 1 of an empty list returns an empty page', async () => {
     const nobody = await listOf(connection, { search: 'nobody-is-called-this' })
     expect(nobody).toEqual({ count: 0, next: null, previous: null, results: [] })
   })
 })
 
 describe('companies and time zones', () => {
-  it('another company sees only its own billings, and gets 404 for ours', async () => {
+  it('a user of another company sees only that company’s billings, and gets 404 for any other billing', async () => {
     const other = await connect(sandbox, { username: 'demo2' })
     const theirs = await run(billingListQuery(other.http, { pageSize: 10_000 }))
     const ours = new Set(everything.map((row) => row.uuid))
@@ -131,7 +134,7 @@ describe('companies and time zones', () => {
     })
   })
 
-  it('R4 K03 N01 a month ends when it has ended for the clinic and for the reader', async () => {
+  it('R4 K03 N01 a month has ended only when it has ended in the time zones of both the clinic and the user', async () => {
     const now = new Date()
     const at = (hours: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, hours)).toISOString()

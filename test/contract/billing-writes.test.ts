@@ -39,8 +39,8 @@ function create(calendarMonth = '2020-03-01') {
   return createBillingInstance(connection.http, body)
 }
 
-describe('single billing', () => {
-  it('N02 a billing can be created and read', async () => {
+describe('the writes of one billing', () => {
+  it('N02 a billing can be created with POST and then read', async () => {
     const created = await create()
     expect(created).toMatchObject({
       status: 'Elg',
@@ -55,7 +55,7 @@ describe('single billing', () => {
     await expect(read(created.uuid)).resolves.toEqual(created)
   })
 
-  it('a billing can be replaced', async () => {
+  it('a billing can be replaced with PUT', async () => {
     const { uuid } = await create('2020-04-01')
     const replaced = await replaceBillingInstance(connection.http, uuid, {
       patient,
@@ -66,7 +66,7 @@ describe('single billing', () => {
     await expect(read(uuid)).resolves.toEqual(replaced)
   })
 
-  it('N08 a billing can be changed in part, and a request without a body does not change it', async () => {
+  it('N08 a billing can be changed in part with PATCH, and a PATCH without a body changes nothing', async () => {
     const created = await create('2020-06-01')
     const changed = await updateBillingInstance(connection.http, created.uuid, { unitsOf98981: 3 })
     expect(changed).toEqual({ ...created, codes: supportCodes(3) })
@@ -76,7 +76,7 @@ describe('single billing', () => {
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 
-  it('a derived value does not change when a client writes another value', async () => {
+  it('the server ignores a value that a client writes into a computed field of a billing', async () => {
     const [derived] = await tabRows(connection, 'pending')
     const changed = await updateBillingInstance(connection.http, derived?.uuid ?? '', {
       unitsOf98981: 9,
@@ -84,7 +84,7 @@ describe('single billing', () => {
     expect(changed).toEqual(derived)
   })
 
-  it('a change of the status marks a billing as billed and undoes that, like the bulk request', async () => {
+  it('a PATCH of the status marks a billing as billed and makes it ready again, like the bulk request', async () => {
     const { uuid } = await create('2020-07-01')
     const billed = await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     expect(billed.status).toBe('Rec')
@@ -94,13 +94,13 @@ describe('single billing', () => {
     expect(open).toMatchObject({ status: 'Elg', reconciled: null, reconciledBy: null })
   })
 
-  it('a billing can be deleted, and then its path returns 404', async () => {
+  it('a billing can be deleted, and its path then returns 404', async () => {
     const { uuid } = await create('2020-08-01')
     await expect(deleteBillingInstance(connection.http, uuid)).resolves.toBeUndefined()
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
   })
 
-  it('a billed billing cannot be deleted, and the response is 409 with a message', async () => {
+  it('a billing that is billed cannot be deleted, and the response is 409 with a message', async () => {
     const { uuid } = await create('2020-09-01')
     await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     const error = await failureOf(deleteBillingInstance(connection.http, uuid))
@@ -110,8 +110,8 @@ describe('single billing', () => {
   })
 })
 
-describe('invalid billing', () => {
-  it('the error lists every invalid field by name', async () => {
+describe('an invalid billing in a request', () => {
+  it('the error for an invalid billing lists every invalid field by name', async () => {
     const error = await failureOf(
       createBillingInstance(connection.http, {
         patient: -1,
@@ -124,7 +124,7 @@ describe('invalid billing', () => {
     expect(fields.toSorted()).toEqual(['calendarMonth', 'patient', 'unitsOf98981'])
   })
 
-  it('a billing requires a cycle or a month, depending on its type', async () => {
+  it('a billing needs either a cycle or a month, depending on its type', async () => {
     for (const [type, field] of [
       ['CONNECT', 'rtmcycle'],
       ['SUPPORT', 'calendarMonth'],
@@ -137,7 +137,7 @@ describe('invalid billing', () => {
   it.each([
     ['an unknown uuid', '00000000-0000-4000-8000-000000000000'],
     ['an invalid uuid', 'no-uuid'],
-  ])('a request with %s returns 404', async (_, uuid) => {
+  ])('a request for a billing with %s returns 404', async (_, uuid) => {
     expect(await failureOf(read(uuid))).toMatchObject({ status: 404 })
     expect(await failureOf(deleteBillingInstance(connection.http, uuid))).toMatchObject({
       status: 404,

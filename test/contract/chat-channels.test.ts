@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('/vendors/summary/', () => {
-  it('D24 D25 a summary can be created, read from the channel, rated and deleted', async () => {
+describe('the endpoint /vendors/summary/', () => {
+  it('D24 D25 a chat summary can be created, read from the channel, rated and deleted', async () => {
     const { http } = connection
     const made = await createSummary(http, { channelUrl })
     expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
@@ -50,7 +50,7 @@ describe('/vendors/summary/', () => {
     expect((await run(chatChannelQuery(http, channelUrl))).lastSummary).toBeNull()
   })
 
-  it('W14 the backend keeps the output of another summary service unchanged', async () => {
+  it('W14 the backend stores a chat summary from another service and returns it with unchanged keys', async () => {
     const { http } = connection
     const outputData = { snake_key: 1, camelKey: [{ 'kebab-key': null }] }
     const made = await createSummary(http, { channelUrl, outputData })
@@ -61,7 +61,7 @@ describe('/vendors/summary/', () => {
     expect(again.outputData).toMatchObject({ kind: 'extractive' })
   })
 
-  it('N06 /vendors/summary/ returns 404 to another company', async () => {
+  it('N06 /vendors/summary/ returns 404 to a user of another company', async () => {
     const made = await createSummary(connection.http, { channelUrl })
     const { http } = await connect(sandbox, { username: 'demo2' })
     expect(await failureOf(readSummary(http, made.id))).toMatchObject({ status: 404 })
@@ -69,8 +69,8 @@ describe('/vendors/summary/', () => {
   })
 })
 
-describe('/patient/chat-channel/', () => {
-  it('N17 N23 a channel can be created and replaced, and a colleague can be invited to it', async () => {
+describe('the endpoint /patient/chat-channel/', () => {
+  it('N17 N23 a chat channel can be created and replaced, and a colleague can be invited to it', async () => {
     const { http } = connection
     expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
     expect(await replaceChatChannel(http, channelUrl)).toMatchObject({
@@ -81,7 +81,7 @@ describe('/patient/chat-channel/', () => {
     expect(await failureOf(missing)).toMatchObject({ status: 404 })
   })
 
-  it('a channel can be deleted and created again', async () => {
+  it('a chat channel can be deleted and created again', async () => {
     const { http } = connection
     await expect(deleteChatChannel(http, channelUrl)).resolves.toBeUndefined()
     expect(await failureOf(run(chatChannelQuery(http, channelUrl)))).toMatchObject({ status: 404 })

@@ -46,8 +46,8 @@ async function unreadOf(of: RtmClient): Promise<Unread> {
   return unread
 }
 
-describe('chat over REST', () => {
-  it('T20 T22 unread messages are counted for active and for inactive patients', async () => {
+describe('the REST calls of the chat', () => {
+  it('T20 T22 the unread messages of active and of inactive patients are counted separately', async () => {
     const unread = await unreadOf(client)
     const byChannel = new Map(Object.entries(unread.byChannel))
     expect(byChannel.size).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('chat over REST', () => {
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 the client reads every page of channels, and finds more patients than fit in a URL', async () => {
+  it('H02 T21 W22 N27 the client reads every page of channels, and finds patients even if their ids do not fit in a URL', async () => {
     const large = await startSandbox({ patients: 400 })
     const busy = await signedIn('demo', large)
     const own = await ownPatients(busy)
@@ -77,13 +77,13 @@ describe('chat over REST', () => {
     await large.close()
   })
 
-  it('H03 H04 W15 the count of one channel is found by the user’s id', async () => {
+  it('H03 H04 W15 the client gets the number of unread messages of one channel', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
   })
 
-  it('H05 the error message says which request failed', async () => {
+  it('H05 the error of a failed chat request says which request failed', async () => {
     const error = await failureOf(run(channelUnreadQuery(client, 'no/such channel')))
     expect(error).toMatchObject({
       name: 'ChatError',
@@ -92,7 +92,7 @@ describe('chat over REST', () => {
     })
   })
 
-  it('H06 L12 a rejection by the chat does not end the API’s session', async () => {
+  it('H06 L12 a request that the chat service rejects does not end the session of the API', async () => {
     const service = { appId: 'rtm-demo', apiHost: `${sandbox.appUrl}/chat` }
     const chat = createChatRest({ service, sessionToken: () => client.session.state.token })
     const { signal } = new AbortController()
@@ -101,7 +101,7 @@ describe('chat over REST', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('H08 each service gets only its own token', async () => {
+  it('H08 the API and the chat service each get only their own token', async () => {
     await unreadOf(client)
     const requests = await sandbox.requests()
     const headersOf = (path: string) =>
@@ -114,7 +114,7 @@ describe('chat over REST', () => {
     for (const headers of headersOf('/api/')) expect(headers).not.toHaveProperty('api-token')
   })
 
-  it('another company sees no unread messages', async () => {
+  it('a user of another company sees no unread messages', async () => {
     const [patient] = await ownPatients()
     await sandbox.unread(patient?.user.id ?? 0, 7)
     const other = await signedIn('demo2')

@@ -13,7 +13,7 @@ import { embeddedDatabase } from '../../demo-host/sandbox/test-database'
 import { openSendbirdService } from '../../src/chat/sendbird-service'
 import '../../demo-host/sandbox/chat/sdk.fixture'
 
-describe('the product’s chat service', () => {
+describe('the client’s chat service', () => {
   let chat: ChatTest
   beforeAll(async () => {
     chat = await openChatTest(embeddedDatabase)
@@ -38,7 +38,7 @@ describe('the product’s chat service', () => {
     return { service, onMessage, onState }
   }
 
-  it('the chat service uses one SDK instance for consecutive sessions of a user, and another instance for a colleague', async () => {
+  it('the chat service uses one SDK instance for successive sessions of a user, and another instance for a colleague', async () => {
     const { patientId, url } = await chat.addChannel()
     const made = vi.spyOn(SendbirdChat, 'init')
     const open = async ({ userId, token }: ChatLogin) => {

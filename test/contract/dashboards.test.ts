@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('/vendors/webhooks/', () => {
+describe('the endpoint /vendors/webhooks/', () => {
   it('M01 M02 /vendors/webhooks/ returns the six dashboards, each with an id and a working URL', async () => {
     const links = await generateDashboardUrls(connection.http, { days: 90, theme: 'dark' })
     expect(Object.keys(links).sort()).toEqual([...dashboards].sort())
@@ -43,9 +43,16 @@ describe('/vendors/webhooks/', () => {
     expect(links.responseRate?.url).toContain('/dashboards/response-rate?')
   })
 
-  it.each(smsWebhooks)('N24 the call %s takes no body and has an empty response', async (name) => {
-    await expect(callSmsWebhook(connection.http, name)).resolves.toBeUndefined()
-    const [last] = (await sandbox.requests()).slice(-1)
-    expect(last).toMatchObject({ path: `/api/vendors/webhooks/${name}/`, body: null, status: 204 })
-  })
+  it.each(smsWebhooks)(
+    'N24 the call %s has no request body and an empty response',
+    async (name) => {
+      await expect(callSmsWebhook(connection.http, name)).resolves.toBeUndefined()
+      const [last] = (await sandbox.requests()).slice(-1)
+      expect(last).toMatchObject({
+        path: `/api/vendors/webhooks/${name}/`,
+        body: null,
+        status: 204,
+      })
+    },
+  )
 })

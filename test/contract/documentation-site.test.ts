@@ -23,13 +23,16 @@ function headingOf(page: string): string {
 }
 
 describe('the documentation site', () => {
-  it.each(pages)('V18 the page %s is in the sidebar and in its folder', (page) => {
-    const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link))
-    expect(links).toContain(page === 'index' ? '/' : `/${page}`)
-    const html = readFileSync(join(site, `${page}.html`), 'utf8')
-    const [, heading = ''] = /<h1[^>]*>(.*?)<a class="header-anchor"/.exec(html) ?? []
-    expect(heading.replace(/<[^>]+>/g, '').trim()).toBe(headingOf(page))
-  })
+  it.each(pages)(
+    'V18 the page %s of the documentation is in the sidebar and in its folder',
+    (page) => {
+      const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link))
+      expect(links).toContain(page === 'index' ? '/' : `/${page}`)
+      const html = readFileSync(join(site, `${page}.html`), 'utf8')
+      const [, heading = ''] = /<h1[^>]*>(.*?)<a class="header-anchor"/.exec(html) ?? []
+      expect(heading.replace(/<[^>]+>/g, '').trim()).toBe(headingOf(page))
+    },
+  )
 
   it('V18 the documentation site has no link to a page that does not exist', () => {
     for (const page of pages) {
@@ -49,7 +52,7 @@ describe('the documentation site', () => {
     }
   })
 
-  it('V18 the search covers all pages without another server', () => {
+  it('V18 the search of the documentation site covers all pages and needs no other server', () => {
     const scripts = readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' })
     const index = scripts.find((name) => /@localSearchIndex/.test(name) && name.endsWith('.js'))
     const text = readFileSync(join(site, 'assets', index ?? ''), 'utf8')

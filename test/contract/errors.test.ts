@@ -30,15 +30,15 @@ async function received() {
   return (await sandbox.requests()).filter(({ path }) => path === `/api${LIST}`)
 }
 
-describe('error bodies', () => {
-  it('N13 the description of an error is the first errors[].detail', async () => {
+describe('the bodies of error responses', () => {
+  it('N13 the description of an error is the “detail” of the first entry in “errors”', async () => {
     expect(await wordsOf(list({ pageSize: 0 }))).toEqual({
       title: 'Request failed',
       description: 'page_size must be a whole number from 1 to 10000.',
     })
   })
 
-  it('an error lists every invalid parameter by name', async () => {
+  it('an error response lists every invalid parameter by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )
@@ -46,7 +46,7 @@ describe('error bodies', () => {
     expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
   })
 
-  it('N13 the description of an error is its message', async () => {
+  it('N13 the description of an error without “errors” is its “message”', async () => {
     const { http } = await connect(sandbox)
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({
@@ -55,25 +55,25 @@ describe('error bodies', () => {
     })
   })
 
-  it('N13 an error that has neither a message nor errors[] gets the default description', async () => {
+  it('N13 an error that has neither “message” nor “errors” gets the default description', async () => {
     await sandbox.faults({ path: LIST, status: 400, body: {}, times: 1 })
     expect((await wordsOf(list()))?.description).toBe(
       'If the problem persists please contact support',
     )
   })
 
-  it('N14 the message of a response with status 500 is not shown', async () => {
+  it('N14 the user does not see the message of a response with status 500', async () => {
     await sandbox.faults({ path: LIST, status: 500, body: { message: 'stack trace' }, times: 4 })
     expect((await wordsOf(list()))?.description).toBe('Unidentified error, please contact support')
   })
 
-  it('the error for an unknown path is in JSON', async () => {
+  it('the error response to an unknown path is JSON', async () => {
     const response = await fetch(`${sandbox.appUrl}/api/nothing/here/`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message')
   })
 
-  it('a body that is not JSON gets status 400 and an error', async () => {
+  it('a request whose body is not JSON gets status 400 and an error', async () => {
     const { token } = await connect(sandbox)
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'POST',
@@ -87,9 +87,9 @@ describe('error bodies', () => {
   })
 })
 
-describe('failures', () => {
+describe('requests that fail', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 a response with status %i is retried until it succeeds',
+    'N09 N10 a request that gets status %i is retried until it succeeds',
     async (status) => {
       await sandbox.faults({ path: LIST, status, times: 3 })
       await expect(list()).resolves.toHaveProperty('count')
@@ -102,19 +102,22 @@ describe('failures', () => {
     },
   )
 
-  it('P17 a list is requested 4 times if each response has status 503', async () => {
+  it('P17 the client requests a list 4 times if each response has status 503', async () => {
     await sandbox.faults({ path: LIST, status: 503, times: 10 })
     expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status: 503 })
     expect(await received()).toHaveLength(4)
   })
 
-  it.each([400, 404, 409, 422])('N11 a response with status %i is not retried', async (status) => {
-    await sandbox.faults({ path: LIST, status, times: 1 })
-    expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status })
-    expect(await received()).toHaveLength(1)
-  })
+  it.each([400, 404, 409, 422])(
+    'N11 a request that gets status %i is not retried',
+    async (status) => {
+      await sandbox.faults({ path: LIST, status, times: 1 })
+      expect(await failureOf(list())).toMatchObject({ name: 'ResponseError', status })
+      expect(await received()).toHaveLength(1)
+    },
+  )
 
-  it('N10 a retry waits as long as the Retry-After header says', async () => {
+  it('N10 the client waits for a retry as long as the Retry-After header says', async () => {
     const slept: number[] = []
     const sleep = async (ms: number) => {
       slept.push(ms)
@@ -126,14 +129,14 @@ describe('failures', () => {
     expect(slept).toEqual([2000, 300, 600, 1200])
   })
 
-  it('a response that ends too early is a schema error', async () => {
+  it('a response that is cut off causes a schema error', async () => {
     await sandbox.faults({ path: LIST, malformed: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(SchemaError)
     expect(error).toMatchObject({ problems: [{ path: '', problem: 'is not JSON' }] })
   })
 
-  it('a response that breaks the contract is a schema error with the path, but never the value', async () => {
+  it('a response that does not match the contract causes a schema error that contains the path but never the value', async () => {
     const body = { count: 'Ann Example', next: null, previous: null, results: [] }
     await sandbox.faults({ path: LIST, status: 200, body, times: 1 })
     const error = await failureOf(list())
@@ -142,22 +145,22 @@ describe('failures', () => {
     expect(JSON.stringify(error)).not.toContain('Ann Example')
   })
 
-  it('N04 a closed connection is a fetch error', async () => {
+  it('N04 a connection that is closed causes a FetchError', async () => {
     await sandbox.faults({ path: LIST, drop: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(FetchError)
     expect(error).toMatchObject({ timedOut: false })
   })
 
-  it('N04 a response that takes too long is a fetch error with timedOut', async () => {
+  it('N04 a response that takes too long causes a FetchError with timedOut', async () => {
     await sandbox.faults({ path: LIST, delayMs: 5000, times: 1 })
     const error = await failureOf(list({}, { timeoutMs: 50 }))
     expect(error).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 })
 
-describe('headers of a call', () => {
-  it('N01 a call has the bearer token and the time zone, and for writes an idempotency key', async () => {
+describe('the headers of a request', () => {
+  it('N01 a request carries the bearer token and the time zone, and a write also carries an idempotency key', async () => {
     const { http } = await connect(sandbox)
     await run(billingListQuery(http, {}))
     const [read] = await received()
@@ -175,14 +178,14 @@ describe('headers of a call', () => {
     })
   })
 
-  it('N01 an unknown time zone is rejected', async () => {
+  it('N01 a request with an unknown time zone is rejected', async () => {
     expect(await failureOf(list({}, { timeZone: 'Mars/Olympus' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'Timezone' }] },
     })
   })
 
-  it('N01 pages of other origins may send only the headers of a call', async () => {
+  it('N01 a page of another origin may send only the request headers that the API uses', async () => {
     const response = await fetch(`${sandbox.appUrl}/api${LIST}`, {
       method: 'OPTIONS',
       headers: {

@@ -63,11 +63,14 @@ const reading = [
 ] as const
 
 describe('the responses of the fake backend', () => {
-  it.each(reading)('the fake answers like the reference backend: GET %s', async (path) => {
-    await same('GET', path)
-  })
+  it.each(reading)(
+    'the fake backend and the reference backend return the same response to GET %s',
+    async (path) => {
+      await same('GET', path)
+    },
+  )
 
-  it('Y24 the responses contain the same billings near or past the filing limit as the reference backend', async () => {
+  it('Y24 the same billings are near or past the filing limit in the fake backend and in the reference backend', async () => {
     const { body } = await same(
       'GET',
       'billing/billinginstances/?notice=FILING_LIMIT&page_size=500',

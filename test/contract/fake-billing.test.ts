@@ -20,8 +20,8 @@ const pending = 'status=Elg&currently_billable=false&ordering=billable_on&page_s
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
-describe('actions of the fake backend on billings, as in the reference backend,', () => {
-  it('the fake and the reference backend mark billings as billed, and undo that', async () => {
+describe('billing actions in the fake backend and in the reference backend', () => {
+  it('the fake and the reference backend mark billings as billed and undo this action', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)
     const act = { reconciliation_datetime: NOW, operation: 'RECONCILE' }
@@ -70,7 +70,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     await uuidsOf(ready)
   })
 
-  it('the fake and the reference backend reject an interaction and a billing date in the future of the backend’s clock', async () => {
+  it('the fake and the reference backend reject an interaction in the future and a billing date in the future', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 1)
     const { body } = await same('GET', 'pt/interaction-logs/?page_size=1')
     const [log] = list.parse(body).results
@@ -82,7 +82,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     }
   })
 
-  it('the fake and the reference backend cancel billings by the rules of the form, and undo that', async () => {
+  it('the fake and the reference backend cancel billings by the rules of the form, and undo the cancellation', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -92,7 +92,7 @@ describe('actions of the fake backend on billings, as in the reference backend,'
     await uuidsOf(ready)
   })
 
-  it('K26 the fake and the reference backend replace the fee table, reject bad rows, and reject a table that has changed', async () => {
+  it('K26 the fake and the reference backend replace the fee table, and reject bad rows and a table that has changed in the meantime', async () => {
     const fees = 'billing/fees/'
     const row = (amount: string) => ({ code: '98975', amount, valid_from: '2026-01-01' })
     const first = { 'If-Match': '"0"' }

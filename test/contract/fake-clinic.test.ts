@@ -6,7 +6,7 @@ import { keysOf } from './connection'
 
 const { ask, same, alike } = startBothBackends()
 
-describe('actions of the fake backend on patients and the clinic, as in the reference backend,', () => {
+describe('patients and clinics in the fake backend and in the reference backend', () => {
   it('the fake and the reference backend change a patient’s note, contacts and care team, and reject contacts that another person has', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
@@ -97,7 +97,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     expect((await same('GET', company)).body).toMatchObject({ clinic: { tax_id: null } })
   })
 
-  it('Y27 the fake and the reference backend replace the message templates, and reject bad ones and a list that has changed', async () => {
+  it('Y27 the fake and the reference backend replace the message templates, and reject bad templates and a list that has changed in the meantime', async () => {
     const templates = 'patient/message-templates/'
     const row = (name: string, en: string) => {
       return { name, texts: { en, es: 'Hola' }, is_reminder: true }
@@ -125,7 +125,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     expect((await same('POST', `${codes}${crypto.randomUUID()}/renew/`)).status).toBe(404)
   })
 
-  it('the fake and the reference backend find the patient of an EHR’s record', async () => {
+  it('the fake and the reference backend find the patient who belongs to a record of the EHR', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=1')
     const [patient] = list.parse(body).results
     const raw = { mrn: patient?.record_id, birthDate: '1901-01-01' }
@@ -134,7 +134,7 @@ describe('actions of the fake backend on patients and the clinic, as in the refe
     await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
   })
 
-  it('the fake backend returns no dashboards, but the same dashboard names', async () => {
+  it('the fake backend returns no dashboards, but has the same dashboard names as the reference backend', async () => {
     const path = 'vendors/webhooks/generate-tractorscope-urls/'
     const [real, faked] = [await ask.sandbox('POST', path, {}), await ask.fake('POST', path, {})]
     expect(keysOf(faked.body)).toEqual(keysOf(real.body))

@@ -101,9 +101,9 @@ const knownOthers: Readonly<Record<string, string>> = {
     'run by test/journeys/vendor/framework-examples.test.ts',
 }
 
-describe('examples in the documents', () => {
+describe('the examples in the documentation', () => {
   it.each(code.map((example) => [example.name, example] as const))(
-    'E04 E05 the example compiles with TypeScript: %s',
+    'E04 E05 an example of the documentation compiles with TypeScript: %s',
     async (_, example) => {
       expect(await typeErrors(example)).toBe('')
     },
@@ -112,12 +112,15 @@ describe('examples in the documents', () => {
   const json = examples.filter(({ language }) => language === 'json')
   const isIssuers = ({ name }: { name: string }) => name.includes('Issuers of sign-in assertions')
 
-  it.each(json.filter(isIssuers))('Z09 the example is a valid issuer: $name', ({ text }) => {
-    expect(issuerSettings.parse(JSON.parse(text)).length).toBeGreaterThan(0)
-  })
+  it.each(json.filter(isIssuers))(
+    'Z09 an example of the documentation is a valid list of assertion issuers: $name',
+    ({ text }) => {
+      expect(issuerSettings.parse(JSON.parse(text)).length).toBeGreaterThan(0)
+    },
+  )
 
   it.each(json.filter((one) => !isIssuers(one)).map((one) => [one.name, one] as const))(
-    'P03 P04 the example is a valid configuration: %s',
+    'P03 P04 an example of the documentation is a valid configuration: %s',
     (_, { text }) => {
       const config: unknown = JSON.parse(text)
       expect(parseConfig(config)).toEqual(config)
@@ -125,12 +128,12 @@ describe('examples in the documents', () => {
     },
   )
 
-  it('E04 every example is a page, code or a configuration, or is on a list of exceptions', () => {
+  it('E04 every example of the documentation is a page, code or a configuration, or is on a list of exceptions', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('V13 the client accepts the EHR’s responses that the guide shows', () => {
+  it('V13 the client accepts the responses of an EHR that the guide shows', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const payloads: [string, { parse(value: unknown): unknown }][] = [
       ['status.handshake', handshakePayload],
@@ -148,7 +151,7 @@ describe('examples in the documents', () => {
     }
   })
 
-  it('V06 the guide’s own content security policy allows every linked style sheet', () => {
+  it('V06 the content security policy in the guide allows every style sheet that the guide links', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const sources = /^style-src (.*);$/m.exec(guide)?.[1]?.split(' ') ?? []
     const links = [...guide.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
@@ -160,7 +163,7 @@ describe('examples in the documents', () => {
     expect(blocked).toEqual([])
   })
 
-  it('P01 the documents contain the right names of the tarball and the commands', () => {
+  it('P01 the documentation contains the right names of the package’s tarball and of the commands', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -45,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('filters', () => {
-  it('D21 without a filter, all logs are returned with every field', () => {
+describe('the filters of interaction logs', () => {
+  it('D21 a request without a filter returns all interaction logs, with every field', () => {
     expect(logs.length).toBeGreaterThan(50)
     expect(silentFields(logs)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('filters', () => {
     ],
   ]
 
-  it.each(cases)('%s filters the logs', async (_, filters, matches) => {
+  it.each(cases)('%s filters the interaction logs', async (_, filters, matches) => {
     const found = await list(filters())
     const ids = (some: InteractionLog[]) => some.map(({ id }) => id).toSorted((a, b) => a - b)
     expect(ids(found)).toEqual(ids(logs.filter(matches)))
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(found.length).toBeLessThan(logs.length)
   })
 
-  it('N25 N26 logs come in pages', async () => {
+  it('N25 N26 the list of interaction logs is divided into pages', async () => {
     const query = interactionLogsQuery(connection.http, { page: 2, page_size: 10 })
     const { results, previous, next } = await run(query)
     expect(results.map(({ id }) => id)).toEqual(logs.slice(10, 20).map(({ id }) => id))
@@ -143,7 +143,7 @@ async function enrolledDays() {
   }
 }
 
-describe('a single interaction log', () => {
+describe('one interaction log', () => {
   /** The fields that the backend returns as it got them. */
   const fieldsOf = ({ interactedDatetime: _, ...rest }: InteractionLogEntry) => rest
   const entry = () => ({
@@ -156,7 +156,7 @@ describe('a single interaction log', () => {
     interactedDatetime: new Date(Date.now() - 60_000).toISOString(),
   })
 
-  it('D20 D21 a log can be created, read, replaced, changed and deleted', async () => {
+  it('D20 D21 an interaction log can be created, read, replaced, changed and deleted', async () => {
     const { http } = connection
     const made = await createInteractionLog(http, entry())
     expect(made).toMatchObject({ ...entry(), interactedDatetime: made.interactedDatetime })
@@ -209,7 +209,7 @@ describe('a single interaction log', () => {
     await deleteInteractionLog(http, id)
   })
 
-  it('an invalid log is rejected, and the error lists every invalid field', async () => {
+  it('an invalid interaction log is rejected, and the error lists every invalid field', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     const { http } = connection
     const bad = { ...entry(), durationSecs: -1, activityTypes: ['FAX'] }
@@ -224,7 +224,7 @@ describe('a single interaction log', () => {
     })
   })
 
-  it('S17 a log that is added late changes a ready billing, and adds a warning to a billed one (R11)', async () => {
+  it('S17 an interaction log that is added late changes a ready billing, and adds a warning to a billed one (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)
@@ -262,7 +262,7 @@ describe('a single interaction log', () => {
     })
   })
 
-  it('R10 a log belongs only to the billing that lists it', async () => {
+  it('R10 the billing that an interaction log refers to is the one that contains this log', async () => {
     const everything = await rowsOf(connection)
     const owners = new Map(
       everything.flatMap((row) => row.interactionLogs.map((log) => [log.id, row.uuid] as const)),

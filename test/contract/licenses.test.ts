@@ -42,8 +42,8 @@ async function licensesOf(folder: string): Promise<Map<string, string>> {
 
 beforeAll(() => ensureBuilt('whole'))
 
-describe('the licenses of other packages', () => {
-  it.each(builds)('Z32 the list of licenses is complete in %s', async (folder) => {
+describe('the licenses of third-party packages', () => {
+  it.each(builds)('Z32 the list of third-party licenses is complete in %s', async (folder) => {
     const licenses = await licensesOf(folder)
     const bundled = await packagesIn(folder)
     expect(bundled.size).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('the licenses of other packages', () => {
   })
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 in %s, the chat’s own license is beside its script',
+    'Z32 in %s, the license of the chat’s SDK is beside its script',
     async (folder) => {
       const [license = ''] = await filesOf(folder, 'SENDBIRD-CHAT-LICENSE.txt')
       expect(await readFile(license, 'utf8')).toContain('SendBird SDK LICENSE')
@@ -70,7 +70,7 @@ describe('the licenses of other packages', () => {
   )
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 the scripts of %s also keep the licenses as comments',
+    'Z32 the scripts of %s contain the third-party licenses as comments',
     async (folder) => {
       const scripts = await Promise.all(
         (await filesOf(folder, '.js')).map((file) => readFile(file, 'utf8')),
@@ -80,7 +80,7 @@ describe('the licenses of other packages', () => {
   )
 
   it.each(['README.md', 'docs/operating.md', 'docs/integrating.md'])(
-    'Z32 %s explains the licenses, and names that of the chat’s SDK',
+    'Z32 %s explains the third-party licenses, and names the license of the chat’s SDK',
     async (file) => {
       const text = await readFile(join(root, file), 'utf8')
       expect(text).toMatch(/`@sendbird\/chat`, is not open source/)

@@ -113,7 +113,7 @@ describe('the package’s types with TypeScript’s JSX', () => {
   )
 })
 
-describe('the package’s types with the compilers of templates', () => {
+describe('the package’s types with the template compilers of frameworks', () => {
   it('V14 the package’s types accept correct use in Vue, and report each mistake', async () => {
     await vendor.add('vue')
     await project(

@@ -30,22 +30,25 @@ function expectWithin(size: number, budget: number): void {
 const shared = () => withImports(folder, [ENTRY, chunk(folder, 'core')])
 
 describe('the JavaScript of an element, compressed with brotli', () => {
-  it('V16 the code that all elements share is within its budget', () => {
+  it('V16 the JavaScript that all elements share is within its size budget', () => {
     expectWithin(kilobytes(shared()), sharedBudget)
   })
 
-  it('V16 a page without any tag fetches at most 6 kB', () => {
+  it('V16 a page without any tag of the package fetches at most 6 kB', () => {
     expect(kilobytes(withImports(folder, [ENTRY]))).toBeLessThanOrEqual(6)
   })
 
-  it('V16 every element has a budget', () => {
+  it('V16 every element has a size budget', () => {
     expect(Object.keys(elementBudgets)).toEqual(elementDefinitions.map(({ name }) => name))
   })
 
-  it.each(elementDefinitions.map(({ name }) => name))('V16 %s is within its budget', (name) => {
-    const own = [...withImports(folder, elementChunks(folder, name))].filter(
-      (one) => !shared().has(one),
-    )
-    expectWithin(kilobytes(own), elementBudgets[name])
-  })
+  it.each(elementDefinitions.map(({ name }) => name))(
+    'V16 the JavaScript of %s is within its size budget',
+    (name) => {
+      const own = [...withImports(folder, elementChunks(folder, name))].filter(
+        (one) => !shared().has(one),
+      )
+      expectWithin(kilobytes(own), elementBudgets[name])
+    },
+  )
 })

@@ -134,7 +134,7 @@ export function Billing({ patientId }: { patientId: number }) {
 `
 
 describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved by %s', (by) => {
-  it('E04 E05 the types cover properties, attributes and events', async () => {
+  it('E04 E05 the package’s types describe the properties, attributes and events of the elements', async () => {
     expect(await check('page.ts', plain, by)).toBe('')
   })
 
@@ -152,7 +152,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
 })
 
 describe('the package’s types in a project with React 19', () => {
-  it('E04 E05 the types include JSX', async () => {
+  it('E04 E05 the package’s types let TypeScript check the tags in the JSX of React 19', async () => {
     await vendor.add('@types/react')
     expect(await check('page.tsx', react, 'Bundler')).toBe('')
   })

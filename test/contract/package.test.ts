@@ -79,7 +79,7 @@ async function json(path: string): Promise<unknown> {
   return JSON.parse(await readFile(join(vendor.installed, path), 'utf8'))
 }
 
-describe('packed package', () => {
+describe('the packed npm package', () => {
   it('the package passes publint, and has correct types for all module resolutions except require()', async () => {
     expect(await packageProblems(vendor.tarball)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('packed package', () => {
     ).toEqual([])
   })
 
-  it('E06 a page that imports only configure gets no element and no React', async () => {
+  it('E06 a page that imports only configure fetches neither an element nor React', async () => {
     const { code, modules } = await bundle(
       `import { configure } from 'rtm-elements'; configure({ apiBaseUrl: 'https://clinic.example/api' })`,
     )
@@ -113,7 +113,7 @@ describe('packed package', () => {
     expect(code).not.toContain('customElements')
   })
 
-  it('E06 only the files that sideEffects lists have side effects when they are imported', async () => {
+  it('E06 only the files in the list sideEffects of package.json have side effects when they are imported', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' || path.startsWith('./cdn/')
         ? []
@@ -131,7 +131,7 @@ describe('packed package', () => {
     expect(acting).not.toContain('./index.js')
   })
 
-  it('V20 the chat’s SDK is only in the builds of pages that use the chat', async () => {
+  it('V20 only the builds of pages that use the chat contain the chat’s SDK', async () => {
     const sdk = '@sendbird/chat'
     const others = Object.keys(vendor.manifest.dependencies).filter((name) => name !== sdk)
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
@@ -146,7 +146,7 @@ describe('packed package', () => {
     expect(chatting.sort()).toEqual(['./chat', './elements/rtm-patient-chat'])
   })
 
-  it('V20 the build of a small host page has no chat SDK until the page imports the chat', async () => {
+  it('V20 the build of a small vendor page contains the chat’s SDK only if the page imports the chat', async () => {
     const host = `
       import { configure } from 'rtm-elements'
       import 'rtm-elements/elements/rtm-patient-list'
@@ -162,7 +162,7 @@ describe('packed package', () => {
     expect(chatting.first.filter(isSdk)).toEqual([])
   })
 
-  it('E06 the package can be imported on a server without a DOM', async () => {
+  it('E06 the package can be imported on a server that has no DOM', async () => {
     const entries = Object.entries(vendor.manifest.exports)
       .filter(([, target]) => typeof target !== 'string')
       .map(([path]) => path.replace('.', 'rtm-elements'))
@@ -184,7 +184,7 @@ describe('packed package', () => {
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(5000)
   })
 
-  it('E06 the fake backend runs in Node with web APIs only, without React or a server', async () => {
+  it('E06 the fake backend runs in Node and uses only web APIs, without React or a server', async () => {
     const line = `import { createFakeBackend } from 'rtm-elements/testing'; createFakeBackend()`
     const { modules } = await bundle(line)
     const libraries = modules.flatMap(
@@ -235,8 +235,8 @@ const elements = z.object({
   modules: z.array(z.object({ path: z.string(), declarations: z.array(element) })),
 })
 
-describe('editor data', () => {
-  it('the editor data describe each registered tag', async () => {
+describe('the data about the tags for editors', () => {
+  it('the data for editors describe each registered tag', async () => {
     const { modules } = elements.parse(await json('custom-elements.json'))
     const registering = vendor.manifest.sideEffects.filter((file) => file.startsWith('./elements/'))
     expect(modules.map(({ path }) => `./${path}`).sort()).toEqual(registering.sort())
@@ -245,7 +245,7 @@ describe('editor data', () => {
     }
   })
 
-  it('E04 E05 names attributes, properties, events, states and custom properties with their types', async () => {
+  it('E04 E05 the data for editors name attributes, properties, events, states and custom properties with their types', async () => {
     const { modules } = elements.parse(await json('custom-elements.json'))
     const billing = modules
       .flatMap(({ declarations }) => declarations)
@@ -266,7 +266,7 @@ describe('editor data', () => {
     expect(billing?.cssProperties.map(({ name }) => name)).toContain('--rtm-accent')
   })
 
-  it('VS Code and JetBrains get the values of an attribute', async () => {
+  it('the data for VS Code and JetBrains contain the accepted values of an attribute', async () => {
     const { tags } = z
       .object({
         tags: z.array(

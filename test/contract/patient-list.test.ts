@@ -69,7 +69,7 @@ const orderings = [
 ]
 
 describe('the patient list', () => {
-  it('W07 W08 the patient list has every field with the API’s name', async () => {
+  it('W07 W08 the patient list has every field, under the name that the API uses', async () => {
     expect(everybody).toHaveLength(70)
     expect(silentFields(everybody)).toEqual([])
     const answer = await rawJson(sandbox, connection, 'patient/patients/?page_size=1')
@@ -78,7 +78,7 @@ describe('the patient list', () => {
   })
 
   it.each(filters)(
-    'T15 W20 W21 the filter %o finds exactly its patients, by GET and by POST',
+    'T15 W20 W21 the filter %o finds exactly the matching patients, with GET and with POST',
     async (asked, holds) => {
       const wanted = everybody.filter(holds)
       const whole = { ...asked, page_size: 100 }
@@ -89,16 +89,19 @@ describe('the patient list', () => {
     },
   )
 
-  it.each(orderings)('T15 the list can be sorted by %s, in both directions', async (ordering) => {
-    for (const name of [ordering, `-${ordering}`]) {
-      const { results } = await list({ ordering: name, page_size: 10_000 })
-      expect(results).toHaveLength(everybody.length)
-      expect(new Set(results.map(({ user }) => user.id)).size).toBe(everybody.length)
-    }
-    expect((await listViaPost({ ordering })).results).toEqual((await list({ ordering })).results)
-  })
+  it.each(orderings)(
+    'T15 the patient list can be sorted by %s, in both directions',
+    async (ordering) => {
+      for (const name of [ordering, `-${ordering}`]) {
+        const { results } = await list({ ordering: name, page_size: 10_000 })
+        expect(results).toHaveLength(everybody.length)
+        expect(new Set(results.map(({ user }) => user.id)).size).toBe(everybody.length)
+      }
+      expect((await listViaPost({ ordering })).results).toEqual((await list({ ordering })).results)
+    },
+  )
 
-  it('T15 a search finds a patient by displayed phone number, record id or birth date', async () => {
+  it('T15 a search finds a patient by the displayed phone number, the record id or the birth date', async () => {
     const someone = everybody.find(({ user, recordId }) => user.phone && user.birthDate && recordId)
     const { phone = '', birthDate = null } = someone?.user ?? {}
     const shown = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
@@ -113,7 +116,7 @@ describe('the patient list', () => {
     }
   })
 
-  it('W22 N27 the patient list is requested with POST if its channels would make the URL too long', async () => {
+  it('W22 N27 the client requests the patient list with POST if its channels would make the URL too long', async () => {
     const channels = everybody.flatMap(({ sbChannelUrl }) => sbChannelUrl ?? [])
     expect(channels.join().length).toBeGreaterThan(2000)
     const some = [channels[3] ?? '', channels[1] ?? '']
@@ -132,7 +135,7 @@ describe('the patient list', () => {
     })
   })
 
-  it('T15 an unknown value is rejected, and the error names its field', async () => {
+  it('T15 a filter with an unknown value is rejected, and the error names the field', async () => {
     expect(await failureOf(list({ ordering: 'height' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'ordering' }] },

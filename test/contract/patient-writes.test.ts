@@ -63,8 +63,8 @@ function fieldsOf(error: unknown): string[] {
   return error instanceof ResponseError ? error.body.errors.flatMap(({ field }) => field ?? []) : []
 }
 
-describe('new patient', () => {
-  it('W10 W12 W19 a new patient is created with user, care team, enrollment, PCM and record id', async () => {
+describe('a new patient', () => {
+  it('W10 W12 W19 a new patient is created with a user, a care team, an enrollment, PCM and a record id', async () => {
     const wanted = body()
     const { message, patientId } = await createPatient(connection.http, wanted)
     expect(message).not.toBe('')
@@ -87,7 +87,7 @@ describe('new patient', () => {
     expect(found.results).toEqual([patient])
   })
 
-  it('N13 an invalid patient is rejected completely, and the error names every invalid field', async () => {
+  it('N13 an invalid patient is rejected as a whole, and the error names every invalid field', async () => {
     const before = (await run(patientListQuery(connection.http, {}))).count
     const error = await failureOf(
       createPatient(connection.http, {
@@ -109,7 +109,7 @@ describe('new patient', () => {
     expect((await run(patientListQuery(connection.http, {}))).count).toBe(before)
   })
 
-  it('N12 a patient is created once if the response to the first attempt is lost', async () => {
+  it('N12 only one patient is created if the response to the first attempt is lost', async () => {
     await sandbox.faults({ method: 'POST', path: '/patient/patients/', status: 503, times: 2 })
     const wanted = body()
     const { patientId } = await createPatient(connection.http, wanted)
@@ -120,8 +120,8 @@ describe('new patient', () => {
   })
 })
 
-describe('single patient', () => {
-  it('N08 a patient can be changed in part, and the response is the changed patient', async () => {
+describe('one patient', () => {
+  it('N08 a patient can be changed in part with PATCH, and the response is the changed patient', async () => {
     const id = await create()
     const changed = await updatePatient(connection.http, id, {
       user: { lastName: 'Abel' },
@@ -138,7 +138,7 @@ describe('single patient', () => {
     expect(await read(id)).toEqual(changed)
   })
 
-  it('N07 a patient can be replaced', async () => {
+  it('N07 a patient can be replaced with PUT', async () => {
     const id = await create()
     const { rtmEnrollment: _, ...whole } = body()
     const replaced = await replacePatient(connection.http, id, { ...whole, recordId: null })
@@ -150,7 +150,7 @@ describe('single patient', () => {
     expect(await read(id)).toEqual(replaced)
   })
 
-  it('N06 a patient can be deleted, and then the path returns 404', async () => {
+  it('N06 a patient can be deleted, and the patient’s path then returns 404', async () => {
     const id = await create()
     await expect(deletePatient(connection.http, id)).resolves.toBeUndefined()
     expect(await failureOf(read(id))).toMatchObject({ status: 404 })
@@ -167,7 +167,7 @@ describe('single patient', () => {
     expect(error).toHaveProperty('body.message', expect.stringContaining('Unenroll'))
   })
 
-  it('D22 D23 N21 the care team of a patient can be replaced, and changed in part', async () => {
+  it('D22 D23 N21 the care team of a patient can be replaced as a whole, and changed in part', async () => {
     const id = await create()
     const { http } = connection
     const team = async () =>
@@ -221,7 +221,7 @@ describe('a patient’s program', () => {
     expect(fieldsOf(offered)).toEqual(['workflow', 'enrolledBy', 'startDate'])
   })
 
-  it('D20 an interaction log needs a patient in a program', async () => {
+  it('D20 an interaction log can be created only for a patient in a program', async () => {
     const id = await create({ rtmEnrollment: null, isPcmEnabled: false })
     const entry = {
       patient: id,
@@ -242,8 +242,8 @@ describe('a patient’s program', () => {
   })
 })
 
-describe('EMR record', () => {
-  it('W13 W14 the EHR’s record is returned unchanged, with its patient', async () => {
+describe('the EHR’s record of a patient', () => {
+  it('W13 W14 the backend returns the EHR’s record of a patient unchanged, together with the patient', async () => {
     const id = await create({ recordId: 'EMR-9' })
     const rawRecord = { mrn: 'EMR-9', BirthDate: { Some_Key: 1, someKey: 2 } }
     const sent = { rawRecord, authUser: 'u-1', platform: 'carebook', provider: 4 }
@@ -256,8 +256,8 @@ describe('EMR record', () => {
   })
 })
 
-describe('another company', () => {
-  it('N06 another company can neither read nor write a patient', async () => {
+describe('a user of another company', () => {
+  it('N06 a user of another company can neither read nor change a patient', async () => {
     const id = await create()
     const { http } = await connect(sandbox, { username: 'demo2' })
     const tries = [
@@ -282,7 +282,7 @@ describe('another company', () => {
     ])
   })
 
-  it('a visitor without a session cannot write', async () => {
+  it('a visitor without a session cannot change a patient', async () => {
     const error = await failureOf(createPatient(httpOf(sandbox), body()))
     expect(error).toHaveProperty('name', 'UnauthorisedError')
   })

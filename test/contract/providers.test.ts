@@ -41,8 +41,8 @@ async function offered(): Promise<number[]> {
   return activeProviders(results).map(({ user }) => user.id)
 }
 
-describe('provider metadata', () => {
-  it('T14 provider metadata contains the company with its clinics, and the workflows’ languages', async () => {
+describe('the provider metadata', () => {
+  it('T14 the provider metadata contain the company with its clinics, and the languages of the workflows', async () => {
     const { company, workflows } = await read(connection.user.id)
     expect(company).toMatchObject({ name: 'Riverbend Physical Therapy', isPcmEnabled: true })
     expect(silentFields(company ? [company] : [])).toEqual([])
@@ -56,8 +56,8 @@ describe('provider metadata', () => {
   })
 })
 
-describe('provider', () => {
-  it('N07 N08 a provider can be created, changed in part and replaced; each response is the metadata', async () => {
+describe('one provider', () => {
+  it('N07 N08 a provider can be created, changed in part and replaced, and each response is the provider metadata', async () => {
     const created = await create()
     const { id } = created.user
     expect(created).toMatchObject({ user: { fullName: 'Inès Marchal' }, type: 'VID' })
@@ -69,7 +69,7 @@ describe('provider', () => {
     expect(replaced).toMatchObject({ user: { fullName: 'Inès Abel' }, type: 'INP' })
   })
 
-  it('T13 a deleted provider can still be read, but is no longer offered', async () => {
+  it('T13 a deleted provider can still be read, but is no longer among the providers that a user can choose', async () => {
     const { id } = (await create()).user
     expect(await offered()).toContain(id)
     await expect(deleteProvider(connection.http, id)).resolves.toBeUndefined()
@@ -97,7 +97,7 @@ describe('provider', () => {
     })
   })
 
-  it('N06 another company cannot change a provider', async () => {
+  it('N06 a user of another company cannot change a provider', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     for (const error of await Promise.all(
       [updateProvider(http, 2, { type: 'PHN' }), deleteProvider(http, 2)].map(failureOf),

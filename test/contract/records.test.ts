@@ -37,16 +37,16 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('/billing/metrics/', () => {
+describe('the endpoint /billing/metrics/', () => {
   const metrics = (params: { clinic_uuid?: string; days?: number } = {}) =>
     run(billingMetricsQuery(connection.http, params))
 
-  it('M03 the response is an array, not a page of a list', async () => {
+  it('M03 the response of /billing/metrics/ is an array, not a page of a list', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/metrics/')
     expect(Array.isArray(answer)).toBe(true)
   })
 
-  it('M04 /billing/metrics/ returns each clinic’s id, name and three figures', async () => {
+  it('M04 /billing/metrics/ returns the id, the name and three figures of each clinic', async () => {
     const clinics = await metrics({ days: 90 })
     expect(clinics.map(({ name }) => name)).toEqual([
       'Riverbend Downtown',
@@ -60,14 +60,14 @@ describe('/billing/metrics/', () => {
     }
   })
 
-  it('M03 /billing/metrics/ accepts clinic_uuid and days', async () => {
+  it('M03 /billing/metrics/ accepts the parameters clinic_uuid and days', async () => {
     const [clinic] = await metrics({ days: 90 })
     expect(await metrics({ days: 90, clinic_uuid: String(clinic?.id) })).toEqual([clinic])
     const week = await metrics({ days: 7 })
     expect(week[0]?.billingInstanceCount).toBeLessThan(clinic?.billingInstanceCount ?? 0)
   })
 
-  it('Y28 the rows behind each figure have every field', async () => {
+  it('Y28 the backend returns the rows that each figure counts, with every field', async () => {
     const all = { page: 1, page_size: 10_000, days: 90 }
     const enrollments = await run(metricsEnrollmentsQuery(connection.http, all))
     const billings = await run(metricsBillingsQuery(connection.http, all))
@@ -80,7 +80,7 @@ describe('/billing/metrics/', () => {
     expect(billings.count).toBe(sum((row) => row.billingInstanceCount))
   })
 
-  it('an invalid number of days is rejected, and an unknown clinic returns 404', async () => {
+  it('/billing/metrics/ rejects an invalid number of days, and returns 404 for an unknown clinic', async () => {
     expect(await failureOf(metrics({ days: 0 }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'days' }] },
@@ -90,14 +90,14 @@ describe('/billing/metrics/', () => {
   })
 })
 
-describe('/patient/patients/', () => {
-  it('W06 W07 W08 W11 W12 /patient/patients/ returns every field with the API’s name', () => {
+describe('the endpoint /patient/patients/', () => {
+  it('W06 W07 W08 W11 W12 /patient/patients/ returns every field, under the name that the API uses', () => {
     expect(patients.length).toBeGreaterThan(50)
     expect(silentFields(patients)).toEqual([])
     expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
   })
 
-  it('W10 D07 the latest enrollment of a patient has the name of its workflow', () => {
+  it('W10 D07 the latest enrollment of a patient contains the name of its workflow', () => {
     const enrollments = patients.flatMap((patient) => patient.latestRtmenrollment ?? [])
     expect(silentFields(enrollments)).toEqual([])
     const workflows = enrollments.flatMap(
@@ -107,7 +107,7 @@ describe('/patient/patients/', () => {
     expect(workflows.every(({ workflow }) => workflow?.name && workflow.rtmFlowTag)).toBe(true)
   })
 
-  it('a patient is the same in the list as when requested alone', async () => {
+  it('a patient is the same in the list as in the response to a request for this patient alone', async () => {
     for (const patient of patients.slice(0, 3)) {
       await expect(run(patientQuery(connection.http, patient.user.id))).resolves.toEqual(patient)
     }
@@ -120,7 +120,7 @@ describe('/patient/patients/', () => {
     }
   })
 
-  it('N25 /patient/patients/ returns pages and finds patients by name', async () => {
+  it('N25 /patient/patients/ returns pages, and can search patients by name', async () => {
     const [someone] = patients
     const page = await run(patientListQuery(connection.http, { page: 2, page_size: 10 }))
     expect(page.count).toBe(patients.length)
@@ -132,15 +132,15 @@ describe('/patient/patients/', () => {
     expect(found.results.map(({ user }) => user.id)).toContain(someone?.user.id)
   })
 
-  it('/patient/patients/ returns 404 for another company’s patient', async () => {
+  it('/patient/patients/ returns 404 for a patient of another company', async () => {
     const { http } = await connect(sandbox, { username: 'demo2' })
     const id = patients[0]?.user.id ?? 0
     expect(await failureOf(run(patientQuery(http, id)))).toMatchObject({ status: 404 })
   })
 })
 
-describe('/pt/providers/', () => {
-  it('T14 W13 /pt/providers/ returns the signed-in user’s metadata by user id', async () => {
+describe('the endpoint /pt/providers/', () => {
+  it('T14 W13 /pt/providers/ returns the metadata of the signed-in user, who is identified by user id', async () => {
     const metadata = await run(providerMetadataQuery(connection.http, connection.user.id))
     expect(metadata.user.fullName).toBe('Dana Whitfield')
     expect(silentFields([metadata])).toEqual([])
@@ -149,7 +149,7 @@ describe('/pt/providers/', () => {
     expect(metadata.workflows).toContainEqual(own)
   })
 
-  it('T13 the list has all providers of the company, and the client offers the active ones by full name', async () => {
+  it('T13 /pt/providers/ lists all providers of the company, and the client offers only the active ones, by full name', async () => {
     const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -159,14 +159,14 @@ describe('/pt/providers/', () => {
     expect(results.map(({ user }) => user.fullName)).toContain('Grace Abernathy')
   })
 
-  it('/pt/providers/ returns 404 for another company’s provider', async () => {
+  it('/pt/providers/ returns 404 for a provider of another company', async () => {
     const error = await failureOf(run(providerMetadataQuery(connection.http, 9)))
     expect(error).toMatchObject({ status: 404 })
   })
 })
 
-describe('/billing/rtmenrollments/', () => {
-  it('W10 an enrollment has every field', async () => {
+describe('the endpoint /billing/rtmenrollments/', () => {
+  it('W10 an enrollment has every field of the contract', async () => {
     const { results, count } = await run(rtmEnrollmentsQuery(connection.http, { page_size: 500 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])
@@ -198,7 +198,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(ended.unenrolledBy?.id).toBe(connection.user.id)
   })
 
-  it('an enrollment can be replaced', async () => {
+  it('an enrollment can be replaced with PUT', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const { id = 0, duration } = running?.latestRtmenrollment ?? {}
     const replaced = await replaceRtmEnrollment(connection.http, id, {
@@ -208,7 +208,7 @@ describe('/billing/rtmenrollments/', () => {
     expect(replaced).toMatchObject({ id, duration: (duration ?? 30) + 30 })
   })
 
-  it('/billing/rtmenrollments/ rejects a duration that is not offered, and a second enrollment at the same time', async () => {
+  it('/billing/rtmenrollments/ rejects a duration that the client does not offer, and a second enrollment for the same time', async () => {
     const running = patients.find(({ isCurrentlyRtmEnrolled }) => isCurrentlyRtmEnrolled)
     const patient = running?.user.id ?? 0
     const { http } = connection

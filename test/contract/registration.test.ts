@@ -61,8 +61,8 @@ function errorsOf(error: unknown) {
   return error instanceof ResponseError ? error.body.errors : []
 }
 
-describe('sign-up', () => {
-  it('A02 A10 A11 A12 the sign-up sends the registration payload', async () => {
+describe('the sign-up endpoint', () => {
+  it('A02 A10 A11 A12 the client sends the specified body to sign up', async () => {
     await register(httpOf(sandbox), pat)
     const [request] = await received('auth/registration/')
     expect(keysOf(request?.body)).toEqual([
@@ -94,7 +94,7 @@ describe('sign-up', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  it('A09 a new colleague can sign in immediately, and belongs to the clinic', async () => {
+  it('A09 a new user can sign in immediately, and belongs to the clinic', async () => {
     const http = httpOf(sandbox)
     await expect(register(http, pat)).resolves.toBeUndefined()
     const { token, user } = await signIn(http, pat)
@@ -109,14 +109,14 @@ describe('sign-up', () => {
     )
   })
 
-  it('N12 a retry after a lost response creates no second account', async () => {
+  it('N12 a sign-up that is repeated after a lost response creates no second account', async () => {
     await register(losingAnswer(), pat)
     const statuses = (await received('auth/registration/')).map(({ status }) => status)
     expect(statuses).toEqual([201, 201])
     expect(await sandbox.outbox()).toHaveLength(1)
   })
 
-  it('A14 N13 an error uses the names of our form’s fields', async () => {
+  it('A14 N13 the error of a rejected sign-up uses the field names of the client’s form', async () => {
     const http = httpOf(sandbox)
     const empty = { ...pat, username: '', firstName: ' ', email: 'x', defaultClinic: '' }
     const wrong = errorsOf(await failureOf(register(http, empty)))
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     ])
   })
 
-  it('A19 A21 the sign-up verifies the email address with the emailed key, which works only once', async () => {
+  it('A19 A21 the key from the email verifies the email address, and works only once', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -151,7 +151,7 @@ describe('sign-up', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 the sign-up verifies the email address when the response is lost and the request is sent again', async () => {
+  it('N12 A19 the email address is verified if the response is lost and the request is sent again', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()
@@ -159,8 +159,8 @@ describe('sign-up', () => {
   })
 })
 
-describe('password reset', () => {
-  it('A15 A16 the password reset sets a new password through an emailed link, and ends all sessions', async () => {
+describe('the password reset', () => {
+  it('A15 A16 a user sets a new password through an emailed link, which ends all sessions', async () => {
     const { http, refused } = await connect(sandbox)
     const visitor = httpOf(sandbox)
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
@@ -187,7 +187,7 @@ describe('password reset', () => {
     expect(await sandbox.outbox()).toEqual([])
   })
 
-  it('A16 the link in the email expires after one hour', async () => {
+  it('A16 the link in the email about a password reset expires after one hour', async () => {
     const http = httpOf(sandbox)
     await requestPasswordReset(http, DANA)
     const token = await mailedToken()
@@ -200,7 +200,7 @@ describe('password reset', () => {
 })
 
 describe('the limit of sign-in attempts', () => {
-  it('A06 N09 a sign-in over the limit fails at once, without a retry', async () => {
+  it('A06 N09 a sign-in after too many failed attempts fails at once, without a retry', async () => {
     const slept: number[] = []
     const http = httpOf(sandbox, {
       sleep: async (ms) => {

@@ -83,7 +83,7 @@ describe('V19 the dry run of a release', () => {
   })
 })
 
-describe('V19 what a release still needs', () => {
+describe('V19 the list of what a release still needs', () => {
   const changelog = `# Changelog\n\n## [Unreleased]\n\n## [${manifest.version}] - 2026-11-23\n`
 
   it.each([
@@ -100,7 +100,10 @@ describe('V19 what a release still needs', () => {
       '# Changelog\n\n## [Unreleased]\n',
       [`CHANGELOG.md has no section "## [${manifest.version}]".`],
     ],
-  ])('the list of what a release still needs is complete: %s', (_, fields, text, expected) => {
-    expect(openPoints(fields, text)).toEqual(expected)
-  })
+  ])(
+    'the list of what a release still needs contains exactly what is missing: %s',
+    (_, fields, text, expected) => {
+      expect(openPoints(fields, text)).toEqual(expected)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { reconcileInBulk } from '../../src/api/billing-bulk'
 import { tabRows } from './billing-lists'
 import { connect } from './connection'
 
-describe('the webhook of a started demo', () => {
+describe('the webhook of a demo that is running', () => {
   let folder: string
   let demo: Demo
   const postings: string[] = []
@@ -44,7 +44,7 @@ describe('the webhook of a started demo', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('Q07 the webhook gets the billing that a user marks as billed', async () => {
+  it('Q07 the webhook receives the billing that a user has marked as billed', async () => {
     const connection = await connect(demo)
     const [ready] = await tabRows(connection, 'ready')
     if (!ready) throw new Error('No billing is ready.')

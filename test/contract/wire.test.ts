@@ -48,7 +48,7 @@ function decoded({ headers, body }: Sent): Buffer {
   return decode ? decode(body) : body
 }
 
-describe('a built file', () => {
+describe('a static file of the build', () => {
   let chunk: string
   let source: Buffer
   beforeAll(async () => {
@@ -65,22 +65,25 @@ describe('a built file', () => {
     ['gzip, br;q=0', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('Z04 a built file is sent to a client that accepts "%s" as %s', async (accepted, encoding) => {
-    const sent = await ask(chunk, accepting(accepted))
-    expect(sent.status).toBe(200)
-    expect(sent.headers).toMatchObject({
-      'content-type': expect.stringContaining('javascript'),
-      'content-length': String(sent.body.length),
-      vary: 'Accept-Encoding',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-    })
-    expect(sent.headers['content-encoding']).toBe(encoding)
-    expect(decoded(sent).equals(source)).toBe(true)
-    if (encoding) expect(sent.body.length).toBeLessThan(source.length / 3)
-  })
+  ])(
+    'Z04 a static file for a client that sends Accept-Encoding “%s” has the encoding %s',
+    async (accepted, encoding) => {
+      const sent = await ask(chunk, accepting(accepted))
+      expect(sent.status).toBe(200)
+      expect(sent.headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'content-length': String(sent.body.length),
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      })
+      expect(sent.headers['content-encoding']).toBe(encoding)
+      expect(decoded(sent).equals(source)).toBe(true)
+      if (encoding) expect(sent.body.length).toBeLessThan(source.length / 3)
+    },
+  )
 
-  it('Z04 a built file has the same headers for HEAD, without a body', async () => {
+  it('Z04 the response to HEAD for a static file has the headers of GET, and no body', async () => {
     const accepted = accepting('br')
     const [got, head] = await Promise.all([ask(chunk, accepted), ask(chunk, accepted, 'HEAD')])
     expect(head.body.length).toBe(0)
@@ -89,7 +92,7 @@ describe('a built file', () => {
     }
   })
 
-  it('Z04 a file has a different strong ETag for each encoding', async () => {
+  it('Z04 a static file has a different strong ETag for each encoding', async () => {
     const all = await Promise.all(
       ['br', 'gzip', 'identity'].map((one) => ask(chunk, accepting(one))),
     )
@@ -99,7 +102,7 @@ describe('a built file', () => {
   })
 
   it.each(['GET', 'HEAD'])(
-    'Z04 a file is not sent again to a client that already has it (%s)',
+    'Z04 the server does not send a static file again to a client that has it already (%s)',
     async (method) => {
       const { headers } = await ask(chunk, accepting('br'))
       const tag = headers.etag ?? ''
@@ -117,7 +120,7 @@ describe('a built file', () => {
     },
   )
 
-  it('Z04 a file is sent as a whole even if the client requests a range', async () => {
+  it('Z04 the server sends a whole static file even if the client requests a range', async () => {
     const sent = await ask(chunk, { ...accepting('br'), Range: 'bytes=5-9' })
     expect(sent.status).toBe(200)
     expect(decoded(sent).equals(source)).toBe(true)
@@ -126,7 +129,7 @@ describe('a built file', () => {
   it.each([
     ['the page of the app', '/patients/1', 'no-cache'],
     ['the entry of the package', '/package/cdn/rtm-elements.js', 'no-cache'],
-  ])('Z04 a repeated request for %s gets status 304', async (_, path, cached) => {
+  ])('Z04 the second request for %s gets status 304', async (_, path, cached) => {
     const { headers } = await ask(path, accepting('br'))
     expect([headers['cache-control'], headers.vary]).toEqual([cached, 'Accept-Encoding'])
     const again = await ask(path, { ...accepting('br'), 'If-None-Match': headers.etag ?? '' })
@@ -138,13 +141,13 @@ describe('a built file', () => {
     }
   })
 
-  it('Z04 a built file is compressed if a page without a bundler fetches it', async () => {
+  it('Z04 a static file is compressed for a page that fetches it without a bundler', async () => {
     const { headers } = await ask('/package/host.js', accepting('br'))
     expect(headers['content-encoding']).toBe('br')
   })
 })
 
-describe('compression of a response', () => {
+describe('the compression of responses of the API', () => {
   let session: Record<string, string>
   beforeAll(async () => {
     const response = await fetch(`${sandbox.appUrl}/api/auth/token/`, {
@@ -157,22 +160,25 @@ describe('compression of a response', () => {
   })
   const list = '/api/patient/patients/?page_size=50'
 
-  it.each(['br', 'gzip'])('Z04 the response to a GET with %s is compressed', async (encoding) => {
-    const plain = await ask(list, session)
-    const sent = await ask(list, { ...session, ...accepting(encoding) })
-    expect(sent.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-length': String(sent.body.length),
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
-      vary: expect.stringContaining('Accept-Encoding'),
-    })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(decoded(sent).equals(plain.body)).toBe(true)
-    expect(sent.body.length).toBeLessThan(plain.body.length / 4)
-  })
+  it.each(['br', 'gzip'])(
+    'Z04 the server compresses the response to a GET request that accepts %s',
+    async (encoding) => {
+      const plain = await ask(list, session)
+      const sent = await ask(list, { ...session, ...accepting(encoding) })
+      expect(sent.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(sent.body.length),
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+        vary: expect.stringContaining('Accept-Encoding'),
+      })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(decoded(sent).equals(plain.body)).toBe(true)
+      expect(sent.body.length).toBeLessThan(plain.body.length / 4)
+    },
+  )
 
-  it('Z04 the response to HEAD has the headers of GET', async () => {
+  it('Z04 the response to a HEAD request has the headers of the response to GET', async () => {
     const head = await ask(list, { ...session, ...accepting('br') }, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect(head.headers['content-encoding']).toBe('br')
@@ -183,12 +189,12 @@ describe('compression of a response', () => {
     ['that is an error', '/api/patient/patients/?page_size=x'],
     ['with signed addresses', '/api/vendors/webhooks'],
     ['of an unknown path', '/api/nowhere'],
-  ])('Z04 a response %s is not compressed', async (_, path) => {
+  ])('Z04 the server does not compress a response %s', async (_, path) => {
     const { headers } = await ask(path, { ...session, ...accepting('br, gzip') })
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('Z04 the server compresses a response of the FHIR API', async () => {
+  it('Z04 the server compresses responses of the FHIR API', async () => {
     const { headers, body } = await ask('/fhir/R4/metadata', accepting('gzip'))
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(body).toString()).toContain('CapabilityStatement')
