@@ -3,8 +3,8 @@ import { chatTable } from './chat-report'
 
 const times = { few: 50, many: 10_000, open: [500], openLong: [700, 600, 650] }
 
-describe('chatTable', () => {
-  it('chatTable shows the median and the slowest time, and whether the aim is met', () => {
+describe('the function chatTable', () => {
+  it('chatTable shows the median time and the slowest time, and whether the median meets the aim', () => {
     const table = chatTable({ ...times, toOther: [300, 40, 60], toOtherInLong: [201, 190, 250] })
     const cells = table.split('\n').map((row) => row.split(' | ').slice(1))
     expect(cells.slice(2)).toEqual([
@@ -16,7 +16,7 @@ describe('chatTable', () => {
     expect(new Set(cells.map((row) => row.length)).size).toBe(1)
   })
 
-  it('a time equal to the aim does not count as met', () => {
+  it('chatTable reports an aim as missed if the time is equal to the aim', () => {
     const table = chatTable({ ...times, toOther: [200], toOtherInLong: [199] })
     expect(table.split('\n').map((row) => /yes|no/.exec(row)?.[0])).toEqual([
       undefined,

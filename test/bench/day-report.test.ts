@@ -19,17 +19,20 @@ describe('the report of a day’s use', () => {
     [{ heap: 11_000_001 }, 1],
     [{ heap: 5_000_000, nodes: 1101 }, 1],
     [{ nodes: 2000, listeners: 221 }, 2],
-  ])('the later figures %j contain %i that grew by more than a tenth', (later, count) => {
-    expect(growth([first, { ...first, ...later }])).toHaveLength(count)
-  })
+  ])(
+    'after the first reading, the reading %j has %i figures that have grown by more than a tenth',
+    (later, count) => {
+      expect(growth([first, { ...first, ...later }])).toHaveLength(count)
+    },
+  )
 
-  it('the report says what has grown, by how much, and when', () => {
+  it('the report of a day’s use says what has grown, by how much, and after how many tab switches', () => {
     expect(growth([first, { ...first, tabs: 500, nodes: 1200 }])).toEqual([
       'After 500 tab switches, nodes: 1200, 20.0 % more than 1000.',
     ])
   })
 
-  it('the report has a row for each reading', () => {
+  it('the report of a day’s use has a table row for each reading', () => {
     expect(dayTable([first]).split('\n')[2]).toBe(
       '| 50 | 30 | 20 | 10 | 1 h 2 min | 10.00 MB | 1000 | 200 |',
     )

@@ -31,8 +31,8 @@ function verdicts(figures: EmbeddingFigures): string[] {
   return rows.map((row) => row.split(' | ').at(-1)?.replace(' |', '') ?? '')
 }
 
-describe('the report of the embedding', () => {
-  it('the report counts a figure equal to its aim as met', () => {
+describe('the report about elements embedded in a page', () => {
+  it('the report counts an aim as met if the measured figure is equal to the aim', () => {
     expect(new Set(verdicts(good))).toEqual(new Set(['yes']))
   })
 
@@ -60,7 +60,7 @@ describe('the report of the embedding', () => {
     expect(new Set(verdicts(bad))).toEqual(new Set(['**no**']))
   })
 
-  it('the report has one cell per heading in each row', () => {
+  it('each row of the report has as many cells as there are headings', () => {
     const rows = embeddingTable(good).split('\n')
     expect(new Set(rows.map((row) => row.split(' | ').length))).toEqual(new Set([6]))
   })

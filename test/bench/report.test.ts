@@ -7,7 +7,7 @@ const round = (cpu: number, elements: number): Round => ({
   contents: { elements, nodes: elements * 2, heap: 1_000_000 },
 })
 
-describe('median', () => {
+describe('the function median', () => {
   it.each([
     [[3], 3],
     [[3, 1, 2], 2],
@@ -17,13 +17,13 @@ describe('median', () => {
   })
 })
 
-describe('medianRatio', () => {
-  it('medianRatio compares within each round, so that one disturbed round has no effect', () => {
+describe('the function medianRatio', () => {
+  it('medianRatio compares the figures of the same round, so that one disturbed round has no effect', () => {
     expect(medianRatio([10, 500, 12], [5, 250, 6])).toBe(2)
   })
 })
 
-describe('seriesLines', () => {
+describe('the function seriesLines', () => {
   it('seriesLines says which aims are met and which are not', () => {
     const series = { rows: 20, reference: [round(10, 300)], candidate: [round(45, 401)] }
     const lines = seriesLines([series], steps).map((line) => [line[0], line[4], line.at(-1)])
@@ -33,8 +33,8 @@ describe('seriesLines', () => {
   })
 })
 
-describe('markdownTable', () => {
-  it('markdownTable has one cell per heading in each row', () => {
+describe('the function markdownTable', () => {
+  it('markdownTable gives each row as many cells as there are headings', () => {
     const series = { rows: 1000, reference: [round(1, 1)], candidate: [round(1, 1)] }
     const rows = markdownTable(seriesLines([series], steps)).split('\n')
     expect(new Set(rows.map((row) => row.split('|').length))).toEqual(new Set([9]))

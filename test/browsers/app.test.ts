@@ -10,7 +10,7 @@ const PATIENT = 29
 const detail = ['complementary', 'Patient details'] as const
 const chartOf = (id: number) => `/patient-list?pid=${id}&pdopen=true`
 
-describe('the app', () => {
+describe('the app in each supported browser', () => {
   it('V15 a user signs in and out', async () => {
     const page = await visits.app('/login')
     await page.fill('textbox', 'Username', 'demo')
@@ -23,7 +23,7 @@ describe('the app', () => {
     await page.see('heading', 'Sign in')
   })
 
-  it('V15 the login rejects a wrong password, and keeps the user name', async () => {
+  it('V15 the login form rejects a wrong password, and keeps the typed user name', async () => {
     const page = await visits.app('/login')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'wrong')
@@ -32,7 +32,7 @@ describe('the app', () => {
     await page.holds('textbox', 'Username', 'demo')
   })
 
-  it('V15 the user stays signed in after a reload, in the dark theme and in Spanish', async () => {
+  it('V15 the user stays signed in, in the dark theme and in Spanish, after the page is reloaded', async () => {
     const page = await visits.signedIn('/patient-list')
     const light = await page.style('color', 'tab', /^Active/)
     await page.click('button', /^User menu/)
@@ -48,13 +48,13 @@ describe('the app', () => {
     expect(await page.style('color', 'tab', /^Activos/)).not.toBe(light)
   })
 
-  it('V15 the app shows the metrics with a dashboard', async () => {
+  it('V15 the app shows the metrics page with a dashboard', async () => {
     const page = await visits.signedIn('/metrics')
     await page.see('table', 'Figures by clinic')
     await page.see('tab', 'ROI')
   })
 
-  it('V15 the app shows the billing settings and the support', async () => {
+  it('V15 the app shows the billing settings and the support page', async () => {
     const page = await visits.signedIn('/billing-settings')
     await page.see('button', 'Edit claim information')
     await page.open(`${visits.sandbox.appUrl}/support`)
@@ -62,8 +62,8 @@ describe('the app', () => {
   })
 })
 
-describe('the patients', () => {
-  it('V15 patients can be searched, sorted and filtered', async () => {
+describe('the patients in each supported browser', () => {
+  it('V15 a user searches, sorts and filters the patients list', async () => {
     const page = await visits.signedIn('/patient-list')
     const list = page.within('table', 'Patients: Active')
     await list.see('row', undefined, { at: 5 })
@@ -80,7 +80,7 @@ describe('the patients', () => {
     await page.see('table', 'Patients: Inactive')
   })
 
-  it('V15 a patient is created with a program', async () => {
+  it('V15 a user creates a patient who is enrolled in a program', async () => {
     const page = await visits.signedIn('/patient-list')
     await page.click('button', 'New patient')
     const dialog = page.within('dialog', 'New patient')
@@ -96,7 +96,7 @@ describe('the patients', () => {
     await page.gone('dialog')
   })
 
-  it('V15 Escape closes the panel of a patient', async () => {
+  it('V15 Escape closes the panel that shows a patient', async () => {
     const page = await visits.signedIn('/patient-list')
     const list = page.within('table', 'Patients: Active')
     await list.within('row', undefined, { at: 1 }).click('button', undefined, { at: 0 })
@@ -105,7 +105,7 @@ describe('the patients', () => {
     await page.gone(...detail)
   })
 
-  it('V15 an interaction is logged, and its unfinished form survives a reload', async () => {
+  it('V15 a user logs an interaction, and the unfinished form survives a reload of the page', async () => {
     const page = await visits.signedIn(chartOf(PATIENT))
     await page.within(...detail).click('button', 'Log interaction')
     const dialog = page.within('dialog', 'Log interaction')
@@ -120,7 +120,7 @@ describe('the patients', () => {
     await page.gone('dialog')
   })
 
-  it('V15 the chat of a patient shows receipts and answers', async () => {
+  it('V15 the chat shows that a message was sent and read, and shows the patient’s reply', async () => {
     const { patient } = await chatPeople(await connect(visits.sandbox))
     const { id } = patient.user
     const page = await visits.signedIn(chartOf(id))

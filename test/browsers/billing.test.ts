@@ -12,8 +12,8 @@ async function open() {
   return { page, table }
 }
 
-describe('billing', () => {
-  it('V15 a user marks a row as billed, and undoes that on the Billed tab', async () => {
+describe('the billing screen in each supported browser', () => {
+  it('V15 a user marks a billing as billed, and undoes this action on the Billed tab', async () => {
     const { page, table } = await open()
     await table.click('button', 'Mark as Billed', { at: 0 })
     await page.read('Successfully marked 1 billing as billed.')
@@ -23,7 +23,7 @@ describe('billing', () => {
     await page.read('Successfully unmarked as billed.')
   })
 
-  it('V15 a user cancels a row with a reason from a select, and undoes the cancellation', async () => {
+  it('V15 a user cancels a billing with a reason from a select, and undoes the cancellation', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')
@@ -39,7 +39,7 @@ describe('billing', () => {
     await page.read('Successfully undid the cancellation.')
   })
 
-  it('V15 a dialog keeps Tab inside it, and restores the focus when it closes', async () => {
+  it('V15 the Tab key does not move the focus out of a dialog, and the focus returns when it closes', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')
@@ -53,7 +53,7 @@ describe('billing', () => {
     await table.focused('button', 'Cancel Billing', { at: 0 })
   })
 
-  it('V15 the screen shows summaries, reasons, columns and the history', async () => {
+  it('V15 the billing screen shows patient summaries, the column menu, the CPT codes and the history', async () => {
     const { page, table } = await open()
     await table.within('row', undefined, { at: 1 }).hover('button', undefined, { at: 0 })
     await page.within('group', 'Patient summary').read('Birth Date')
@@ -67,7 +67,7 @@ describe('billing', () => {
     await page.gone('dialog')
   })
 
-  it('V15 a copied justification can be pasted', async () => {
+  it('V15 a user copies the justification of a billing, and can paste it', async () => {
     const { page, table } = await open()
     await table.click('button', 'Copy justification', { at: 0 })
     await page.read('Justification copied to clipboard.')
@@ -76,14 +76,14 @@ describe('billing', () => {
     await page.holds('searchbox', undefined, /\S/)
   })
 
-  it('V15 an audit packet has a preview', async () => {
+  it('V15 the audit packet of a billing has a preview', async () => {
     const { page, table } = await open()
     await table.click('button', 'More', { at: 0 })
     await page.click('menuitem', 'Audit packet')
     await page.within('dialog', 'Audit packet').see('button', 'Print or save as PDF')
   })
 
-  it('V15 an export saves a file', async () => {
+  it('V15 the export of billings saves a file', async () => {
     const { page } = await open()
     await page.click('button', 'Export…')
     const dialog = page.within('dialog', /^Export/)
@@ -93,7 +93,7 @@ describe('billing', () => {
     await page.gone('dialog')
   })
 
-  it('V15 the list can be sorted, and used by keyboard', async () => {
+  it('V15 a user sorts the billing list, and uses it by keyboard', async () => {
     const { page, table } = await open()
     const rows = () => page.see('table', 'Billing: Ready')
     const before = await rows()

@@ -9,8 +9,8 @@ const visits = startVisits()
 /** A patient of the seed. The vendor's pages for one patient show this patient. */
 const patient = 'Niamh Cruz'
 
-describe('the pages of a vendor', () => {
-  it('V15 a page marks a billing as billed, and gets the event', async () => {
+describe('the pages of a vendor in each supported browser', () => {
+  it('V15 a user marks a billing as billed on a vendor page, and the page gets the event', async () => {
     const page = await visits.vendor('/billing.html')
     const ready = page.within('table', 'Billing: Ready')
     await ready.click('button', 'Mark as Billed', { at: 0 })
@@ -18,7 +18,7 @@ describe('the pages of a vendor', () => {
     await page.read(/rtm-billing-change .*RECONCILE/)
   })
 
-  it('V15 a tile shows one patient, and changes with the open patient record', async () => {
+  it('V15 a tile shows one patient, and another patient when the vendor page opens another record', async () => {
     const page = await visits.vendor('/patient-tile.html')
     await page.see('heading', patient)
     await page.fill('textbox', 'Patient ID', '30')
@@ -27,7 +27,7 @@ describe('the pages of a vendor', () => {
     await page.see('heading', 'Benjamin Novák')
   })
 
-  it('V15 a tile shows the billings of one patient', async () => {
+  it('V15 a tile on a vendor page shows the billings of one patient', async () => {
     const page = await visits.vendor('/billing-tile.html')
     await page.see('tab', /^Ready/)
     await page.read(/rtm-ready/)
@@ -35,12 +35,12 @@ describe('the pages of a vendor', () => {
     await page.see('table', 'Billing: Pending')
   })
 
-  it('V15 one page shows two clinics at once', async () => {
+  it('V15 one vendor page shows the billings of two clinics at once', async () => {
     const page = await visits.vendor('/two-clinics.html')
     await page.count(2, 'table', 'Billing: Ready')
   })
 
-  it('V15 a user signs in with the form of the package', async () => {
+  it('V15 a user signs in on a vendor page with the sign-in form of the package', async () => {
     const page = await visits.vendor('/account.html')
     await page.fill('textbox', 'Username', 'demo')
     await page.fill('textbox', 'Password', 'demo')
@@ -48,13 +48,13 @@ describe('the pages of a vendor', () => {
     await page.see('table', 'Billing: Ready')
   })
 
-  it('V15 the start page shows its tile, help and figures', async () => {
+  it('V15 the vendor’s start page shows the tile with the user, and the figures by clinic', async () => {
     const page = await visits.vendor('/start.html')
     await page.read('Dana Whitfield')
     await page.see('table', 'Figures by clinic')
   })
 
-  it('V15 a user sends a message to a patient', async () => {
+  it('V15 a user sends a message to a patient from a vendor page', async () => {
     const page = await visits.vendor('/chat.html')
     const { patient: one } = await chatPeople(await connect(visits.sandbox))
     await page.run(
@@ -66,7 +66,7 @@ describe('the pages of a vendor', () => {
     await page.within('log', 'Messages').read('Please bring the brace.')
   })
 
-  it('V15 a page changes the appearance of its elements', async () => {
+  it('V15 a vendor page changes the appearance of its elements', async () => {
     const page = await visits.vendor('/theming.html')
     await page.see('table', 'Billing: Ready')
     const light = await page.style('color', 'tab', /^Ready/)
@@ -79,7 +79,7 @@ describe('the pages of a vendor', () => {
   })
 
   it.each(['react', 'vue', 'svelte', 'angular'])(
-    'V15 the pages work with %s',
+    'V15 a vendor page that is built with %s shows the patients list',
     async (framework) => {
       const page = await visits.vendor(`/${framework}`)
       await page.see('table', /^Patients: /)
@@ -87,8 +87,8 @@ describe('the pages of a vendor', () => {
   )
 })
 
-describe('a page of the app in a frame', () => {
-  it('V15 the frame signs in, shows the patient, and sends its events to the page', async () => {
+describe('a page of the app in a frame of a vendor page', () => {
+  it('V15 the framed app signs in, shows the patient, and sends its events to the vendor page', async () => {
     const page = await visits.vendor('/iframe.html')
     await page.read('Connected.')
     const frame = page.inFrame()
@@ -98,7 +98,7 @@ describe('a page of the app in a frame', () => {
     await page.read('rtm-ready')
   })
 
-  it('V15 the frame opens a dialog, and uses another language when the page sets it', async () => {
+  it('V15 the framed app opens a dialog, and changes its language when the vendor page sets another', async () => {
     const page = await visits.vendor('/iframe.html')
     const frame = page.inFrame()
     await frame.click('button', 'Log interaction')
