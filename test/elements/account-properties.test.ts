@@ -15,10 +15,10 @@ const { configure } = await loadPackage()
 const properties = ['linkToken', 'assertion', 'clinic']
 const { apiBaseUrl } = ssoConfig()
 
-describe('properties of <rtm-account> without an attribute', () => {
+describe('the properties of <rtm-account> that have no attribute', () => {
   afterEach(() => clearPage(configure))
 
-  it('R14 the properties work when they were set before the package loaded', async () => {
+  it('R14 properties of <rtm-account> that are set before the package loads take effect', async () => {
     configure({ apiBaseUrl })
     await findByRole(early, 'button', 'Save password')
     expect(Reflect.get(early, 'linkToken')).to.equal('early-token')
@@ -26,7 +26,7 @@ describe('properties of <rtm-account> without an attribute', () => {
   })
 
   for (const property of properties) {
-    it(`E08 the property ${property} is never reflected, and null, undefined and '' clear it`, async () => {
+    it(`E08 the property ${property} is never reflected to an attribute, and null, undefined and '' clear it`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       expect(Reflect.get(element, property)).to.equal(null)
@@ -54,7 +54,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     })
   }
 
-  it('E04 attributes with the same names do not set the properties', async () => {
+  it('E04 attributes that have the names of these properties have no effect on <rtm-account>', async () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))
@@ -62,7 +62,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
-  it('R14 a property that is set later changes the view', async () => {
+  it('R14 a property of <rtm-account> that is set later changes the view', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
     await findByRole(element, 'button', 'Send link')
@@ -72,7 +72,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     await findByRole(element, 'button', 'Send link')
   })
 
-  it('E08 a used assertion appears in no event and no URL', async () => {
+  it('E08 an assertion that was used appears in no event and in no URL', async () => {
     configure({ apiBaseUrl })
     const element = put('rtm-account', { view: 'sso' })
     const assertion = await controls().assertion()
@@ -84,7 +84,7 @@ describe('properties of <rtm-account> without an attribute', () => {
     expect(document.documentElement.outerHTML).not.to.include(assertion)
   })
 
-  it('E05 rtm-navigate is cancelable, and the view changes if it is not cancelled', async () => {
+  it('E05 a page can cancel rtm-navigate; otherwise, <rtm-account> changes its view', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account'))
     const seen: Event[] = []

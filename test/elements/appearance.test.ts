@@ -41,10 +41,10 @@ function complaints(element: HTMLElement): unknown[] {
 }
 
 for (const { tag } of tags) {
-  describe(`appearance of <${tag}>`, () => {
+  describe(`the appearance of <${tag}>`, () => {
     afterEach(() => clearPage(configure))
 
-    it('V11 the element has the appearance from the configuration', async () => {
+    it('V11 the element has the appearance that the configuration sets', async () => {
       configure({ ...configFor(tag), appearance: look })
       const element = await ready(put(tag))
       expect(shownLook(element)).to.deep.equal({
@@ -60,7 +60,7 @@ for (const { tag } of tags) {
       expect(element.hasAttribute('theme')).to.equal(false)
     })
 
-    it('V11 the element’s own attribute and the page’s style for it override the configuration', async () => {
+    it('V11 the element’s theme attribute and the page’s style for the element override the configuration', async () => {
       configure({ ...configFor(tag), appearance: look })
       const element = put(tag, { theme: 'light' })
       element.style.setProperty('--rtm-accent', 'rgb(9, 9, 9)')
@@ -73,7 +73,7 @@ for (const { tag } of tags) {
       })
     })
 
-    it('V11 a value that is not accepted has no effect, and is reported once as rtm-error', async () => {
+    it('V11 a value of the appearance that is not accepted has no effect, and causes one rtm-error', async () => {
       const appearance = { radius: '3px', colors: { accent: 'greenish', text: 'rgb(5, 5, 5)' } }
       configure({ ...configFor(tag), appearance })
       const element = await ready(put(tag))
@@ -95,11 +95,11 @@ for (const { tag } of tags) {
   })
 }
 
-describe('change of the appearance', () => {
+describe('a change of the appearance', () => {
   beforeEach(() => clinic.reset())
   afterEach(() => clearPage(configure))
 
-  it('V11 a change keeps the connection, the session and the input', async () => {
+  it('V11 a change of the appearance keeps the connection, the session and the typed text', async () => {
     const asked = { times: 0 }
     const config = clinicConfig(asked)
     configure(config)
@@ -119,7 +119,7 @@ describe('change of the appearance', () => {
     expect(events('rtm-load-start', element)).to.have.length(1)
   })
 
-  it('V11 a change in an <rtm-context> applies only to the elements inside it', async () => {
+  it('V11 a change of the appearance in an <rtm-context> applies only to the elements inside it', async () => {
     configure(clinicConfig())
     const context = put('rtm-context')
     Reflect.set(context, 'config', { ...otherClinicConfig(), appearance: look })
@@ -130,7 +130,7 @@ describe('change of the appearance', () => {
   })
 })
 
-describe('parts', () => {
+describe('the parts of an element that a page can style', () => {
   const sheet = new CSSStyleSheet()
   beforeEach(() => {
     clinic.reset()
@@ -156,7 +156,7 @@ describe('parts', () => {
   const listParts = ['toolbar', 'tabs', 'tab', 'table', 'row', 'button']
 
   for (const tag of ['rtm-patient-list', 'rtm-patient-billing']) {
-    it(`V11 ::part() lets the page style the list and a menu of <${tag}>`, async () => {
+    it(`V11 the page can style the list and a menu of <${tag}> with ::part()`, async () => {
       sheet.replaceSync(rules(tag))
       const element = await settled(put(tag))
       expect(styled(element)).to.include.members(listParts)
@@ -166,7 +166,7 @@ describe('parts', () => {
     })
   }
 
-  it('V11 ::part() lets the page style a filter and a dialog of <rtm-patient-list>', async () => {
+  it('V11 the page can style a filter and a dialog of <rtm-patient-list> with ::part()', async () => {
     sheet.replaceSync(rules('rtm-patient-list'))
     const element = await settled(put('rtm-patient-list', { view: 'cycle=last' }))
     expect(styled(element)).to.include('chip')

@@ -17,8 +17,8 @@ function invalid(element: Element): string[] {
     .map(({ detail }) => String(detail.message))
 }
 
-describe('tags of the package', () => {
-  it('E04 this file tests every tag and attribute of custom-elements.json', async () => {
+describe('the tags of the package', () => {
+  it('E04 the tests of attributes cover every tag and attribute of custom-elements.json', async () => {
     const built = (await manifestElements()).map(({ tagName, attributes = [] }) => ({
       tag: tagName,
       attributes: attributes.map(({ name }) => name).sort(),
@@ -34,7 +34,7 @@ describe('tags of the package', () => {
 })
 
 for (const { tag, attributes } of tags) {
-  describe(`attributes of <${tag}>`, () => {
+  describe(`the attributes of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
@@ -48,7 +48,7 @@ for (const { tag, attributes } of tags) {
         expect(elements.flatMap(invalid)).to.deep.equal([])
       })
 
-      it(`E04 a bad value of ${name} causes rtm-error and uses the default`, async () => {
+      it(`E04 a bad value of ${name} causes rtm-error, and the element uses the default`, async () => {
         const elements = bad.map((value) => ({ value, element: put(tag, { [name]: value }) }))
         for (const { value, element } of elements) {
           await until('rtm-error', () => invalid(element).length > 0)
@@ -72,7 +72,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 a bad value that is set later causes one rtm-error, and the element keeps working', async () => {
+    it('E04 a bad value of an attribute that is set later causes one rtm-error, and the element keeps working', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)
@@ -83,7 +83,7 @@ for (const { tag, attributes } of tags) {
   })
 }
 
-describe('provider-id', () => {
+describe('the attribute provider-id', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
@@ -92,7 +92,7 @@ describe('provider-id', () => {
       () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
     )
 
-  it('E04 W21 the requests have the right provider for "null", a number, "" and no attribute', async () => {
+  it('E04 W21 the list is filtered by the provider for provider-id "null" or a number, and not for "" or no attribute', async () => {
     const cases = [
       [{ 'provider-id': 'null' }, 'null'],
       [{ 'provider-id': '1' }, '1'],

@@ -51,7 +51,7 @@ for (const { tag, needsSession, shown } of tags) {
   describe(`<${tag}> in a broken page`, () => {
     afterEach(() => clearPage(configure))
 
-    it('E07 the element works without any storage of the browser', async () => {
+    it('E07 the element works when the browser blocks every storage', async () => {
       const restore = blockStorage()
       try {
         configure({ ...configFor(tag), persistSession: true })
@@ -77,7 +77,7 @@ for (const { tag, needsSession, shown } of tags) {
 
     if (!needsSession) return
 
-    it('P03 the element shows no error for a configuration that changes during the sign-in', async () => {
+    it('P03 the element shows no error if its configuration changes during the sign-in', async () => {
       const errors: unknown[] = []
       const { error } = console
       console.error = (...words) => errors.push(words)
@@ -98,7 +98,7 @@ for (const { tag, needsSession, shown } of tags) {
     })
 
     for (const [how, getAssertion] of Object.entries(callbacks)) {
-      it(`E06 the element reports a getAssertion that ${how} with one rtm-error and no exception`, async () => {
+      it(`E06 the element sends one rtm-error and throws nothing if getAssertion ${how}`, async () => {
         const { apiBaseUrl } = ssoConfig()
         configure({ apiBaseUrl, getAssertion })
         const element = put(tag)
@@ -111,7 +111,7 @@ for (const { tag, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 the sign-in times out after 15 s if getAssertion never answers, and a later call works', async () => {
+    it('E06 the sign-in times out after 15 s if getAssertion never resolves, and a later call works', async () => {
       const time = holdTimers(15_000)
       try {
         const { getAssertion, ...config } = configFor(tag)
@@ -140,7 +140,7 @@ for (const { tag, needsSession, shown } of tags) {
   })
 }
 
-describe('page listeners that throw', () => {
+describe('event listeners of the page that throw', () => {
   afterEach(() => clearPage(configure))
 
   it('E05 exceptions in the page’s event listeners do not affect the element', async () => {

@@ -28,12 +28,12 @@ function expectedIds(patientId: number): string[] {
   return (byPatient.get(patientId) ?? []).sort()
 }
 
-describe('patient-id', () => {
+describe('the attribute patient-id', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   for (const layout of ['full', 'tile']) {
-    it(`E04 the element shows only that patient’s billings (${layout}) and follows a change`, async () => {
+    it(`E04 the element shows only the billings of the patient in patient-id (${layout}), also when it changes`, async () => {
       const [first = 0, second = 0] = patients
       const element = put('rtm-patient-billing', { 'patient-id': String(first), layout })
       await settled(element)
@@ -48,7 +48,7 @@ describe('patient-id', () => {
       expect(new Set(asked)).to.deep.equal(new Set([String(first), String(second)]))
     })
 
-    it(`E04 the element shows the empty state for an unknown patient (${layout})`, async () => {
+    it(`E04 the element shows an empty list if patient-id is unknown (${layout})`, async () => {
       const element = put('rtm-patient-billing', { 'patient-id': '99999999', layout })
       await settled(element)
       expect(dataRows(element)).to.deep.equal([])
@@ -57,7 +57,7 @@ describe('patient-id', () => {
     })
   }
 
-  it('E04 the element never shows the previous patient’s rows while the new patient’s rows load', async () => {
+  it('E04 the element never shows the previous patient’s rows while the rows of the new patient load', async () => {
     const [first = 0, second = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     const strangers = new Set(expectedIds(first))
@@ -73,7 +73,7 @@ describe('patient-id', () => {
     await until('the other patient', () => shownIds(element).join() === expectedIds(second).join())
   })
 
-  it('E04 the element shows all of the clinic’s billings after the attribute is removed', async () => {
+  it('E04 the element shows all billings of the clinic after patient-id is removed', async () => {
     const [first = 0] = patients
     const element = await settled(put('rtm-patient-billing', { 'patient-id': String(first) }))
     element.removeAttribute('patient-id')
@@ -86,7 +86,7 @@ describe('patient-id', () => {
   })
 })
 
-describe('tab', () => {
+describe('the attribute tab', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
@@ -96,7 +96,7 @@ describe('tab', () => {
     ['billed', /^Billed/],
     ['cancelled', /^Cancelled/],
   ] as const) {
-    it(`B01 E04 the value "${tab}" shows this tab first, and its removal shows the default tab`, async () => {
+    it(`B01 E04 the attribute tab="${tab}" selects this tab at first, and the default tab is selected without it`, async () => {
       const element = await settled(put('rtm-patient-billing', { tab }))
       expect(byRole(element, 'tab', name).ariaSelected).to.equal('true')
       element.removeAttribute('tab')
@@ -106,11 +106,11 @@ describe('tab', () => {
   }
 })
 
-describe('layout="tile"', () => {
+describe('the attribute layout="tile"', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E02 the tile is compact: no toolbar, no selection, lower rows and no welcome message', async () => {
+  it('E02 a tile is compact: it has no toolbar, no checkboxes, lower rows and no welcome message', async () => {
     const patientId = String(patients[0])
     const full = await settled(put('rtm-patient-billing', { 'patient-id': patientId }))
     const tile = await settled(
@@ -126,7 +126,7 @@ describe('layout="tile"', () => {
     await until('the full screen', () => allByRole(tile, 'checkbox').length > 0)
   })
 
-  it('E02 the tile has the actions of the full screen', async () => {
+  it('E02 the rows of a tile have the same actions as the rows of the full layout', async () => {
     const tile = await settled(
       put('rtm-patient-billing', { 'patient-id': String(patients[0]), layout: 'tile' }),
     )
@@ -136,7 +136,7 @@ describe('layout="tile"', () => {
   })
 })
 
-describe('exportClaims', () => {
+describe('the method exportClaims', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
@@ -152,7 +152,7 @@ describe('exportClaims', () => {
     }
   }
 
-  it('Q07 exportClaims returns a file of the billings on the tab, or rejects with the reason why there is none', async () => {
+  it('Q07 exportClaims returns a file with the billings of the tab, or rejects with the reason why there is no file', async () => {
     const [patient = 0] = patients
     await customElements.whenDefined('rtm-patient-billing')
     const element = put('rtm-patient-billing', { 'patient-id': String(patient) })

@@ -44,10 +44,10 @@ async function waitInVain(): Promise<void> {
 }
 
 for (const { tag } of tags) {
-  describe(`configuration of <${tag}>`, () => {
+  describe(`the configuration of <${tag}>`, () => {
     afterEach(() => clearPage(configure))
 
-    it('P03 the element lists every invalid key, on screen and in rtm-error', async () => {
+    it('P03 the element names every invalid key of the configuration, on screen and in rtm-error', async () => {
       const { shown, told } = await faultsOf(tag, {
         apiBaseUrl: 'clinic.example/api',
         getAssertion: 'a token',
@@ -73,7 +73,7 @@ for (const { tag } of tags) {
       })
     }
 
-    it('P03 the element reports that configure() was called without a configuration', async () => {
+    it('P03 the element reports an error if configure() was called without a configuration', async () => {
       configure(undefined)
       const element = put(tag)
       await waitInVain()
@@ -89,7 +89,7 @@ for (const { tag } of tags) {
       await ready(element)
     })
 
-    it('P03 the element reports a missing configuration, and works after configure()', async () => {
+    it('P03 the element reports an error while there is no configuration, and works after configure()', async () => {
       const element = put(tag)
       await waitInVain()
       const alert = await findByRole(element, 'alert')
@@ -105,17 +105,17 @@ for (const { tag } of tags) {
   })
 }
 
-describe('base URL of the API', () => {
+describe('the base URL of the API', () => {
   afterEach(() => clearPage(configure))
 
-  it('P04 the base URL comes only from the configuration, and may end with a slash', async () => {
+  it('P04 the base URL of the API comes only from the configuration, and may end with a slash', async () => {
     configure({ ...ssoConfig(), apiBaseUrl: `${appUrl()}/api/` })
     await ready(put('rtm-patient-billing'))
     expect(requests().length).to.be.greaterThan(0)
     expect(requests().filter(({ path }) => path.startsWith('//'))).to.deep.equal([])
   })
 
-  it('P04 the element shows an error with a retry when nothing answers', async () => {
+  it('P04 the element shows an error and a button to try again if no server responds at the base URL', async () => {
     configure({ ...ssoConfig(), apiBaseUrl: 'http://localhost:9/api' })
     const element = put('rtm-patient-billing')
     await findByRole(element, 'button', 'Try again')

@@ -17,10 +17,10 @@ function putContext(config: unknown, parent: ParentNode = document.body): HTMLEl
 
 const signIns = () => requests('/auth/bridge-sso').length
 
-describe('<rtm-context>', () => {
+describe('the element <rtm-context>', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 <rtm-context> gives the elements inside it their own shared sign-in', async () => {
+  it('E06 the elements inside an <rtm-context> share a sign-in of their own', async () => {
     const asked = { page: { times: 0 }, context: { times: 0 } }
     configure(clinicConfig(asked.page))
     const context = putContext(clinicConfig(asked.context))
@@ -34,7 +34,7 @@ describe('<rtm-context>', () => {
     expect(tokens.size).to.equal(2)
   })
 
-  it('E06 an element uses its nearest context, also outside of its shadow root', async () => {
+  it('E06 an element uses the nearest <rtm-context> around it, also from inside a shadow root', async () => {
     const asked = { outer: { times: 0 }, inner: { times: 0 } }
     const outer = putContext(clinicConfig(asked.outer))
     const inner = putContext(clinicConfig(asked.inner), outer)
@@ -44,7 +44,7 @@ describe('<rtm-context>', () => {
     expect(asked).to.deep.equal({ outer: { times: 0 }, inner: { times: 1 } })
   })
 
-  it('E04 a context keeps a configuration that was set before its code loaded', async () => {
+  it('E04 an <rtm-context> keeps a configuration that the page sets before the code of <rtm-context> loads', async () => {
     const asked = { times: 0 }
     const context = document.createElement('div')
     context.innerHTML = '<rtm-context></rtm-context>'
@@ -67,7 +67,7 @@ describe('<rtm-context>', () => {
     await settled(element)
   })
 
-  it('P03 a context waits for its configuration, and reports each invalid key', async () => {
+  it('P03 an <rtm-context> waits for its configuration, and reports each invalid key', async () => {
     configure(clinicConfig())
     const context = putContext(undefined)
     const element = put('rtm-patient-billing', {}, context)

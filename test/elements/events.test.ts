@@ -38,11 +38,11 @@ function putInShadows(tag: string): { outer: HTMLElement; element: HTMLElement }
 }
 
 for (const { tag, shown } of tags) {
-  describe(`events of <${tag}>`, () => {
+  describe(`the events of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('E05 the events bubble and leave the shadow roots around the element', async () => {
+    it('E05 the element’s events bubble, and leave the shadow roots around the element', async () => {
       const { outer, element } = putInShadows(tag)
       const seen: Event[] = []
       outer.addEventListener('rtm-ready', (event) => seen.push(event))
@@ -54,7 +54,7 @@ for (const { tag, shown } of tags) {
       expect(events('rtm-ready', element)).to.have.length(1)
     })
 
-    it('E05 rtm-ready is sent once with an empty detail, and the element has one state at a time', async () => {
+    it('E05 the element sends rtm-ready once with an empty detail, and has exactly one state at a time', async () => {
       const element = put(tag)
       const states = () =>
         ['loading', 'ready', 'error'].filter((state) => element.matches(`:state(${state})`))
@@ -66,7 +66,7 @@ for (const { tag, shown } of tags) {
   })
 }
 
-describe('events of <rtm-patient-billing>', () => {
+describe('the events of <rtm-patient-billing>', () => {
   beforeEach(() => {
     clinic.reset()
     configure(clinicConfig())
@@ -137,7 +137,7 @@ describe('events of <rtm-patient-billing>', () => {
     }
   })
 
-  it('E05 E06 rtm-notify is sent once, and its toast is shown once on the page if it is not cancelled', async () => {
+  it('E05 E06 the element sends rtm-notify once, and the page shows one toast if it does not cancel the event', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -153,7 +153,7 @@ describe('events of <rtm-patient-billing>', () => {
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 
-  it('E05 E06 a billing that is billed in one element disappears from another element', async () => {
+  it('E05 E06 a billing that a user marks as billed in one element disappears from another element', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -163,7 +163,7 @@ describe('events of <rtm-patient-billing>', () => {
     await gone(second, uuid)
   })
 
-  it('E05 a failed list causes rtm-error and the state error, and a retry works', async () => {
+  it('E05 a list that fails to load causes rtm-error and the state “error”, and a retry works', async () => {
     await ready(put('rtm-account'))
     clinic.fail({ path: 'billing/billinginstances/', answer: 400, message: '' })
     const element = put('rtm-patient-billing')
@@ -179,7 +179,7 @@ describe('events of <rtm-patient-billing>', () => {
   })
 })
 
-describe('secrets', () => {
+describe('the secrets of a session', () => {
   afterEach(() => clearPage(configure))
 
   it('E08 a token or an assertion appears in no event, attribute, storage or URL', async () => {

@@ -114,7 +114,7 @@ async function menuPlace(element: HTMLElement, name: string) {
 
 for (const subject of subjects) {
   const { tag, attributes, menu } = subject
-  describe(`<${tag}> in foreign layouts`, () => {
+  describe(`<${tag}> in the layouts of other pages`, () => {
     const sheets = [...document.adoptedStyleSheets]
     beforeEach(async () => {
       await setViewport({ width: 2 * WIDTH, height: 1000 })
@@ -127,7 +127,7 @@ for (const subject of subjects) {
     })
 
     for (const [name, make] of Object.entries(pages)) {
-      it(`V07 in ${name}: everything has the same position and size as on a page without styles`, async () => {
+      it(`V07 every part of the element has the position and size that it has on a page without styles: ${name}`, async () => {
         const own = bare()
         const before = await drawn({ tag, attributes }, own)
         const expected = geometry(before)
@@ -167,7 +167,7 @@ function floating(element: HTMLElement): string[] {
     .map((one) => one.className)
 }
 
-describe('printing', () => {
+describe('the printed page', () => {
   beforeEach(async () => {
     await setViewport({ width: 1000, height: 600 })
     clinic.reset()
@@ -186,7 +186,7 @@ describe('printing', () => {
   }
 
   for (const [name, make] of Object.entries(places)) {
-    it(`V07 the print in ${name} shows all rows, cuts nothing off, and puts nothing over the rows`, async () => {
+    it(`V07 the printed page shows all rows, and nothing is cut off or covers the rows: ${name}`, async () => {
       const element = await ready(put('rtm-patient-billing', {}, make()))
       const [first = element] = await until('rows', () => dataRows(element))
       byRole(first, 'button', 'Mark as Billed').click()

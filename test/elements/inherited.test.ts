@@ -60,7 +60,7 @@ function setMeta(content: string): HTMLMetaElement {
   return meta
 }
 
-describe('ancestors of an element', () => {
+describe('the ancestors of an element', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(async () => {
     document.documentElement.removeAttribute('style')
@@ -70,7 +70,7 @@ describe('ancestors of an element', () => {
     await clearPage(configure)
   })
 
-  it('V04 an ancestor’s lang sets the element’s language, also later and across shadow roots', async () => {
+  it('V04 the lang of an ancestor sets the element’s language, also when it changes and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -81,7 +81,7 @@ describe('ancestors of an element', () => {
     }
   })
 
-  it('V04 an ancestor’s dir sets the element’s direction, also later and across shadow roots', async () => {
+  it('V04 the dir of an ancestor sets the element’s direction, also when it changes and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -95,7 +95,7 @@ describe('ancestors of an element', () => {
     await until('the direction of the text', () => isRtl(element))
   })
 
-  it('V04 an element follows its new surroundings when one of its ancestors is moved', async () => {
+  it('V04 an element takes the language, direction and theme of its new ancestors when it is moved', async () => {
     const [from, to] = [box(), box()]
     Object.assign(to, { lang: 'es', dir: 'rtl' })
     to.style.colorScheme = 'dark'
@@ -111,7 +111,7 @@ describe('ancestors of an element', () => {
     await until('English', () => !isSpanish(element))
   })
 
-  it('V04 the element’s own attributes override those of its ancestors', async () => {
+  it('V04 the element’s own attributes override what its ancestors set', async () => {
     Object.assign(document.body, { lang: 'es', dir: 'rtl' })
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { lang: 'en', dir: 'ltr', theme: 'light' }))
@@ -122,7 +122,7 @@ describe('ancestors of an element', () => {
     ])
   })
 
-  it('V04 an ancestor’s color-scheme sets the element’s theme, also later and across shadow roots', async () => {
+  it('V04 the color-scheme of an ancestor sets the element’s theme, also when it changes and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.documentElement]) {
@@ -134,7 +134,7 @@ describe('ancestors of an element', () => {
     }
   })
 
-  it('V04 the element is light on a light page, even if the operating system is dark', async () => {
+  it('V04 the element is light on a light page, even if the theme of the operating system is dark', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const element = await ready(put(tag))
     await untilDark(element)
@@ -144,7 +144,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 the element follows the page’s <meta> and the operating system, also when they change', async () => {
+  it('V04 the element’s theme follows the page’s <meta> and the operating system, also when these change', async () => {
     const element = await ready(put(tag))
     const meta = setMeta('dark')
     await untilDark(element)
@@ -158,7 +158,7 @@ describe('ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 the value theme="system" and the appearance override the ancestors', async () => {
+  it('V04 theme="system" and the appearance in the configuration override the color-scheme of ancestors', async () => {
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { theme: 'system' }))
     expect(isDark(element)).to.equal(false)
@@ -168,7 +168,7 @@ describe('ancestors of an element', () => {
     await untilLight(element)
   })
 
-  it('V04 a change of an ancestor while the element is hidden has its effect when it is shown', async () => {
+  it('V04 a change of an ancestor while the element is hidden takes effect when the element is shown', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const stage = box()
     const element = await ready(put(tag, {}, stage))

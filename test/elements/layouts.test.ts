@@ -225,7 +225,7 @@ function bodyOf(element: HTMLElement) {
 }
 
 for (const [name, { tag, attributes, css }] of Object.entries(subjects)) {
-  describe(`${name} in hostile layouts`, () => {
+  describe(`${name} in layouts that hide it at first`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1000, height: 900 })
       configure(clinicConfig())
@@ -236,7 +236,7 @@ for (const [name, { tag, attributes, css }] of Object.entries(subjects)) {
     })
 
     for (const [where, make] of Object.entries(layouts)) {
-      it(`V01 ${where}: rows are drawn within two frames of coming into view`, async () => {
+      it(`V01 the rows are drawn within two animation frames after they come into view: ${where}`, async () => {
         const { parent, show } = make()
         const element = put(tag, attributes, parent)
         if (css) element.style.cssText = css

@@ -53,13 +53,13 @@ const moves: Record<string, (element: HTMLElement) => void> = {
 }
 
 for (const { tag, field, needsSession, shown } of tags) {
-  describe(`lifecycle of <${tag}>`, () => {
+  describe(`the lifecycle of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [how, move] of Object.entries(moves)) {
       if (!field) continue
-      it(`E06 moved (${how}), the element keeps the input, and neither fetches nor mounts again`, async () => {
+      it(`E06 an element that is moved (${how}) keeps the typed text, and neither fetches nor mounts again`, async () => {
         const element = put(tag)
         if (needsSession) await settled(element)
         else await ready(element)
@@ -81,7 +81,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 the element is empty after its removal, and works again when it is put back', async () => {
+    it('E06 the element is empty after its removal from the page, and works again when it is put back', async () => {
       const element = await ready(put(tag))
       element.remove()
       await until('an empty shadow root', () => shadowOf(element).childElementCount === 0)
@@ -91,7 +91,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 the element does not mount if it is removed before its code loads, and can be put back', async () => {
+    it('E06 an element that is removed before its code loads does not mount, and can be put back', async () => {
       const element = put(tag)
       element.remove()
       await ready(put(tag))
@@ -102,7 +102,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 100 mounts and unmounts leave no nodes, listeners or timers', async () => {
+    it('E06 100 mounts and unmounts of the element leave no nodes, listeners or timers', async () => {
       const mount = async (isAwaited: boolean) => {
         const element = put(tag)
         if (isAwaited) await ready(element)
@@ -120,11 +120,11 @@ for (const { tag, field, needsSession, shown } of tags) {
   })
 }
 
-describe('moving <rtm-patient-billing>', () => {
+describe('<rtm-patient-billing> that is moved in the page', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E06 a move keeps the selected tab and the selected rows', async () => {
+  it('E06 the billing list keeps the selected tab and the selected rows when the page moves the element', async () => {
     const element = await settled(put('rtm-patient-billing'))
     byRole(element, 'checkbox', 'Select all rows').click()
     await findByRole(element, 'button', 'Clear selection')

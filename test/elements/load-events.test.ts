@@ -32,7 +32,7 @@ for (const { tag, needsSession } of tags) {
   /** Whether the element signs the user in. The others without a session show content at once. */
   const signsIn = needsSession || tag === 'rtm-sso-tile'
 
-  describe(`loading of <${tag}>`, () => {
+  describe(`the loading of <${tag}>`, () => {
     beforeEach(() => clinic.reset())
     afterEach(() => clearPage(configure))
 
@@ -44,7 +44,7 @@ for (const { tag, needsSession } of tags) {
       expect(start?.detail).to.deep.equal({})
     })
 
-    it('V10 the element sends rtm-load-start to a listener that the page adds after the element', async () => {
+    it('V10 a listener that the page adds after the element still receives rtm-load-start', async () => {
       configure(configFor(tag))
       const seen: Event[] = []
       const element = put(tag)
@@ -54,7 +54,7 @@ for (const { tag, needsSession } of tags) {
       expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
     })
 
-    it('V10 a moved element sends nothing, and an element that is put back sends both events again', async () => {
+    it('V10 an element sends no events when it is moved, and sends both events again when it is put back', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       put('div', { 'data-stage': '' }).append(element)
@@ -69,7 +69,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([...pair, ...pair])
     })
 
-    it('V10 an element that is removed at once sends nothing', async () => {
+    it('V10 an element that is removed at once sends no events', async () => {
       configure(configFor(tag))
       const element = put(tag)
       element.remove()
@@ -87,14 +87,14 @@ for (const { tag, needsSession } of tags) {
       ])
     })
 
-    it('V10 the element sends rtm-load-start, and then an error for an invalid configuration', async () => {
+    it('V10 the element sends rtm-load-start, and then an error because its configuration is invalid', async () => {
       configure({ apiBaseUrl: 'no' })
       const element = put(tag)
       await untilState(element, 'error')
       expect(told(element)).to.deep.equal(['rtm-load-start', 'rtm-error invalid-configuration'])
     })
 
-    it('V10 the element sends rtm-load-start, and then an error for a missing configuration', async () => {
+    it('V10 the element sends rtm-load-start, and then an error because it has no configuration', async () => {
       const element = put(tag)
       const time = holdTimers(5000)
       try {
@@ -116,7 +116,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal(['rtm-load-start', end])
     })
 
-    it('V10 the element sends rtm-load-start, an error while the server fails, and then rtm-ready', async () => {
+    it('V10 the element sends rtm-load-start, an error while the server fails, and rtm-ready when it works again', async () => {
       const lift = clinic.fail({ path: 'auth/*', answer: 400, message: '' })
       configure(clinicConfig())
       const element = put(tag)
@@ -151,7 +151,7 @@ describe('an element whose data could not be updated', () => {
   afterEach(() => clearPage(configure))
 
   for (const [tag, path] of needed) {
-    it(`V10 <${tag}> sends rtm-ready again when ${path} responds again`, async () => {
+    it(`V10 <${tag}> sends rtm-ready again when ${path} works again after a failure`, async () => {
       configure(clinicConfig())
       const element = await ready(put(tag))
       const lift = clinic.fail({ path, answer: 400, message: '' })
@@ -172,7 +172,7 @@ describe('an element whose data could not be updated', () => {
   }
 
   for (const [tag, path] of needed.slice(0, 2)) {
-    it(`V10 <${tag}> says that its rows may be out of date, until they are updated`, async () => {
+    it(`V10 <${tag}> says after a failed refresh that its rows may be out of date, until they are updated`, async () => {
       configure(clinicConfig())
       const element = await settled(put(tag))
       const places = () => dataRows(element).map((row) => row.getBoundingClientRect().top)
@@ -189,7 +189,7 @@ describe('an element whose data could not be updated', () => {
     })
   }
 
-  it('V10 the element sends no second rtm-ready after a failure that only a toast shows', async () => {
+  it('V10 the element sends no second rtm-ready after the failure of an action, which only a toast shows', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     const lift = clinic.fail({ path: '*reconcile-in-bulk/', answer: 400, message: '' })

@@ -29,10 +29,10 @@ function scripts(): string[] {
     .map(({ name }) => name.slice(base.length).replace(/^(chunks\/.*)-[\w-]{7}\.js$/, '$1'))
 }
 
-describe('page that defines every tag and shows none', () => {
+describe('a page that defines every tag and shows none', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the page fetches only the loader', async () => {
+  it('E06 a page that shows no element fetches only the loader', async () => {
     document.body.append(document.createElement('section'))
     await frames()
     expect(scripts().sort()).to.deep.equal(['chunks/loader', 'rtm-elements.js'])
@@ -60,10 +60,10 @@ describe('page that defines every tag and shows none', () => {
   })
 })
 
-describe('tag whose code is not loaded', () => {
+describe('a tag whose code is not loaded yet', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the loader finds a tag in an open shadow root, also in a nested one', async () => {
+  it('E06 the loader finds a tag in an open shadow root, also in one inside another', async () => {
     configure(configFor('rtm-support'))
     const inner = document.createElement('div')
     stage().attachShadow({ mode: 'open' }).append(inner)
@@ -72,7 +72,7 @@ describe('tag whose code is not loaded', () => {
     await ready(element)
   })
 
-  it('E06 the loader finds a tag in a component of the page, even if that component loads later', async () => {
+  it('E06 the loader finds a tag inside another custom element, even if the code of that element loads later', async () => {
     configure(configFor('rtm-account'))
     const host = put('page-card', { 'data-stage': '' })
     await frames()
@@ -82,7 +82,7 @@ describe('tag whose code is not loaded', () => {
     await ready(put('rtm-account', {}, root))
   })
 
-  it('E06 the loader finds a tag beside custom elements that are not components of the page', async () => {
+  it('E06 the loader finds a tag beside elements whose names have a hyphen and that nobody defines', async () => {
     configure(configFor('rtm-patient-billing'))
     const rejected: unknown[] = []
     addEventListener('unhandledrejection', ({ reason }) => rejected.push(reason))
@@ -106,7 +106,7 @@ describe('tag whose code is not loaded', () => {
     await ready(element)
   })
 
-  it('E04 the element keeps properties that were set before, but not a client that is null', async () => {
+  it('E04 the element keeps properties that the page set before its code loaded, except a client that is null', async () => {
     configure(configFor('rtm-patient-chat'))
     const element = document.createElement('rtm-patient-chat')
     Object.assign(element, { patientId: 12, layout: 'tile', client: null })
@@ -117,7 +117,7 @@ describe('tag whose code is not loaded', () => {
     expect(Object.hasOwn(element, 'client')).to.equal(false)
   })
 
-  it('E04 a property that a framework has written as an attribute becomes a property', async () => {
+  it('E04 the loader turns a property that a framework has written as an attribute into a property', async () => {
     configure(configFor('rtm-patient-detail'))
     const element = document.createElement('rtm-patient-detail')
     element.setAttribute('newPatient', '{"firstName":"Ana"}')
@@ -128,7 +128,7 @@ describe('tag whose code is not loaded', () => {
     expect(Reflect.get(element, 'newPatient')).to.equal('{"firstName":"Ana"}')
   })
 
-  it('E06 the code is loaded once for many elements, even if they are moved in the meantime', async () => {
+  it('E06 the code of a tag is loaded once for many elements, even if these are moved in the meantime', async () => {
     configure(configFor('rtm-metrics'))
     const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
     await frames()

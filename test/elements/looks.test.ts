@@ -63,11 +63,11 @@ async function atRest(element: HTMLElement): Promise<HTMLElement> {
 }
 
 for (const { tag } of tags) {
-  describe(`appearance of <${tag}>`, () => {
+  describe(`theme, language and direction of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('S18 the theme applies inside the shadow root and follows the attribute', async () => {
+    it('S18 the theme applies inside the shadow root, and changes with the theme attribute', async () => {
       const element = await ready(put(tag, { theme: 'light' }))
       const light = colors(element)
       element.setAttribute('theme', 'dark')
@@ -78,7 +78,7 @@ for (const { tag } of tags) {
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
     })
 
-    it('S16 the default theme="system" follows the operating system, also when it changes', async () => {
+    it('S16 the default, theme="system", follows the operating system, also when its theme changes', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
       const light = colors(element)
@@ -93,14 +93,14 @@ for (const { tag } of tags) {
       ['its region’s', { lang: 'es-MX' }, {}],
       ['its nearest ancestor’s', {}, { lang: 'es' }],
     ] as const) {
-      it(`E04 the element uses ${where} language`, async () => {
+      it(`E04 the element’s texts are in ${where} language`, async () => {
         const element = await ready(put(tag, attributes, boxOf(parent)))
         await until('Spanish', () => speaksSpanish(element))
         expect(rootOf(element).lang).to.match(/^es/)
       })
     }
 
-    it('E04 lang: a change of the attribute changes the language; unsupported languages give English', async () => {
+    it('E04 the language changes with the lang attribute, and an unsupported language gives English texts', async () => {
       const element = await atRest(put(tag, { lang: 'tlh' }))
       const english = visibleText(element)
       element.lang = 'es'
@@ -109,7 +109,7 @@ for (const { tag } of tags) {
       await until('English', () => visibleText(element) === english)
     })
 
-    it('E04 dir="rtl" on the element or an ancestor mirrors the layout', async () => {
+    it('E04 dir="rtl" on the element or on an ancestor mirrors the layout of the element', async () => {
       const own = await ready(put(tag, { dir: 'rtl' }))
       const inherited = await ready(put(tag, {}, boxOf({ dir: 'rtl' })))
       for (const element of [own, inherited]) {
@@ -119,7 +119,7 @@ for (const { tag } of tags) {
       await until('left to right', () => getComputedStyle(rootOf(own)).direction === 'ltr')
     })
 
-    it('P08 the element fits into any width from 320 px without scrolling sideways', async () => {
+    it('P08 the element fits any width from 320 px without sideways scrolling', async () => {
       const element = await ready(put(tag, {}, boxOf({})))
       for (const width of [320, 375, 639, 768, 1023, 1400]) {
         element.style.width = `${width}px`
@@ -132,11 +132,11 @@ for (const { tag } of tags) {
   })
 }
 
-describe('<rtm-patient-billing> from right to left', () => {
+describe('<rtm-patient-billing> in a right-to-left layout', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E04 the tabs and columns start on the right, and arrow keys follow this direction', async () => {
+  it('E04 tabs and columns start on the right in a right-to-left layout, and the arrow keys match this direction', async () => {
     await setViewport({ width: 1400, height: 800 })
     const element = await settled(put('rtm-patient-billing', { dir: 'rtl' }))
     const lefts = (role: string) =>
@@ -169,7 +169,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     return allByRole(row, 'button').map((button) => button.ariaLabel ?? '')
   }
 
-  it('P08 P09 each row has one menu up to 639 px, and buttons from 640 px', async () => {
+  it('P08 P09 each row has one menu if the element is up to 639 px wide, and buttons from 640 px', async () => {
     expect(await buttonsAt(639))
       .to.include('More actions')
       .and.not.include('Mark as Billed')
@@ -178,7 +178,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
       .and.not.include('More actions')
   })
 
-  it('P09 T17 the row’s menu offers the buttons’ actions in a narrow panel of a wide page', async () => {
+  it('P09 T17 the menu of a row has the actions of the buttons if the element is narrow in a wide page', async () => {
     const box = boxOf({})
     box.style.width = '400px'
     const element = await settled(put('rtm-patient-billing', {}, box))
@@ -197,7 +197,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     ])
   })
 
-  it('P08 the layout depends on the width of the element, not on that of the window', async () => {
+  it('P08 the layout depends on the width of the element, and not on the width of the window', async () => {
     const box = boxOf({})
     const element = await settled(put('rtm-patient-billing', {}, box))
     const hasMenu = () => allByRole(element, 'button', 'More actions').length > 0

@@ -17,11 +17,11 @@ async function frameOf(element: HTMLElement): Promise<HTMLIFrameElement> {
   })
 }
 
-describe('<rtm-metrics> in a vendor’s page', () => {
+describe('<rtm-metrics> in a page of a vendor', () => {
   beforeEach(() => configure(ssoConfig()))
   afterEach(() => clearPage(configure))
 
-  it('M02 the frame of a dashboard comes from the API’s origin, and keeps that origin', async () => {
+  it('M02 the URL of a dashboard’s frame has the origin of the API', async () => {
     const frame = await frameOf(await ready(put('rtm-metrics')))
     expect(new URL(frame.src).origin).to.equal(new URL(appUrl()).origin)
     expect([...frame.sandbox].sort()).to.deep.equal([
@@ -33,7 +33,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     expect(frame.referrerPolicy).to.equal('no-referrer')
   })
 
-  it('M02 <rtm-metrics> requests other dashboards when the page changes the theme or the language', async () => {
+  it('M02 <rtm-metrics> requests the dashboards again when the page changes the theme or the language', async () => {
     const element = await ready(put('rtm-metrics', { theme: 'light' }))
     const first = (await frameOf(element)).src
     element.setAttribute('theme', 'dark')
@@ -49,7 +49,7 @@ describe('<rtm-metrics> in a vendor’s page', () => {
     expect(spanish).to.deep.equal({ days: 30, theme: 'dark', language: 'es' })
   })
 
-  it('M03 <rtm-metrics> reports a failure to the page and offers a retry', async () => {
+  it('M03 <rtm-metrics> reports a failed request to the page and offers to try again', async () => {
     clinic.fail({ path: 'billing/metrics/', answer: 409, times: 1 })
     configure(clinicConfig())
     const element = put('rtm-metrics')

@@ -81,7 +81,7 @@ function focused(): Element | null {
   return active
 }
 
-describe('overlays in a hostile page', () => {
+describe('overlays in a page whose styles disturb them', () => {
   let element: HTMLElement
   beforeEach(async () => {
     await setViewport({ width: 1000, height: 760 })
@@ -104,7 +104,7 @@ describe('overlays in a hostile page', () => {
     throw new Error('The row has no patient.')
   }
 
-  it('G06 a dialog is on top, is not clipped, traps the focus and restores it', async () => {
+  it('G06 a dialog is above the page, is not clipped, keeps the focus inside, and restores it on close', async () => {
     const button = byRole(element, 'button', 'The CPT Codes')
     button.focus()
     button.click()
@@ -120,7 +120,7 @@ describe('overlays in a hostile page', () => {
     await until('focus back', () => focused() === button)
   })
 
-  it('G06 a select in a dialog opens above it and can be used', async () => {
+  it('G06 the list of a select in a dialog opens above the dialog and can be used', async () => {
     byRole(firstRow(), 'button', 'Cancel Billing').click()
     const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')
     await expectOnTop(element, dialog)
@@ -137,7 +137,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !dialog.isConnected)
   })
 
-  it('G06 a menu is on top, and Escape or a click on the page closes it', async () => {
+  it('G06 a menu is above the page, and closes on Escape or on a click on the page', async () => {
     const button = byRole(element, 'button', 'Columns')
     button.focus()
     await sendKeys({ press: 'Enter' })
@@ -154,7 +154,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !again.isConnected)
   })
 
-  it('G06 B14 P10 a hover card is on top, and opens after 500 ms but not earlier', async () => {
+  it('G06 B14 P10 a hover card is above the page, and opens when the pointer has rested for 500 ms', async () => {
     const time = holdTimers(500)
     try {
       await hover(patientButton())
@@ -170,7 +170,7 @@ describe('overlays in a hostile page', () => {
     await until('its end', () => !card.isConnected)
   })
 
-  it('G06 a toast is on top, and screen readers announce it from inside the shadow root', async () => {
+  it('G06 a toast is above the page, and screen readers announce it from inside the shadow root', async () => {
     byRole(firstRow(), 'button', 'Mark as Billed').click()
     const region = await findByRole(element, 'region', 'Notifications')
     const toast = await until('a toast', () => allByRole(region, 'listitem')[0])
@@ -181,7 +181,7 @@ describe('overlays in a hostile page', () => {
     ).to.be.greaterThan(0)
   })
 
-  it('G06 a dialog of an element opens above a dialog of the page', async () => {
+  it('G06 a dialog of an element opens above an open dialog of the page', async () => {
     const own = document.createElement('dialog')
     own.dataset.stage = ''
     own.style.cssText = 'width: 900px; height: 600px'
@@ -193,7 +193,7 @@ describe('overlays in a hostile page', () => {
     await expectOnTop(element, dialog)
   })
 
-  it('G06 the overlays add nothing to the page outside the element', async () => {
+  it('G06 the overlays of an element add nothing to the page outside the element', async () => {
     byRole(element, 'button', 'The CPT Codes').click()
     await findByRole(element, 'dialog')
     const foreign = [...document.body.children].filter(
@@ -209,7 +209,7 @@ describe('overlays in a hostile page', () => {
   })
 })
 
-describe('tooltips', () => {
+describe('the tooltips of an element', () => {
   const row = (at: number) => dataRows(element)[at] ?? document.body
   const mark = (at: number) => byRole(row(at), 'button', 'Mark as Billed')
   let element: HTMLElement
@@ -240,7 +240,7 @@ describe('tooltips', () => {
     )
   }
 
-  it('Y05 tooltips close when the pointer is over a control below them, and a click reaches the control', async () => {
+  it('Y05 a tooltip closes when the pointer moves over a control under the tooltip, and a click reaches the control', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))
@@ -252,7 +252,7 @@ describe('tooltips', () => {
     await until('its end', () => !tooltip.isConnected)
   })
 
-  it('Y05 tooltips stay open while the pointer is on them and on no control, and close afterward', async () => {
+  it('Y05 a tooltip stays open while the pointer is on it and over no control, and closes when the pointer leaves', async () => {
     const tooltip = await tooltipOf(byRole(row(2), 'button', 'Copy justification'))
     const free = pointsOf(tooltip).find(([x, y]) => !painted(x, y)?.closest('button'))
     if (!free) throw new Error('The tooltip is over buttons only.')

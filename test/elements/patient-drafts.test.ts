@@ -11,13 +11,13 @@ const { configure } = await loadPackage()
 
 const forms = (element: Element) => allByRole(element, 'dialog', 'New patient')
 
-describe('unfinished form of a patient list', () => {
+describe('an unfinished form of a patient list', () => {
   afterEach(async () => {
     await clearPage(configure)
     sessionStorage.clear()
   })
 
-  it('one list restores the form, but not the list of one provider', async () => {
+  it('exactly one of the page’s patient lists restores an unfinished form, and never a list with provider-id', async () => {
     configure(clinicConfig())
     const before = await settled(put('rtm-patient-list'))
     byRole(before, 'button', 'New patient').click()

@@ -83,12 +83,12 @@ async function noErrors(element: HTMLElement): Promise<void> {
 const nameOf = ({ method, path, query }: SentRequest) => `${method} ${path}?${query}`
 
 for (const { tag, shown } of tags) {
-  describe(`<${tag}> in different parts of a page`, () => {
+  describe(`<${tag}> in places that are hidden at first`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
-      it(`E06 in ${name}, the element is ready when it is shown, and stays ready`, async () => {
+      it(`E06 the element is ready when the place around it is shown, and stays ready when it is hidden: ${name}`, async () => {
         const place = make()
         const element = await ready(put(tag, {}, place.parent))
         expect(element.checkVisibility()).to.equal(false)
@@ -114,7 +114,7 @@ for (const { tag, shown } of tags) {
     }
 
     for (const mode of ['open', 'closed'] as const) {
-      it(`E05 E06 the element works in another element’s ${mode} shadow root, and its events leave it`, async () => {
+      it(`E05 E06 the element works inside the ${mode} shadow root of another element, and its events leave it`, async () => {
         const heard: Event[] = []
         const hear = (event: Event) => heard.push(event)
         document.addEventListener('rtm-ready', hear)
@@ -130,12 +130,12 @@ for (const { tag, shown } of tags) {
   })
 }
 
-describe('overlays of an element in a dialog of the page', () => {
+describe('the overlays of an element in a dialog of the page', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
   for (const open of ['show', 'showModal'] as const) {
-    it(`G06 in a dialog opened by ${open}(), overlays take clicks and keys, and Escape closes only them`, async () => {
+    it(`G06 overlays in a dialog that the page opens with ${open}() take clicks and keys, and Escape closes only them`, async () => {
       const place = dialogPlace(open)
       const element = await ready(put('rtm-patient-billing', {}, place.parent))
       place.show()

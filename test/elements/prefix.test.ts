@@ -8,7 +8,7 @@ import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
 
 const { configure, defineElements } = await loadPackage()
 
-describe('defineElements', () => {
+describe('the function defineElements', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => {
     const acme = tags.map(({ tag }) => tag.replace(/^rtm/, 'acme'))
@@ -18,7 +18,7 @@ describe('defineElements', () => {
     return clearPage(configure)
   })
 
-  it('E06 the function adds a second prefix, and both prefixes share one sign-in', async () => {
+  it('E06 defineElements can define the tags with a second prefix, and the elements of both prefixes share one sign-in', async () => {
     defineElements({ prefix: 'acme' })
     const elements = tags.flatMap(({ tag }) => [put(tag), put(tag.replace(/^rtm/, 'acme'))])
     await Promise.all(elements.map(ready))
@@ -30,7 +30,7 @@ describe('defineElements', () => {
     expect(String(events('rtm-error', other)[0]?.detail.message)).to.include('acme-patient-billing')
   })
 
-  it('E06 defineElements does nothing when the same tags are defined again', async () => {
+  it('E06 a second call of defineElements for the same tags does nothing', async () => {
     await Promise.all(tags.map(({ tag }) => ready(put(tag))))
     const before = tags.map(({ tag }) => customElements.get(tag))
     defineElements()
@@ -38,7 +38,7 @@ describe('defineElements', () => {
     expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
   })
 
-  it('E06 defineElements throws an error that names the tag if another script has defined it', () => {
+  it('E06 defineElements throws an error that names the tag if another script has defined the tag', () => {
     customElements.define('other-account', class extends HTMLElement {})
     expect(() => defineElements({ prefix: 'other' })).to.throw('<other-account>')
   })

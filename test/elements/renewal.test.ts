@@ -35,7 +35,7 @@ const bearers = () => [...new Set(requests().flatMap(({ token }) => token ?? [])
 describe('20 elements of one connection whose session ends', () => {
   afterEach(() => clearPage(configure))
 
-  it('V21 L01 request one assertion and one token, even if the connection is lost and restored meanwhile', async () => {
+  it('V21 L01 20 elements whose session ends request one assertion and one token, even if the connection is lost meanwhile', async () => {
     const asked = { times: 0 }
     const rejections: unknown[] = []
     const onRejection = ({ reason }: PromiseRejectionEvent) => rejections.push(reason)

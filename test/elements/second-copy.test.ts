@@ -32,10 +32,10 @@ async function loadAgain(): Promise<(config: unknown) => void> {
   return (config) => copy.configure(config)
 }
 
-describe('page that loads the package twice', () => {
+describe('a page that loads the package twice', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the console warns once about the second copy, whose configure() works for the page', async () => {
+  it('E06 a second copy of the package causes one warning on the console, and its configure() works', async () => {
     const before = tags.map(({ tag }) => customElements.get(tag))
     let configureAgain: typeof configure | undefined
     const said = await warnings(async () => {
@@ -52,7 +52,7 @@ describe('page that loads the package twice', () => {
     expect(events('rtm-error')).to.deep.equal([])
   })
 
-  it('E06 the console asks for another prefix if the versions differ, without an exception', async () => {
+  it('E06 the warning asks for another prefix if the two copies have different versions, and nothing throws', async () => {
     const other = { version: '0.0.1', source: { config: undefined } }
     const Old = Object.assign(class extends HTMLElement {}, { [Symbol.for('rtm-elements')]: other })
     customElements.define('old-account', Old)

@@ -59,13 +59,13 @@ async function untilSignedOut(element: HTMLElement): Promise<void> {
   expect(codes).to.deep.equal(['signed-out'])
 }
 
-describe('session of the page', () => {
+describe('the session of the page', () => {
   afterEach(async () => {
     await clearPage(configure)
     sessionStorage.clear()
   })
 
-  it('V03 session() describes the session, without a token', async () => {
+  it('V03 the function session() returns the status, the user and the end of the session, but no token', async () => {
     expect(session()).to.deep.equal(out)
     configure(ssoConfig())
     expect(session()).to.deep.equal(out)
@@ -84,7 +84,7 @@ describe('session of the page', () => {
     ['signOut()', signOut],
     ['configure(null)', async () => configure(null)],
   ] as const) {
-    it(`V03 ${name} ends the session at the server, and clears the page and the drafts`, async () => {
+    it(`V03 ${name} ends the session on the server, and removes the data on the page and the drafts`, async () => {
       configure(ssoConfig())
       const list = await withDraft()
       const token = tokenUsed()
@@ -102,7 +102,7 @@ describe('session of the page', () => {
     })
   }
 
-  it('V03 signOut() resolves with “signed-out” when the server has ended the session, and with “here” when there was none', async () => {
+  it('V03 signOut() resolves with “signed-out” when the server has ended the session, and with “here” if there was none', async () => {
     expect(await signOut()).to.equal('here')
     configure(ssoConfig())
     await settled(put('rtm-patient-billing'))
@@ -111,7 +111,7 @@ describe('session of the page', () => {
     expect(requests(logout)).to.have.length(1)
   })
 
-  it('V03 signOut() without a network clears the page and resolves with “failed”', async () => {
+  it('V03 signOut() without a network removes the data on the page and resolves with “failed”', async () => {
     let isDown = false
     const fetch: typeof globalThis.fetch = (input, init) =>
       isDown ? Promise.reject(new TypeError('Failed to fetch')) : globalThis.fetch(input, init)
@@ -125,7 +125,7 @@ describe('session of the page', () => {
     expect(titles).to.include('Logout failed')
   })
 
-  it('V03 configure(null) offers no sign-in, and a later configuration signs in again', async () => {
+  it('V03 after configure(null), elements offer no sign-in, and a later configuration signs in again', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const element = await settled(put('rtm-patient-billing'))
@@ -138,13 +138,13 @@ describe('session of the page', () => {
     expect(isIn(session())).to.equal(true)
   })
 
-  it('V03 configure(null) as the first call shows without an error that nobody is signed in', async () => {
+  it('V03 after configure(null) as the first call, elements say that nobody is signed in, and show no error', async () => {
     configure(null)
     await untilSignedOut(put('rtm-patient-billing'))
     expect(requests()).to.deep.equal([])
   })
 
-  it('V03 another getAssertion ends the former session at the server', async () => {
+  it('V03 a configuration with another getAssertion ends the previous session on the server', async () => {
     configure(ssoConfig())
     const element = await settled(put('rtm-patient-billing'))
     const former = tokenUsed()
@@ -159,7 +159,7 @@ describe('session of the page', () => {
     expect(answer.status).to.equal(401)
   })
 
-  it('V03 a configuration without getAssertion ends the wait for the previous getAssertion', async () => {
+  it('V03 a configuration without getAssertion ends the wait for the getAssertion of the previous one', async () => {
     configure({ ...ssoConfig(), getAssertion: () => new Promise(() => undefined) })
     const element = put('rtm-patient-billing')
     await until('the wait', () => element.shadowRoot?.querySelector('.rtm-shell-wait'))
@@ -167,7 +167,7 @@ describe('session of the page', () => {
     await untilSignedOut(element)
   })
 
-  it('V03 refresh() requests again what is shown, and keeps the text that was typed', async () => {
+  it('V03 refresh() requests the data on the page again, and keeps the text that the user typed', async () => {
     configure(ssoConfig())
     const list = await withDraft()
     const before = requests(patients).length
@@ -177,7 +177,7 @@ describe('session of the page', () => {
     expect(byRole(form, 'textbox', /^First name/)).to.have.property('value', 'Ada')
   })
 
-  it('V03 configure(undefined) reports in rtm-error what configure accepts', async () => {
+  it('V03 configure(undefined) causes an rtm-error that says what configure accepts', async () => {
     configure(undefined)
     const element = put('rtm-patient-billing')
     const time = holdTimers(5000)

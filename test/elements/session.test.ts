@@ -40,14 +40,14 @@ function rowsOf(element: Element) {
   return [byRole(element, 'table').getAttribute('aria-rowcount'), ...drawn.slice(0, 2)]
 }
 
-describe('elements of one connection', () => {
+describe('the elements of one connection', () => {
   const { now } = Date
   afterEach(async () => {
     Date.now = now
     await clearPage(configure)
   })
 
-  it('E06 six elements send one sign-in request, and the same data requests as one element', async () => {
+  it('E06 six elements send one sign-in request, and no more data requests than one element', async () => {
     // The parts of a screen share a response for 2 s. On a busy machine they may take longer.
     const start = now()
     Date.now = () => start
@@ -69,7 +69,7 @@ describe('elements of one connection', () => {
     for (const rows of others) expect(rows).to.deep.equal(first)
   })
 
-  it('E06 an element that is added later shows the rows without another sign-in', async () => {
+  it('E06 an element that is added to the page later shows its rows without another sign-in', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const first = await settled(put('rtm-patient-billing'))
@@ -85,7 +85,7 @@ describe('elements of one connection', () => {
     ).to.equal(1)
   })
 
-  it('E06 each element reports the sign-in to the page, with only the user’s id', async () => {
+  it('E06 each element reports the sign-in to the page, with only the id of the user', async () => {
     configure(ssoConfig())
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(ready))
@@ -110,7 +110,7 @@ const failures: Record<string, () => unknown> = {
   'gives nothing': async () => undefined,
 }
 
-describe('failing getAssertion', () => {
+describe('a getAssertion that fails', () => {
   afterEach(() => clearPage(configure))
 
   for (const [how, fail] of Object.entries(failures)) {
@@ -135,7 +135,7 @@ describe('failing getAssertion', () => {
     })
   }
 
-  it('E06 one retry signs in three elements', async () => {
+  it('E06 one retry of a failed sign-in signs in three elements', async () => {
     let isMended = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('down'))
@@ -151,10 +151,10 @@ describe('failing getAssertion', () => {
   })
 })
 
-describe('session that ends while the page is open', () => {
+describe('a session that ends while the page is open', () => {
   afterEach(() => clearPage(configure))
 
-  it('L01 the session is renewed without a message, and the input and the selection are kept', async () => {
+  it('L01 a session that has expired is renewed without a message, and the typed text and the selection remain', async () => {
     const asked = { times: 0 }
     configure(ssoConfig('demo', asked))
     const element = await settled(put('rtm-patient-billing', { tab: 'pending' }))
@@ -173,7 +173,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 a renewal as another user clears the previous user’s input', async () => {
+  it('L01 the typed text of the previous user is removed if the session is renewed for another user', async () => {
     const asked = { as: 'demo' }
     configure({
       apiBaseUrl: `${appUrl()}/api`,
@@ -194,7 +194,7 @@ describe('session that ends while the page is open', () => {
     expect(requests('/auth/bridge-sso')).to.have.length(2)
   })
 
-  it('L01 L04 a failed renewal is reported once, and the element offers to sign in', async () => {
+  it('L01 L04 a failed renewal of the session is reported once, and the element offers to sign in', async () => {
     let isOver = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('The vendor’s user is gone.'))
@@ -219,7 +219,7 @@ describe('session that ends while the page is open', () => {
   })
 })
 
-describe('page without single sign-on', () => {
+describe('a page without single sign-on', () => {
   afterEach(() => clearPage(configure))
 
   it('E06 an element that needs a session shows that nobody is signed in', async () => {
@@ -230,7 +230,7 @@ describe('page without single sign-on', () => {
     expect(events('rtm-error', element)[0]?.detail).to.include({ code: 'signed-out' })
   })
 
-  it('E05 rtm-error is sent once, even when the language changes later', async () => {
+  it('E05 an element without a session sends rtm-error once, even if the language changes later', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const element = put('rtm-patient-billing')
     await untilState(element, 'error')
@@ -251,7 +251,7 @@ describe('page without single sign-on', () => {
     expect(events('rtm-session-change', account)).to.have.length(1)
   })
 
-  it('A06 <rtm-account> shows Login failed for a wrong password, and keeps the input', async () => {
+  it('A06 <rtm-account> shows “Login failed” after a wrong password, and keeps the typed values', async () => {
     configure({ apiBaseUrl: `${appUrl()}/api` })
     const account = put('rtm-account')
     const username = await findByRole(account, 'textbox', 'Username')
@@ -265,10 +265,10 @@ describe('page without single sign-on', () => {
   })
 })
 
-describe('browser whose storage throws', () => {
+describe('a browser whose storage throws', () => {
   afterEach(() => clearPage(configure))
 
-  it('E07 elements work as usual', async () => {
+  it('E07 elements sign in and show their rows in a browser whose storage throws', async () => {
     const blocked = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }

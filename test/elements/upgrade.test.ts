@@ -32,8 +32,8 @@ const upgraded = [early, account].map(async (element) => {
   }
 })
 
-describe('elements added before the package loads', () => {
-  it('P03 elements show an outline at once, before their code is loaded', () => {
+describe('elements that the page adds before the package loads', () => {
+  it('P03 elements show an outline at once, before their code loads', () => {
     expect(readiesBefore).to.equal(0)
     for (const { height, isDefined } of atOnce) {
       expect(isDefined).to.equal(false)
@@ -41,7 +41,7 @@ describe('elements added before the package loads', () => {
     }
   })
 
-  it('P03 the elements keep the outline and the state loading when their code is loaded', async () => {
+  it('P03 elements whose code has loaded keep the outline and the state “loading” at first', async () => {
     for (const [at, { busy, height, isLoading }] of (await Promise.all(upgraded)).entries()) {
       expect(busy).to.equal('true')
       expect(height).to.equal(atOnce[at]?.height)
@@ -49,7 +49,7 @@ describe('elements added before the package loads', () => {
     }
   })
 
-  it('P03 elements wait for a late configure() and send no request until then', async () => {
+  it('P03 elements wait for a late call of configure(), and send no request until then', async () => {
     await until('the shell', () => early.shadowRoot?.querySelector('[part="root"]'))
     expect(requests()).to.have.length(0)
     expect(events('rtm-error', early)).to.have.length(0)
@@ -73,7 +73,7 @@ describe('elements added before the package loads', () => {
     expect(shadowOf(early).childElementCount).to.equal(1)
   })
 
-  it('E04 elements keep the properties that were set on them', async () => {
+  it('E04 elements keep the properties that the page set before the package loaded', async () => {
     expect(byRole(early, 'tab', /^Billed/).ariaSelected).to.equal('true')
     expect(early.getAttribute('tab')).to.equal('billed')
     expect(early.getAttribute('provider-id')).to.equal('null')
@@ -89,7 +89,7 @@ describe('elements added before the package loads', () => {
     expect(Object.hasOwn(detached, 'tab')).to.equal(false)
   })
 
-  it('E04 elements report a bad attribute that was set before the package loads', async () => {
+  it('E04 elements report a bad attribute that the page set before the package loaded', async () => {
     await until('rtm-error', () => events('rtm-error', wrong).length > 0)
     const codes = events('rtm-error', wrong).map(({ detail }) => detail.code)
     expect(codes).to.deep.equal(['invalid-attribute'])
@@ -97,7 +97,7 @@ describe('elements added before the package loads', () => {
     expect(byRole(wrong, 'tab', /^Ready/).ariaSelected).to.equal('true')
   })
 
-  it('P03 a second configure() removes the rows of the first', async () => {
+  it('P03 a second call of configure() removes the rows that were loaded with the first configuration', async () => {
     const rowIds = (element: Element) => allByRole(element, 'row').map((row) => row.dataset.rowId)
     const before = new Set(rowIds(wrong).filter(Boolean))
     expect(before.size).to.be.greaterThan(0)

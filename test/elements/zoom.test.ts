@@ -90,7 +90,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         return clearPage(configure)
       })
 
-      it('V02 a menu opens at its button', async () => {
+      it('V02 a menu opens beside its button at any zoom', async () => {
         const button = byRole(element, 'button', 'Columns')
         button.focus()
         await sendKeys({ press: 'Enter' })
@@ -101,7 +101,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(box, button, 4)
       })
 
-      it('V02 a tooltip and a patient summary open beside their elements', async () => {
+      it('V02 a tooltip and a patient summary open beside what they describe at any zoom', async () => {
         const row = dataRows(element)[3] ?? element
         const mark = byRole(row, 'button', 'Mark as Billed')
         await hover(mark)
@@ -113,7 +113,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(await findByRole(element, 'group', 'Patient summary'), patient, 6)
       })
 
-      it('V02 a dialog opens in the middle of the window, and a list in the dialog opens at its field', async () => {
+      it('V02 a dialog opens in the middle of the window at any zoom, and a select’s list opens beside its field', async () => {
         const [row = element] = dataRows(element)
         byRole(row, 'button', 'Cancel Billing').click()
         const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')
