@@ -31,7 +31,7 @@ async function signsIn(page: Page): Promise<void> {
   await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
 }
 
-describe('an unusable stored sign-in', () => {
+describe('a stored sign-in that the app cannot use', () => {
   it.each([
     ['invalid JSON', '{"token":7'],
     ['another shape', '{"state":{"token":"t"},"version":0}'],
@@ -40,29 +40,32 @@ describe('an unusable stored sign-in', () => {
     ['a list', '[]'],
     ['a text', '"token"'],
     ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
-  ])('A05 %s: the record is deleted and reported once; the user can sign in', async (_, text) => {
-    // The app deletes a damaged sign-in, but keeps one of another clinic.
-    const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
-    const page = await journey.visit({
-      path: '/login',
-      signedOut: true,
-      isOwn: true,
-      prepare: storing(own),
-    })
-    await signIn(page).waitFor()
-    const notice = toast(page, 'You need to sign in again')
-    await notice.waitFor()
-    expect((await wordsOf(notice))[1]).toBe(
-      'The sign-in that was saved in this browser could not be read.',
-    )
-    expect(await authState(page)).toBeNull()
-    await signsIn(page)
-    await page.reload()
-    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
-    expect(await notice.count()).toBe(0)
-  })
+  ])(
+    'A05 the app deletes a damaged sign-in and says so once, and the user can sign in: %s',
+    async (_, text) => {
+      // The app deletes a damaged sign-in, but keeps one of another clinic.
+      const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
+      const page = await journey.visit({
+        path: '/login',
+        signedOut: true,
+        isOwn: true,
+        prepare: storing(own),
+      })
+      await signIn(page).waitFor()
+      const notice = toast(page, 'You need to sign in again')
+      await notice.waitFor()
+      expect((await wordsOf(notice))[1]).toBe(
+        'The sign-in that was saved in this browser could not be read.',
+      )
+      expect(await authState(page)).toBeNull()
+      await signsIn(page)
+      await page.reload()
+      await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+      expect(await notice.count()).toBe(0)
+    },
+  )
 
-  it('A05 a stored sign-in of another clinic stays stored, is shown to the user, and is not sent', async () => {
+  it('A05 a stored sign-in of another clinic stays stored, is reported to the user, and is not sent', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },
@@ -125,30 +128,33 @@ describe('a browser without usable storage', () => {
     ],
   ]
 
-  it.each(ways)('E07 %s: the app starts, signs in, shows a notice, and works', async (_, block) => {
-    const page = await journey.visit({
-      path: '/login',
-      signedOut: true,
-      isOwn: true,
-      prepare: (opened) => opened.addInitScript(block),
-    })
-    await signsIn(page)
-    const notice = toast(page, 'This browser cannot keep you signed in')
-    await notice.waitFor()
-    expect((await wordsOf(notice))[1]).toBe(
-      'The browser’s settings do not let this site save data. You stay signed in until you reload or close this page.',
-    )
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Billing' })
-      .click()
-    await page.getByRole('tab', { name: /^Billed/ }).click()
-    await page.getByRole('tab', { name: /^Billed/, selected: true }).waitFor()
-    await page.reload()
-    await signIn(page).waitFor()
-  })
+  it.each(ways)(
+    'E07 if the storage %s, the app starts, the user can sign in, and a toast explains the limit',
+    async (_, block) => {
+      const page = await journey.visit({
+        path: '/login',
+        signedOut: true,
+        isOwn: true,
+        prepare: (opened) => opened.addInitScript(block),
+      })
+      await signsIn(page)
+      const notice = toast(page, 'This browser cannot keep you signed in')
+      await notice.waitFor()
+      expect((await wordsOf(notice))[1]).toBe(
+        'The browser’s settings do not let this site save data. You stay signed in until you reload or close this page.',
+      )
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Billing' })
+        .click()
+      await page.getByRole('tab', { name: /^Billed/ }).click()
+      await page.getByRole('tab', { name: /^Billed/, selected: true }).waitFor()
+      await page.reload()
+      await signIn(page).waitFor()
+    },
+  )
 
-  it('E07 the app shows no notice when the browser stores the sign-in', async () => {
+  it('E07 the app shows no toast about storage if the browser stores the sign-in', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signsIn(page)
     await toast(page, 'Welcome back, Dana!').waitFor()
@@ -166,7 +172,7 @@ describe('the tabs of one browser', () => {
     return { page, other }
   }
 
-  it('A05 signing in on one tab signs in the other tab, which opens the page that was requested there', async () => {
+  it('A05 a sign-in on one tab also signs in the other tab, which opens the page that was requested there', async () => {
     const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
     await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
     await signInByForm(page)
@@ -177,7 +183,7 @@ describe('the tabs of one browser', () => {
     expect(signIns).toHaveLength(1)
   })
 
-  it('A05 damaging auth-state in one tab signs out the others', async () => {
+  it('A05 the other tabs sign out when one tab writes invalid text into the stored sign-in', async () => {
     const { page, other } = await twoTabs({ path: '/billing', signedOut: true })
     await signIn(other).waitFor()
     await signInByForm(page)
@@ -187,7 +193,7 @@ describe('the tabs of one browser', () => {
     await eventually(() => authState(page)).toBeNull()
   })
 
-  it('A05 clearing auth-state in one tab signs out the others', async () => {
+  it('A05 the other tabs sign out when one tab clears the stored sign-in', async () => {
     const { page, other } = await twoTabs({ path: '/billing', signedOut: true })
     await signIn(other).waitFor()
     await signInByForm(page)

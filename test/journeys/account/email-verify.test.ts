@@ -12,8 +12,8 @@ const verified = (page: Page) =>
 const notVerified = (page: Page) =>
   page.getByRole('heading', { name: 'Your email address could not be verified' })
 
-describe('verifying an email address', () => {
-  it('R14 A19 A20 the page takes the key from the path, verifies once, and links to the sign-in', async () => {
+describe('the page that verifies an email address', () => {
+  it('R14 A19 A20 the page takes the emailed key from the path, verifies the address once, and links to the sign-in', async () => {
     const path = await signUp(journey, stranger())
     const page = await journey.visit({ path: `${path}?key=another`, signedOut: true })
     await toast(page, 'Email has been verifed').waitFor()
@@ -27,7 +27,7 @@ describe('verifying an email address', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-  it('A19 the page sends the key from the path unchanged', async () => {
+  it('A19 the page sends the emailed key from the path without a change', async () => {
     const sent: unknown[] = []
     const page = await journey.visit({
       path: '/email-verify/a-Key_1~',
@@ -42,14 +42,14 @@ describe('verifying an email address', () => {
     expect(sent).toEqual([{ key: 'a-Key_1~' }])
   })
 
-  it('A20 the page works for a signed-in user, and links to the patients', async () => {
+  it('A20 a signed-in user can verify an email address, and then continues to the patients', async () => {
     const page = await journey.visit({ path: await signUp(journey, stranger()) })
     await verified(page).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A21 a used link shows an error without a retry button', async () => {
+  it('A21 an emailed link that was used before shows an error without a retry button', async () => {
     const path = await signUp(journey, stranger())
     const first = await journey.visit({ path, signedOut: true })
     await verified(first).waitFor()

@@ -10,8 +10,8 @@ async function signIns() {
   return (await journey.requests()).filter(({ path }) => path === '/api/auth/token/')
 }
 
-describe('login', () => {
-  it('A01 A03 A05 A07 R04 the login signs in with the name in lower case, shows a welcome, and stores the session', async () => {
+describe('the login page', () => {
+  it('A01 A03 A05 A07 R04 the login sends the user name in lower case, shows a welcome, and stores the session', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page, ' DEMO ')
     await toast(page, 'Welcome back, Dana!').waitFor()
@@ -37,7 +37,7 @@ describe('login', () => {
 })
 
 describe('the stored session', () => {
-  it('A05 the stored session is deleted without a crash if it is invalid', async () => {
+  it('A05 the app deletes an invalid stored session and does not crash', async () => {
     const page = await journey.visit({
       signedOut: true,
       isOwn: true,
@@ -47,7 +47,7 @@ describe('the stored session', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('A05 the stored session ends in all tabs when the user signs out in one tab', async () => {
+  it('A05 the session ends in all tabs when the user signs out in one tab', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()

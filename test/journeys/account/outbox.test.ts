@@ -46,8 +46,8 @@ async function open(
   return { page, complaints }
 }
 
-describe('the mailbox', () => {
-  it('A15 the mailbox shows an email with its link into the app, after Refresh', async () => {
+describe('the demo’s mailbox', () => {
+  it('A15 the mailbox of the demo shows a new email with its link into the app after “Refresh”', async () => {
     const { page, complaints } = await open()
     await page.getByText('No email yet.').waitFor()
     await requestPasswordReset(httpOf(sandbox), DANA)
@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     expect(complaints).toEqual([])
   })
 
-  it('the mailbox lists the newest email first', async () => {
+  it('the mailbox of the demo lists the newest email first', async () => {
     for (const address of [DANA, 'noor.haddad@harborspine.example']) {
       await requestPasswordReset(httpOf(sandbox), address)
     }
@@ -74,7 +74,7 @@ describe('the mailbox', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(2)
   })
 
-  it('an error says that the emails could not be loaded, and Refresh tries again', async () => {
+  it('the mailbox shows an error if the emails could not be loaded, and “Refresh” tries again', async () => {
     const { page } = await open({}, (fresh) =>
       fresh.route('**/mails', (route) => route.fulfill({ status: 502, body: '{}' }), { times: 1 }),
     )
@@ -83,12 +83,15 @@ describe('the mailbox', () => {
     await page.getByText('No email yet.').waitFor()
   })
 
-  it.each([380, 1280])('the mailbox is accessible and fits at %i px', async (width) => {
-    await requestPasswordReset(httpOf(sandbox), DANA)
-    const { page } = await open({ viewport: { width, height: 800 }, bypassCSP: true })
-    await page.getByRole('listitem').waitFor()
-    expect(await violations(page)).toEqual([])
-    const overflow = 'document.documentElement.scrollWidth - innerWidth'
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-  })
+  it.each([380, 1280])(
+    'the mailbox of the demo is accessible and fits a width of %i px',
+    async (width) => {
+      await requestPasswordReset(httpOf(sandbox), DANA)
+      const { page } = await open({ viewport: { width, height: 800 }, bypassCSP: true })
+      await page.getByRole('listitem').waitFor()
+      expect(await violations(page)).toEqual([])
+      const overflow = 'document.documentElement.scrollWidth - innerWidth'
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    },
+  )
 })

@@ -30,8 +30,8 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-describe('requesting a password reset', () => {
-  it('A15 the form posts the email, and shows the same message for an unknown address', async () => {
+describe('the request for a password reset', () => {
+  it('A15 the form sends the email address, and shows the same message for an unknown address', async () => {
     const person = stranger()
     await signUp(journey, person)
     const page = await journey.visit({ path: '/login', signedOut: true })
@@ -54,8 +54,8 @@ describe('requesting a password reset', () => {
   })
 })
 
-describe('setting a new password', () => {
-  it('R14 A16 A17 A22 the page takes the token from the path, leaves the rules to the server, and opens the login', async () => {
+describe('the page for a new password', () => {
+  it('R14 A16 A17 A22 the page takes the emailed token from the path, accepts any new password, and then opens the login', async () => {
     const { person, path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -68,7 +68,7 @@ describe('setting a new password', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A16 the page sends the token from the path unchanged', async () => {
+  it('A16 the page sends the emailed token from the path without a change', async () => {
     const path = '/password-reset/a-Token_1~?token=another'
     const page = await journey.visit({ path, signedOut: true })
     const sent: unknown[] = []
@@ -93,12 +93,12 @@ describe('setting a new password', () => {
     expect(new URL(page.url()).pathname).toBe('/password-reset')
   }
 
-  it('A18 the app shows an error for a forged link, and offers a new link', async () => {
+  it('A18 a forged link to reset a password shows an error and offers a new link', async () => {
     const page = await journey.visit({ path: '/password-reset/forged', signedOut: true })
     await expectDead(page, /not valid/)
   })
 
-  it('A18 the app shows an error for a used link, and offers a new link', async () => {
+  it('A18 a link to reset a password that was used before shows an error and offers a new link', async () => {
     const { path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -106,7 +106,7 @@ describe('setting a new password', () => {
     await expectDead(await journey.visit({ path, signedOut: true }), /used/)
   })
 
-  it('A18 the app shows an error for an expired link, and offers a new link', async () => {
+  it('A18 an expired link to reset a password shows an error and offers a new link', async () => {
     const { path } = await withLink()
     await journey.sandbox.clock({ advanceDays: 1 })
     await expectDead(await journey.visit({ path, signedOut: true }), /expired/)

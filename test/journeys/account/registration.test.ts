@@ -26,8 +26,8 @@ async function openForm(person?: Person): Promise<Page> {
   return page
 }
 
-describe('signing up', () => {
-  it('A02 A09 A10 A11 A13 A22 the sign-up sends the specified body, then signs in and shows a welcome', async () => {
+describe('the sign-up form', () => {
+  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the specified body, then signs in and shows a welcome', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(login?.body).toMatchObject({ username: person.username.toLowerCase() })
   })
 
-  it('A14 Z06 after a rejection, shows Signup failed and field errors, and keeps the typed values', async () => {
+  it('A14 Z06 a rejected sign-up shows “Signup failed” and errors at the fields, and keeps the typed values', async () => {
     const known = stranger()
     await signUp(journey, known)
     const person = { ...stranger('p W p W p'), username: known.username }
@@ -95,7 +95,7 @@ describe('signing up', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 the sign-up signs up once after a double click, and retries with the same idempotency key after a lost response', async () => {
+  it('N12 a double click creates one account, and the retry after a lost response carries the same idempotency key', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {
@@ -124,7 +124,7 @@ describe('reCAPTCHA', () => {
   }`
   const google = 'https://www.google.com/recaptcha/**'
 
-  it('A10 reCAPTCHA uses its own Trusted Types policy, and creates none without a site key', async () => {
+  it('A10 reCAPTCHA uses a Trusted Types policy of its own, which does not exist without a site key', async () => {
     const { appUrl } = journey.sandbox
     const policy = (names: string) =>
       `require-trusted-types-for 'script'; trusted-types ${names}; script-src 'unsafe-inline' ${appUrl} https://www.google.com`

@@ -32,7 +32,7 @@ async function calls(path: string) {
 
 describe('a session that has ended', () => {
   it.each([401, 403])(
-    'L01 L02 L05 Z25 a response with status %i logs the user out with one toast, without a retry',
+    'L01 L02 L05 Z25 a response with status %i signs the user out with one toast and without a retry',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
@@ -54,7 +54,7 @@ describe('a session that has ended', () => {
     },
   )
 
-  it('L04 several requests that fail together cause one logout and one toast', async () => {
+  it('L04 several requests that fail together cause one sign-out and one toast', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 50 })
     // Each search requests the list and the counts of all tabs at once.
@@ -69,7 +69,7 @@ describe('a session that has ended', () => {
     expect(refused.length).toBeGreaterThan(1)
   })
 
-  it('L01 a rejected action shows only the toast about the session, not its own', async () => {
+  it('L01 an action that fails because the session has ended shows only the toast about the session', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 401, times: 1 })
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
@@ -78,7 +78,7 @@ describe('a session that has ended', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('R06 Y04 a user who signs in again returns to the previous page and tab', async () => {
+  it('R06 Y04 a user who signs in again returns to the page and tab of before', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
     await page.getByRole('tab', { name: /^Billed/ }).click()
@@ -92,8 +92,8 @@ describe('a session that has ended', () => {
   })
 })
 
-describe('logout', () => {
-  it('L06 S13 a logout clears stored state before it sends its request with the token; L08 shows the success', async () => {
+describe('the logout', () => {
+  it('L06 S13 a logout clears the stored state before it sends its request with the token; L08 a toast says that it succeeded', async () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -114,7 +114,7 @@ describe('logout', () => {
     await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
   })
 
-  it('L08 a logout loads the login page anew', async () => {
+  it('L08 a logout reloads the document and shows the login page', async () => {
     const page = await visitor()
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
     await logOut(page)
@@ -124,7 +124,7 @@ describe('logout', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('L09 the logout shows Logout failed after a failed request, and the user is signed out', async () => {
+  it('L09 a logout whose request fails shows “Logout failed”, and the user is still signed out', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
     await logOut(page)
@@ -134,7 +134,7 @@ describe('logout', () => {
   })
 
   it.each([401, 403])(
-    'L03 a logout that is rejected with status %i is not repeated',
+    'L03 a logout that is rejected with status %i is not sent again',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })

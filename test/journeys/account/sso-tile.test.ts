@@ -15,8 +15,8 @@ function chat() {
   return { appId: 'rtm-demo', apiHost: `${journey.sandbox.appUrl}/chat` }
 }
 
-describe('<rtm-sso-tile>', () => {
-  it('A08 E02 the tile signs in by assertion without a welcome, and shows the user and both counts', async () => {
+describe('the element <rtm-sso-tile>', () => {
+  it('A08 E02 the sso tile signs in by assertion without a welcome toast, and shows the user and two counts', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await line(page, /^Ready to bill \d+$/).waitFor()
@@ -25,7 +25,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0)
   })
 
-  it('E02 the tile sends rtm-navigate for each link', async () => {
+  it('E02 the sso tile sends rtm-navigate when the user clicks one of its links', async () => {
     const page = await elements.open({ tag, hasAssertions: true, config: { chat: chat() } })
     await page.evaluate(() => {
       const kept: unknown[] = []

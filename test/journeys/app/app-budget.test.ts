@@ -47,7 +47,7 @@ async function modulesOf({ url }: Script): Promise<string[]> {
 }
 
 describe('the first load of /login', () => {
-  it('the first load sends at most 115 kB of JavaScript, without code of billing, patients, chat or metrics', async () => {
+  it('the first load of /login transfers at most 115 kB of JavaScript, without code of billing, patients, chat or metrics', async () => {
     const scripts = await scriptsOf('/login')
     const total = scripts.reduce((sum, { sent }) => sum + sent, 0)
     expect
@@ -65,7 +65,7 @@ describe('the first load of /login', () => {
   })
 })
 
-describe('navigation to another page', () => {
+describe('the navigation to another page of the app', () => {
   /** The chunks of the screens. Each page may fetch only its own. */
   const screens = /^(billing|patient-list|metrics|support|patient-detail|account)-screen$/
 
@@ -74,7 +74,7 @@ describe('navigation to another page', () => {
     await page.waitForLoadState('networkidle')
   }
 
-  it('the app fetches only the code of the new page’s screen', async () => {
+  it('the app fetches only the code of the screen that the new page needs', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     for (const [name, screen] of [
@@ -91,7 +91,7 @@ describe('navigation to another page', () => {
     }
   })
 
-  it('no further code is needed if the pointer or the focus was on the link before', async () => {
+  it('the app fetches the code of a page when the pointer or the focus is on its link, and none after the click', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -106,7 +106,7 @@ describe('navigation to another page', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('no further code is needed after login, because it is fetched while the user types', async () => {
+  it('the app fetches the code of the page that follows the login while the user types', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -117,7 +117,7 @@ describe('navigation to another page', () => {
   })
 
   it.each(clinicPages)(
-    'the page %s fetches at most 32 scripts, none of them for the chat',
+    'the page %s fetches at most 32 scripts, and none of them for the chat',
     async (path) => {
       const scripts: string[] = []
       const page = await journey.visit({

@@ -22,7 +22,7 @@ describe('code of the app that fails to load', () => {
       'Recargar la página',
     ],
   ])(
-    'P18 missing code of a page shows an error in %s, and Reload loads the code',
+    'P18 a page whose code is missing shows an error in the language %s, and its reload button loads the code',
     async (lang, title, text, reload) => {
       let isGone = true
       const options = {
@@ -45,7 +45,7 @@ describe('code of the app that fails to load', () => {
     },
   )
 
-  it('P18 missing code of a phone’s menu shows a message, and the next attempt opens the menu', async () => {
+  it('P18 a message appears if the code of the menu on a phone is missing, and the next attempt opens the menu', async () => {
     // The code is blocked from the start, because the app fetches the code of menus and dialogs in
     // advance (Z20).
     let isGone = true
@@ -67,7 +67,7 @@ describe('code of the app that fails to load', () => {
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
   })
 
-  it('P18 missing code of a dialog shows a message, and the next attempt fetches the code again', async () => {
+  it('P18 a message appears if the code of a dialog is missing, and the next attempt fetches the code again', async () => {
     let isGone = true
     const page = await journey.visit({
       path: '/billing',
@@ -86,7 +86,7 @@ describe('code of the app that fails to load', () => {
 })
 
 describe('a page that fails', () => {
-  it('P19 P20 a page that fails shows An error occurred with a reload button, and the links of the app still work', async () => {
+  it('P19 P20 a page that fails shows “An error occurred” and a reload button, and the links of the app still work', async () => {
     journey.expectComplaint(/broken on purpose/)
     const page = await journey.visit({
       path: '/metrics',

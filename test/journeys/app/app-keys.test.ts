@@ -16,7 +16,7 @@ async function withKeys(page: Page): Promise<void> {
 }
 
 describe('the keyboard shortcuts of the app', () => {
-  it('Y25 g and a letter open a page, and m opens the chat of a row', async () => {
+  it('Y25 the key g and then a letter opens a page, and the key m opens the chat of a row’s patient', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('g')
@@ -36,7 +36,7 @@ describe('the keyboard shortcuts of the app', () => {
     await eventually(() => addressOf(page)).toMatch(/ptab=chat/)
   })
 
-  it('Y25 the key ? lists the shortcuts, and a switch there turns off the single letters for this user', async () => {
+  it('Y25 the key ? lists the keyboard shortcuts, and a switch in that list turns off the single letters for this user', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('?')

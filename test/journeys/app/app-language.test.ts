@@ -31,8 +31,8 @@ async function watchWords(page: Page): Promise<void> {
   })
 }
 
-describe('the language', () => {
-  it('the page, each element and the document title are in the account’s language', async () => {
+describe('the language of the app', () => {
+  it('the texts of the app, each element and the document title are in the account’s language', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
@@ -45,7 +45,7 @@ describe('the language', () => {
     await eventually(() => page.title()).toBe('Facturación · Monitoreo remoto')
   })
 
-  it('S07 S08 the language determines the plural forms', async () => {
+  it('S07 S08 the language determines the singular and plural forms of texts', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     const link = page.getByRole('link', { name: 'Facturación' })
     await eventually(() => link.getAttribute('aria-description')).toMatch(
@@ -53,7 +53,7 @@ describe('the language', () => {
     )
   })
 
-  it('the app is in Spanish from its first frame for a user whose language is Spanish', async () => {
+  it('the app shows no English text at the start for a user whose language is Spanish', async () => {
     const page = await journey.visit(
       inSpanish({ path: '/patient-list', isOwn: true, prepare: watchWords }),
     )
@@ -66,7 +66,7 @@ describe('the language', () => {
     }
   })
 
-  it('the app is in the browser’s language before the sign-in, and then in the account’s', async () => {
+  it('the app is in the browser’s language before the sign-in, and in the account’s language after it', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
@@ -77,7 +77,7 @@ describe('the language', () => {
     await eventually(() => htmlLang(page)).toBe('en')
   })
 
-  it('Y08 the language can be chosen in the user menu for all tabs, and stays after a reload and a logout', async () => {
+  it('Y08 a language that is chosen in the user menu applies to all tabs, and remains after a reload and a logout', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('tablist').waitFor()
     const other = await page.context().newPage()
@@ -98,13 +98,13 @@ describe('the language', () => {
     expect(await page.evaluate(() => localStorage.getItem('rtm-preferences:language'))).toBe('"es"')
   })
 
-  it('the app is in English if the browser’s languages are not supported', async () => {
+  it('the app is in English if it supports none of the browser’s languages', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'de-DE' })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('en')
   })
 
-  it('the app and its lang attribute are English if the Spanish messages cannot be loaded', async () => {
+  it('the app and its lang attribute are English if the Spanish UI texts cannot be loaded', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,
@@ -115,7 +115,7 @@ describe('the language', () => {
     await eventually(() => htmlLang(page)).toMatch(/^en/)
   })
 
-  it('L08 the logout message is in the language of the app', async () => {
+  it('L08 the toast after a logout is in the language of the app', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     // The test waits until the app has started, because the app reads the entry at its start.
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -18,7 +18,7 @@ function configured(page: Page, change: (config: object) => object): Promise<unk
 }
 
 describe('the user menu', () => {
-  it('S09 S10 S11 S12 S13 the user menu has the academy, the CPT codes, the theme, support and logout', async () => {
+  it('S09 S10 S11 S12 S13 the user menu contains the academy, the CPT codes, the theme, the support and the logout', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const menu = await openUserMenu(page)
     const lines = await menu.getByRole('menuitem').allTextContents()
@@ -39,7 +39,7 @@ describe('the user menu', () => {
     await eventually(() => academy.getAttribute('rel')).toContain('noopener')
   })
 
-  it('S09 the user menu has no academy link when none is configured', async () => {
+  it('S09 the user menu has no link to an academy if the configuration has none', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       prepare: (opened) => configured(opened, (config) => ({ ...config, academyUrl: undefined })),
@@ -48,7 +48,7 @@ describe('the user menu', () => {
     expect(await menu.getByRole('menuitem', { name: 'Academy' }).count()).toBe(0)
   })
 
-  it('S10 the keyboard opens The CPT Codes, and the focus returns when it closes', async () => {
+  it('S10 the dialog “The CPT Codes” can be opened by keyboard, and the focus returns when it closes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('button', { name: /^User menu/ }).focus()
     await page.keyboard.press('ArrowDown')
@@ -93,7 +93,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Replace code: Riverbend Downtown')
   })
 
-  it('Z06 failed invitation codes show an error with `Try again`, and a backend without codes a message', async () => {
+  it('Z06 “Try again” appears if the invitation codes could not be loaded, and a message if the backend has none', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const path = '/pt/invitation-codes/'
@@ -105,7 +105,7 @@ describe('the user menu', () => {
     await dialog.getByText('No invitation codes to show').waitFor()
   })
 
-  it('S12 the item Support opens the page and moves the focus there', async () => {
+  it('S12 the menu item “Support” opens the support page and moves the focus there', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await chooseInUserMenu(page, 'Support')
     await page.getByRole('main', { name: 'Support' }).waitFor()
@@ -113,7 +113,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Support')
   })
 
-  it('S14 S15 Inactivity Logout damages the stored token, so that the next request ends the session', async () => {
+  it('S14 S15 “Inactivity Logout” makes the stored token invalid, so that the next request ends the session', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ path: '/billing', signedOut: true })
     await signInByForm(page)
@@ -148,7 +148,7 @@ describe('the clinic’s name and logo', () => {
     })
   }
 
-  it('Y11 the clinic’s name and logo are in the navigation and on the login page, where a long name takes two lines', async () => {
+  it('Y11 the clinic’s name and logo are in the navigation and on the login page, and a long name takes two lines', async () => {
     const logoUrl = new URL('/logo.svg', journey.sandbox.appUrl).href
     const page = await visit('/login', logoUrl, true)
     const banner = page.getByRole('banner')
@@ -178,7 +178,7 @@ describe('the clinic’s name and logo', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('Y11 the clinic’s logo is replaced by the product’s icon if it cannot be loaded or the policy blocks it', async () => {
+  it('Y11 the product’s icon replaces the clinic’s logo if it cannot be loaded or the content security policy blocks it', async () => {
     journey.expectComplaint(/missing-logo|other\.example/)
     for (const logoUrl of [
       `${journey.sandbox.appUrl}/assets/missing-logo.png`,

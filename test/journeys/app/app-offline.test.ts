@@ -8,7 +8,7 @@ const journey = startJourney({ patients: 40 })
 const since = /^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/
 
 describe('the app without a network', () => {
-  it('Z20 the user menu and its dialogs open without a network', async () => {
+  it('Z20 the user menu and its dialogs open while the browser is offline', async () => {
     const page = await journey.visit({ path: '/patient-list', isOwn: true })
     await shown(page)
     await goOffline(page, ['shared', 'cpt-codes-dialog', 'invitation-dialog', 'toast-region'])
@@ -24,7 +24,7 @@ describe('the app without a network', () => {
     }
   })
 
-  it('Z20 the menu of small screens opens without a network', async () => {
+  it('Z20 the menu of small screens opens while the browser is offline', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       isOwn: true,
@@ -51,7 +51,7 @@ describe('the app without a network', () => {
   })
 
   it.each(['/patient-list', '/billing', '/metrics', '/patient-list?pid=16&pdopen=true'])(
-    'Z21 the page %s says that it is offline and how old its data is, until the network is back',
+    'Z21 the page %s says that the browser is offline and how old its data are, until the network is back',
     async (path) => {
       const page = await journey.visit({ path, isOwn: true })
       await shown(page)

@@ -58,7 +58,7 @@ async function settled(page: Page): Promise<void> {
  */
 const refused = /\/(password-reset|email-verify)\//
 
-describe.each(routes)('%s', (path, options) => {
+describe.each(routes)('the page %s', (path, options) => {
   /** Expects no layout shift, no message on the console and no sideways scroll. */
   async function openAt(width: number, own: VisitOptions = {}): Promise<Page> {
     let said: string[] = []
@@ -83,7 +83,7 @@ describe.each(routes)('%s', (path, options) => {
   }
 
   // To open a page takes the most time, so the test checks several things on each page.
-  it('the page shifts by less than 0.02 on a desktop, without console errors or axe violations', async () => {
+  it('a page on a desktop has a layout shift below 0.02, no console errors and no axe violations', async () => {
     const page = await openAt(1280)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -94,7 +94,7 @@ describe.each(routes)('%s', (path, options) => {
   })
 
   // The colors are the same in each language, so one theme is enough. Spanish needs the most room.
-  it('the page shifts by less than 0.02 on a phone in Spanish, without errors or axe violations', async () => {
+  it('a page on a phone in Spanish has a layout shift below 0.02, no console errors and no axe violations', async () => {
     const page = await openAt(380, inSpanish({ locale: 'es-MX' }))
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -103,21 +103,30 @@ describe.each(routes)('%s', (path, options) => {
 })
 
 describe('the titles of the pages', () => {
-  it.each([380, 800, 1280])('Y10 all titles are at the same place, at %d px', async (width) => {
-    const page = await journey.visit({ viewport: { width, height: 800 } })
-    const places = new Set<string>()
-    for (const path of ['/patient-list', '/billing', '/billing-settings', '/metrics', '/support']) {
-      await page.goto(new URL(path, page.url()).href)
-      const title = page.getByRole('main').getByRole('heading', { level: 1 })
-      await title.waitFor()
-      const place = await title.evaluate((heading) => {
-        const text = document.createRange()
-        text.selectNodeContents(heading)
-        const { x, y } = text.getBoundingClientRect()
-        return `${x}, ${y}`
-      })
-      places.add(place)
-    }
-    expect([...places]).toHaveLength(1)
-  })
+  it.each([380, 800, 1280])(
+    'Y10 the titles of all pages are at the same position in a window of %d px',
+    async (width) => {
+      const page = await journey.visit({ viewport: { width, height: 800 } })
+      const places = new Set<string>()
+      for (const path of [
+        '/patient-list',
+        '/billing',
+        '/billing-settings',
+        '/metrics',
+        '/support',
+      ]) {
+        await page.goto(new URL(path, page.url()).href)
+        const title = page.getByRole('main').getByRole('heading', { level: 1 })
+        await title.waitFor()
+        const place = await title.evaluate((heading) => {
+          const text = document.createRange()
+          text.selectNodeContents(heading)
+          const { x, y } = text.getBoundingClientRect()
+          return `${x}, ${y}`
+        })
+        places.add(place)
+      }
+      expect([...places]).toHaveLength(1)
+    },
+  )
 })

@@ -8,7 +8,7 @@ const journey = startJourney({ patients: 8 })
 const query = '?pid=3&pdopen=false&other=a%20b'
 
 describe('R05 R06 R13 the routes for signed-in users', () => {
-  it('R01 R03 R13 every route exists, with the main links and a visible title', async () => {
+  it('R01 R03 R13 every route for signed-in users exists, and shows the main links and a title', async () => {
     const page = await journey.visit({ path: '/billing/' })
     // A path may end with a slash.
     await page.getByRole('main', { name: 'Billing' }).waitFor()
@@ -26,7 +26,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
   })
 
   it.each(clinicPages)(
-    'R05 R06 redirect from %s to login, and back after sign-in, with the query',
+    'R05 R06 a signed-out visitor of %s is redirected to the login, and returns after the sign-in, with the same query',
     async (path, name) => {
       const page = await journey.visit({ path: path + query, signedOut: true })
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -41,7 +41,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
 })
 
 describe('the routes for signed-out users', () => {
-  it('R01 R12 every route exists, without the main links', async () => {
+  it('R01 R12 every route for signed-out users exists, and shows no main links', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of frontPaths) {
       await page.goto(journey.sandbox.appUrl + path)
@@ -52,7 +52,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R14 the pages take the token of an emailed link from the path, and put it in no attribute', async () => {
+  it('R14 the pages for emailed links take the token from the path, and put it in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -71,7 +71,7 @@ describe('the routes for signed-out users', () => {
     expect(await element.evaluate((one) => Reflect.get(one, 'linkToken'))).toBe('k3y')
   })
 
-  it('R12 the sign-up page passes the code of an invitation link to the element', async () => {
+  it('R12 the sign-up page passes the code of an invitation link to its element', async () => {
     const path = '/registration?clinic=downtown.example'
     const page = await journey.visit({ path, signedOut: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -79,7 +79,7 @@ describe('the routes for signed-out users', () => {
     expect(clinic).toBe('downtown.example')
   })
 
-  it('R08 the pages link to each other, and keep the query and the page requested first', async () => {
+  it('R08 the pages for signed-out users link to each other, and keep the query and the page that was requested first', async () => {
     const page = await journey.visit({ path: `/billing${query}`, signedOut: true })
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
@@ -97,7 +97,7 @@ describe('the routes for signed-out users', () => {
     expect(addressOf(page)).toBe(`/billing${query}`)
   })
 
-  it('R02 R07 redirect a signed-in user from login, sign-up and unknown paths', async () => {
+  it('R02 R07 the login, the sign-up and unknown paths redirect a signed-in user to the patients, with the query', async () => {
     const page = await journey.visit({ path: `/login${query}` })
     for (const path of [
       '/',
@@ -114,7 +114,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R02 R07 R12 redirect / and unknown paths to login, with the query', async () => {
+  it('R02 R07 R12 the path / and unknown paths redirect a signed-out visitor to the login, with the query', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     const signIn = page.getByRole('heading', { name: 'Sign in' })
     await page.goto(`${journey.sandbox.appUrl}/`)
@@ -127,7 +127,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R01 L08 /logout logs out and opens login', async () => {
+  it('R01 L08 the path /logout signs the user out and opens the login', async () => {
     const page = await journey.visit({ path: '/logout', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signInByForm(page)
@@ -139,8 +139,8 @@ describe('the routes for signed-out users', () => {
   })
 })
 
-describe('/sso-auth', () => {
-  it('R01 R04 the page signs in by an assertion, and removes it from the URL at once', async () => {
+describe('the page /sso-auth', () => {
+  it('R01 R04 the page /sso-auth signs in with an assertion from the URL, and removes it from the URL at once', async () => {
     const assertion = await journey.sandbox.assertion('demo2')
     const addresses: string[] = []
     const page = await journey.visit({
@@ -161,14 +161,14 @@ describe('/sso-auth', () => {
     expect(markup).not.toContain(assertion)
   })
 
-  it('R01 an assertion replaces the signed-in user', async () => {
+  it('R01 an assertion for another user replaces the user who is signed in', async () => {
     const page = await journey.visit({
       path: `/sso-auth?assertion=${await journey.sandbox.assertion('demo2')}`,
     })
     await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
   })
 
-  it('R01 the page shows an error for a rejected assertion, with a link to login', async () => {
+  it('R01 the page /sso-auth shows an error for a rejected assertion, with a link to the login', async () => {
     const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
     await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()
@@ -176,27 +176,27 @@ describe('/sso-auth', () => {
     expect(addressOf(page)).toBe('/login')
   })
 
-  it('R02 the page redirects a signed-in user if there is no assertion', async () => {
+  it('R02 the page /sso-auth redirects a signed-in user to the patients if there is no assertion', async () => {
     const page = await journey.visit({ path: '/sso-auth' })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
   })
 })
 
-describe('the framed pages', () => {
-  it('R09 redirect from /bridge-sso to /bridge/sso-tile with the full query', async () => {
+describe('the pages that vendors show in frames', () => {
+  it('R09 the path /bridge-sso redirects to /bridge/sso-tile with the whole query', async () => {
     const page = await journey.visit({ path: `/bridge-sso${query}&assertion=x` })
     await shown(page)
     expect(addressOf(page)).toBe(`/bridge/sso-tile${query}&assertion=x`)
   })
 
-  it('R10 R11 redirect from /bridge/main-app to the patients, with the query', async () => {
+  it('R10 R11 the path /bridge/main-app redirects to the patients, with the query', async () => {
     const page = await journey.visit({ path: `/bridge/main-app${query}` })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(addressOf(page)).toBe(`/patient-list${query}`)
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   })
 
-  it('R10 E02 each framed page shows only its element', async () => {
+  it('R10 E02 each page for a frame shows only its element', async () => {
     const page = await journey.visit({ path: '/icon.svg' })
     for (const path of bridgePaths) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -213,7 +213,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('R10 signed-out framed pages, except the sso tile, say that nobody is signed in, without a redirect', async () => {
+  it('R10 a signed-out page for a frame, except the sso tile, says that nobody is signed in, without a redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)
@@ -222,7 +222,7 @@ describe('the framed pages', () => {
     }
   })
 
-  it('A08 the sso tile shows no welcome after a sign-in', async () => {
+  it('A08 the sso tile shows no welcome toast after a sign-in', async () => {
     const page = await journey.visit({ path: '/bridge/sso-tile', signedOut: true })
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -234,8 +234,8 @@ describe('the framed pages', () => {
   })
 })
 
-describe('logout in a framed page', () => {
-  it('L11 a logout in the sso tile ends the session on the server too', async () => {
+describe('the logout in a page for a frame', () => {
+  it('L11 a logout in the sso tile also ends the session on the server', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('main', { name: 'Patients' }).waitFor()

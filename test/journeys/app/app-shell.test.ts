@@ -26,11 +26,11 @@ async function countOf(page: Page, count: () => number): Promise<void> {
 
 const dot = (page: Page) => mainLink(page, 'Billing').locator('[data-ready-dot]')
 
-describe('the window', () => {
+describe('the width of the window', () => {
   it.each([
     [639, 'More actions'],
     [640, 'Mark as Billed'],
-  ])('P09 Z26 a window of %i px gives each row the button %s', async (width, button) => {
+  ])('P09 Z26 a window of %i px shows the button “%s” in each row', async (width, button) => {
     const page = await journey.visit({ path: '/billing', viewport: { width, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: button }).waitFor()
@@ -38,7 +38,7 @@ describe('the window', () => {
 })
 
 describe('the sidebar', () => {
-  it('S01 the sidebar has a logo and the links Patients, Billing, Metrics; Support is in the user menu', async () => {
+  it('S01 the sidebar has a logo and links to Patients, Billing and Metrics, and Support is in the user menu', async () => {
     const page = await journey.visit({ path: '/billing' })
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await mainLink(page, 'Patients').waitFor()
@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
-  it('S02 S03 the logo reloads the home page and clears the lists’ stored state, not session and theme', async () => {
+  it('S02 S03 the logo reloads the home page and clears the stored state of the lists, but not the session and the theme', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -68,7 +68,7 @@ describe('the sidebar', () => {
 })
 
 describe('the dot on the Billing link', () => {
-  it('S05 S06 S08 the dot shows that the user’s patients have ready billings, by a request for one row', async () => {
+  it('S05 S06 S08 the dot shows that the user’s patients have ready billings, which one request for one row finds out', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()
@@ -82,7 +82,7 @@ describe('the dot on the Billing link', () => {
     expect(description).toMatch(/^You have \d+ billings ready to be processed\.$/)
   })
 
-  it('S05 the dot is hidden when there are no ready billings', async () => {
+  it('S05 the Billing link has no dot if there are no ready billings', async () => {
     let asked = 0
     const none = () => {
       asked += 1
@@ -100,29 +100,32 @@ describe('the dot on the Billing link', () => {
     ['S07', 1, 'You have 1 billing ready to be processed.'],
     ['S08', 2, 'You have 2 billings ready to be processed.'],
     ['S08', 12_345, 'You have 12,345 billings ready to be processed.'],
-  ])('%s the dot for %i ready billings has a tooltip after 500 ms: %s', async (_, count, words) => {
-    const page = await journey.visit({
-      path: '/metrics',
-      prepare: (opened) => countOf(opened, () => count),
-    })
-    await dot(page).waitFor()
-    const delay = delayOfTooltip(page)
-    await mainLink(page, 'Billing').hover()
-    const tooltip = page.getByRole('tooltip')
-    expect(await delay).toBeGreaterThanOrEqual(499)
-    await eventually(() => tooltip.textContent()).toBe(words)
-    await page.mouse.move(600, 400)
-    await tooltip.waitFor({ state: 'detached' })
-    // The tooltip also opens when the link gets keyboard focus.
-    await mainLink(page, 'Patients').focus()
-    await page.keyboard.press('Tab')
-    await tooltip.waitFor()
-    await page.keyboard.press('Escape')
-    await tooltip.waitFor({ state: 'detached' })
-    await eventually(() => mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
-  })
+  ])(
+    '%s the dot on the Billing link for %i ready billings has a tooltip after 500 ms: %s',
+    async (_, count, words) => {
+      const page = await journey.visit({
+        path: '/metrics',
+        prepare: (opened) => countOf(opened, () => count),
+      })
+      await dot(page).waitFor()
+      const delay = delayOfTooltip(page)
+      await mainLink(page, 'Billing').hover()
+      const tooltip = page.getByRole('tooltip')
+      expect(await delay).toBeGreaterThanOrEqual(499)
+      await eventually(() => tooltip.textContent()).toBe(words)
+      await page.mouse.move(600, 400)
+      await tooltip.waitFor({ state: 'detached' })
+      // The tooltip also opens when the link gets keyboard focus.
+      await mainLink(page, 'Patients').focus()
+      await page.keyboard.press('Tab')
+      await tooltip.waitFor()
+      await page.keyboard.press('Escape')
+      await tooltip.waitFor({ state: 'detached' })
+      await eventually(() => mainLink(page, 'Billing').getAttribute('aria-description')).toBe(words)
+    },
+  )
 
-  it('S05 N29 the dot disappears without a reload when the last billing is billed', async () => {
+  it('S05 N29 the dot on the Billing link disappears without a reload when the last ready billing is billed', async () => {
     let left = 1
     const page = await journey.visit({
       path: '/billing',
@@ -140,7 +143,7 @@ describe('the dot on the Billing link', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 a failed count shows Error fetching billings count, and is requested again at the next change', async () => {
+  it('B33 a failed count of ready billings shows “Error fetching billings count”, and is requested again at the next change', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
@@ -158,8 +161,8 @@ describe('the dot on the Billing link', () => {
   })
 })
 
-describe('navigation between pages', () => {
-  it('R08 every link keeps pid, pdopen and the other query parameters', async () => {
+describe('the navigation between pages', () => {
+  it('R08 every link of the app keeps pid, pdopen and the other query parameters', async () => {
     const query = '?pid=3&pdopen=false&x=1'
     const page = await journey.visit({ path: `/patient-list${query}` })
     for (const name of ['Billing', 'Metrics', 'Patients']) {
@@ -173,7 +176,7 @@ describe('navigation between pages', () => {
     expect(addressOf(page)).toBe(`/support${query}`)
   })
 
-  it('a link moves the focus to the new page and sets the document title', async () => {
+  it('a link of the app moves the focus to the new page and sets the document title', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await shown(page)
     expect(await focusedName(page)).not.toBe('Patients')
@@ -189,7 +192,7 @@ describe('navigation between pages', () => {
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
 
-  it('the focus does not move when only the query changes', async () => {
+  it('the focus does not move if only the query of the URL changes', async () => {
     const page = await journey.visit({ path: '/billing' })
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').focus()
@@ -202,7 +205,7 @@ describe('navigation between pages', () => {
     expect(tag).toBe('rtm-patient-billing')
   })
 
-  it('a link to the current page adds no history entry', async () => {
+  it('a link to the current page adds no entry to the browser history', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Metrics').click()
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
@@ -237,7 +240,7 @@ describe('navigation between pages', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 opening a patient’s panel adds a history entry, and Back closes it without scrolling', async () => {
+  it('R08 the panel of a patient adds an entry to the browser history, and Back closes it without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },

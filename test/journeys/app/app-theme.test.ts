@@ -26,8 +26,8 @@ async function stored(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('rtm-preferences:theme'))
 }
 
-describe('the theme', () => {
-  it('S16 S18 the theme follows the system without a reload, also inside the element', async () => {
+describe('the theme of the app', () => {
+  it('S16 S18 the theme follows the operating system without a reload, also inside the element', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     await eventually(() => isDark(page)).toEqual([false, false])
@@ -40,7 +40,7 @@ describe('the theme', () => {
     await eventually(() => system.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('S11 S17 S18 Dark and Light override the system, also after a reload', async () => {
+  it('S11 S17 S18 the choices “Dark” and “Light” override the operating system, also after a reload', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     await chooseTheme(page, 'Dark')
@@ -58,7 +58,7 @@ describe('the theme', () => {
     await eventually(() => isDark(page)).toEqual([true, true])
   })
 
-  it('S17 a choice in one tab applies to all tabs', async () => {
+  it('S17 a theme that is chosen in one tab applies to all tabs', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     const other = await page.context().newPage()
@@ -70,7 +70,7 @@ describe('the theme', () => {
     await eventually(() => isDark(page).then(([frame]) => frame)).toBe(false)
   })
 
-  it('S11 S17 the theme can be chosen on a small screen too', async () => {
+  it('S11 S17 the theme can also be chosen on a small screen', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'light',
@@ -85,7 +85,7 @@ describe('the theme', () => {
     await eventually(() => stored(page)).toBe('"system"')
   })
 
-  it('S16 the theme follows the system if the stored value is invalid', async () => {
+  it('S16 the theme follows the operating system if the stored value is invalid', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'dark',

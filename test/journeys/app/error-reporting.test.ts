@@ -78,7 +78,7 @@ async function meetSchemaError(page: Page): Promise<void> {
 }
 
 describe('error reporting without a DSN', () => {
-  it('the app loads and sends nothing after an error', async () => {
+  it('the app without an error reporting DSN loads and sends nothing after an error', async () => {
     const fetched: string[] = []
     const page = await visit(
       0,
@@ -101,7 +101,7 @@ describe('error reporting without a DSN', () => {
 })
 
 describe('error reporting from the app', () => {
-  it('error reporting sends an unexpected error in version 1.78.4, with the user’s id and without patient data', async () => {
+  it('the app reports an unexpected error with version 1.78.4 and the user’s id, and without patient data', async () => {
     const page = await visit(0.99)
     const names = await namesOnScreen(page)
     expect(names.length).toBeGreaterThan(2)
@@ -123,7 +123,7 @@ describe('error reporting from the app', () => {
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 
-  it('error reporting sends uncaught errors, without the patient data in their messages', async () => {
+  it('the app reports uncaught errors without the patient data in their messages', async () => {
     journey.expectComplaint(/Ann Example/)
     const page = await visit(0.99)
     await page.getByRole('row').nth(2).waitFor()
@@ -139,7 +139,7 @@ describe('error reporting from the app', () => {
     expect(foundIn(sent, ['Ann Example', 'born 1980', '1980-02-03'])).toEqual([])
   })
 
-  it('P06 P07 sampled traces and replays contain no text and no secrets from URLs', async () => {
+  it('P06 P07 the sampled traces and replays contain no text and no secrets from URLs', async () => {
     const page = await visit(0.1, { path: '/login?assertion=eyJhbGciOi.s3cr3t', signedOut: true })
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
@@ -162,7 +162,7 @@ describe('error reporting from the app', () => {
     ).toEqual([])
   })
 
-  it('API requests get no trace header', async () => {
+  it('requests to the API get no trace header', async () => {
     const page = await visit(0.1)
     await page.getByRole('row').nth(2).waitFor()
     await page.waitForLoadState('networkidle')

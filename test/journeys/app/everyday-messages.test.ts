@@ -19,7 +19,7 @@ async function openPatients(): Promise<Page> {
   return page
 }
 
-describe('the everyday tasks in a chat, with the documented number of clicks and keys', () => {
+describe('everyday tasks in a chat, with the documented number of clicks and keys', () => {
   it('Y25 writing a message takes the documented clicks and keys', async () => {
     const page = await openPatients()
     const id = chat.patient.user.id

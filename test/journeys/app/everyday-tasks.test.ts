@@ -69,7 +69,7 @@ async function tenMinutesAway() {
   return { patient, uuid: row.uuid }
 }
 
-describe('the everyday tasks, with the documented number of clicks and keys', () => {
+describe('everyday tasks, with the documented number of clicks and keys', () => {
   it('Y25 resolving a blocked billing takes the documented clicks and keys', async () => {
     const page = await openBilling('Ready', tall)
     const names = await page

@@ -25,7 +25,7 @@ async function openUserMenu(page: Page): Promise<void> {
 }
 
 describe('the feature flags', () => {
-  it('P05 the flags are requested once before the first page, without user data or a token', async () => {
+  it('P05 the feature flags are requested once before the first page, without user data or a token', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await heading(page).waitFor()
     const [question, ...more] = await questions()
@@ -35,7 +35,7 @@ describe('the feature flags', () => {
     expect(question?.headers).not.toHaveProperty('cookie')
   })
 
-  it('P05 the flags are requested again after sign-in, with the user id only', async () => {
+  it('P05 the feature flags are requested again after the sign-in, with only the user id', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('tablist').waitFor()
@@ -47,7 +47,7 @@ describe('the feature flags', () => {
     expect((await questions())[1]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('S14 Inactivity Logout appears only when its flag is on', async () => {
+  it('S14 the menu item “Inactivity Logout” appears only if its feature flag is on', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await openUserMenu(page)
     const item = page.getByRole('menuitem', { name: 'Inactivity Logout' })
@@ -58,7 +58,7 @@ describe('the feature flags', () => {
     await item.waitFor()
   })
 
-  it('P05 a silent service delays the app by at most 5 s, and its late response is used', async () => {
+  it('P05 a flag service that does not respond delays the app by at most 5 s, and its late response is used', async () => {
     let answer = () => {}
     const late = new Promise<void>((resolve) => {
       answer = resolve
@@ -109,16 +109,19 @@ describe('the feature flags', () => {
       { status: 200, times: 5, body: { flags: [{ key: 'inactivity-logout', value: 'true' }] } },
     ],
     ['sends another format', { status: 200, times: 5, body: ['inactivity-logout'] }],
-  ])('P05 S14 all flags are off, and the app starts, if the service %s', async (_, fault) => {
-    journey.expectComplaint(/Feature flags: .+ They are off\./)
-    await journey.sandbox.faults({ path: '/ofrep/*', ...fault })
-    const page = await journey.visit({ path: '/patient-list' })
-    await page.getByRole('tablist').waitFor()
-    await openUserMenu(page)
-    expect(await page.getByRole('menuitem', { name: 'Inactivity Logout' }).count()).toBe(0)
-  })
+  ])(
+    'P05 S14 all feature flags are off, and the app starts, if the flag service %s',
+    async (_, fault) => {
+      journey.expectComplaint(/Feature flags: .+ They are off\./)
+      await journey.sandbox.faults({ path: '/ofrep/*', ...fault })
+      const page = await journey.visit({ path: '/patient-list' })
+      await page.getByRole('tablist').waitFor()
+      await openUserMenu(page)
+      expect(await page.getByRole('menuitem', { name: 'Inactivity Logout' }).count()).toBe(0)
+    },
+  )
 
-  it('P05 the flags are not requested if no service is configured', async () => {
+  it('P05 no feature flags are requested if no flag service is configured', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,

@@ -87,7 +87,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe('/patient-list')
   })
 
-  it('Y25 the command palette opens a patient over the patients list if the page has no panel', async () => {
+  it('Y25 the command palette opens a patient’s panel over the patients list if the current page has no panel', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/metrics' })
     await shown(page)
@@ -97,7 +97,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
   })
 
-  it('Y25 the command palette opens pages and runs actions, and returns the focus', async () => {
+  it('Y25 the command palette opens pages and runs actions, and the focus returns when it closes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -154,7 +154,7 @@ describe('the command palette', () => {
     expect(await paletteOf(page).count()).toBe(0)
   })
 
-  it('Y25 the palette says that it searches, that it found nothing, or that the search failed', async () => {
+  it('Y25 the command palette says that it is searching, that it found nothing, or that the search failed', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)
@@ -175,7 +175,7 @@ describe('the command palette', () => {
     await palette.getByText('Nothing found for “zzzq”').waitFor()
   })
 
-  it('Y25 text that is typed while the palette’s code loads is kept, and runs no shortcut', async () => {
+  it('Y25 text that the user types while the code of the command palette loads is kept, and runs no shortcut', async () => {
     let release: () => void = () => undefined
     // The code is held back from the start, because the app fetches the code of all dialogs when it
     // is idle.
@@ -202,7 +202,7 @@ describe('the command palette', () => {
     ).toEqual([])
   })
 
-  it('Y25 P08 the command palette fills the width of a phone, in Spanish', async () => {
+  it('Y25 P08 the command palette fills the width of a phone in Spanish', async () => {
     const page = await journey.visit(
       inSpanish({ path: '/patient-list', viewport: { width: 380, height: 740 } }),
     )

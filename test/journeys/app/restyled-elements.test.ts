@@ -26,7 +26,7 @@ async function restyled(page: Page, step: () => Promise<unknown>): Promise<numbe
 }
 
 describe('the billing list in the app', () => {
-  it('Y02 selecting a billing restyles only a part of the list', async () => {
+  it('Y02 the browser recalculates the styles of only a part of the list when a billing is selected', async () => {
     const page = await journey.visit({ path: '/billing?tab=ready' })
     await settled(page, 'Ready')
     const bar = page.locator('.rtm-bulk-bar')

@@ -10,8 +10,8 @@ afterEach(() => journey.sandbox.flags({ 'inactivity-logout': false }))
 
 const phone = { viewport: { width: 380, height: 740 }, hasTouch: true }
 
-describe('on a small screen', () => {
-  it('S04 a header has a slide-out menu with the pages and all items of the user menu', async () => {
+describe('the app on a small screen', () => {
+  it('S04 the header of a small screen has a slide-out menu with the pages and all items of the user menu', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ ...phone, path: '/billing' })
     await page.getByRole('main', { name: 'Billing' }).waitFor()
@@ -43,7 +43,7 @@ describe('on a small screen', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
 
-  it('S04 S05 S08 the menu shows the number of ready billings as text, because a touch cannot hover', async () => {
+  it('S04 S05 S08 the slide-out menu shows the number of ready billings as text, because a touch screen has no hover', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.locator('[data-ready-dot]').waitFor()
@@ -54,7 +54,7 @@ describe('on a small screen', () => {
     await drawer.getByText(/^You have \d+ billings? ready to be processed\.$/).waitFor()
   })
 
-  it('S04 every button and link in the header and the menu is at least 44 px, and nothing overflows', async () => {
+  it('S04 every button and link in the header and in the slide-out menu is at least 44 × 44 px, and nothing overflows', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     await openDrawer(page)
     const small = await page.evaluate(() => {
@@ -80,7 +80,7 @@ describe('on a small screen', () => {
     expect(wide).toBeLessThanOrEqual(380)
   })
 
-  it('S04 the menu traps and restores the focus; Escape, its button and a click outside close it', async () => {
+  it('S04 the slide-out menu keeps the focus and returns it; Escape, its button and a click outside close the menu', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     for (let press = 0; press < 20; press++) {
@@ -100,7 +100,7 @@ describe('on a small screen', () => {
     await drawer.waitFor({ state: 'detached' })
   })
 
-  it('S04 R08 a link closes the menu, opens the page and moves the focus there', async () => {
+  it('S04 R08 a link of the slide-out menu closes the menu, opens the page and moves the focus there', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list?pid=3' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Metrics' }).click()
@@ -122,7 +122,7 @@ describe('on a small screen', () => {
     await eventually(isOutOfReach).toBe(false)
   })
 
-  it('S10 the menu opens The CPT Codes, and the focus returns when it closes', async () => {
+  it('S10 the slide-out menu opens the dialog “The CPT Codes”, and the focus returns when the dialog closes', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('button', { name: 'The CPT Codes' }).click()
@@ -132,7 +132,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Open menu')
   })
 
-  it('Z06 the dialog with invitation codes fits the screen and has no axe violations in both themes', async () => {
+  it('Z06 the dialog with the invitation codes fits a small screen and has no axe violations in both themes', async () => {
     const look = { reducedMotion: 'reduce', colorScheme: 'light' } as const
     const page = await journey.visit({ ...phone, ...look, bypassCSP: true, path: '/patient-list' })
     const drawer = await openDrawer(page)
@@ -149,7 +149,7 @@ describe('on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Open menu')
   })
 
-  it('S13 the menu logs the user out', async () => {
+  it('S13 the slide-out menu has an item that signs the user out', async () => {
     const page = await journey.visit({ ...phone, path: '/login', signedOut: true })
     await signInByForm(page)
     await page.getByRole('main', { name: 'Patients' }).waitFor()
@@ -159,7 +159,7 @@ describe('on a small screen', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('S04 P08 the sidebar is shown again at 1024 px', async () => {
+  it('S04 P08 the sidebar replaces the slide-out menu from 1024 px', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1023, height: 800 },

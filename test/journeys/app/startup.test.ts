@@ -37,7 +37,7 @@ async function expectNothingAsked(): Promise<void> {
 
 const blocked = 'This app is not set up correctly'
 
-describe('the app with a faulty configuration', () => {
+describe('the start of the app with a faulty configuration', () => {
   it.each([
     ['is missing', { status: 404, body: 'Not found' }, 'config.json is missing.'],
     [
@@ -49,15 +49,18 @@ describe('the app with a faulty configuration', () => {
     ['is empty', { ...json, body: '' }, 'config.json is empty.'],
     ['is forbidden', { status: 403, body: '' }, 'the server returned status 403'],
     ['is null', { ...json, body: 'null' }, 'configuration must be an object.'],
-  ])('P03 the app shows an error and sends nothing if the file %s', async (_, answer, words) => {
-    const page = await visitWith(answer)
-    await problem(page).getByRole('heading', { name: blocked }).waitFor()
-    await problem(page).getByText(words).waitFor()
-    await eventually(() => page.title()).toBe(blocked)
-    await expectNothingAsked()
-  })
+  ])(
+    'P03 the app shows an error and sends nothing if its config.json %s',
+    async (_, answer, words) => {
+      const page = await visitWith(answer)
+      await problem(page).getByRole('heading', { name: blocked }).waitFor()
+      await problem(page).getByText(words).waitFor()
+      await eventually(() => page.title()).toBe(blocked)
+      await expectNothingAsked()
+    },
+  )
 
-  it('P03 an error lists each wrong setting by its key, with the values that it accepts', async () => {
+  it('P03 the error names each wrong setting by its key, with the values that the setting accepts', async () => {
     const page = await visitWithSettings({
       apiBaseURL: 'https://clinic.example/api',
       chat: { appId: '', apiHost: 'chat' },
@@ -83,7 +86,7 @@ describe('the app with a faulty configuration', () => {
     await expectNothingAsked()
   })
 
-  it('P03 the error is in Spanish in a Spanish browser', async () => {
+  it('P03 the error about the configuration is in Spanish in a Spanish browser', async () => {
     const page = await visitWithSettings({}, { locale: 'es-MX' })
     await problem(page)
       .getByRole('heading', { name: 'Esta aplicación no está bien configurada' })
@@ -93,7 +96,7 @@ describe('the app with a faulty configuration', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'the error page has no axe violations, %s',
+    'the page with the error about the configuration has no axe violations in the theme %s',
     async (colorScheme) => {
       const page = await visitWithSettings({}, { colorScheme })
       await problem(page).waitFor()
@@ -101,7 +104,7 @@ describe('the app with a faulty configuration', () => {
     },
   )
 
-  it('P03 the app starts when a retry loads the configuration', async () => {
+  it('P03 the app starts after a retry has loaded the configuration', async () => {
     let isBroken = true
     const page = await journey.visit({
       path: '/login',
@@ -132,7 +135,7 @@ describe('the app with a faulty configuration', () => {
     await problem(page).getByText('config.json did not load within 10 seconds.').waitFor()
   })
 
-  it('the app starts with unknown settings, and logs them to the console', async () => {
+  it('the app starts with unknown settings in its configuration, and names them on the console', async () => {
     journey.expectComplaint(/"apiHost" is not a setting/)
     journey.expectComplaint(
       /"sentryDNS" is not a setting and does nothing\. Did you mean "sentryDsn"\?/,
@@ -142,7 +145,7 @@ describe('the app with a faulty configuration', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('P04 the app sends API requests to the base URL of the configuration', async () => {
+  it('P04 the app sends its API requests to the base URL in its configuration', async () => {
     const page = await visitWithSettings({ apiBaseUrl: `${journey.sandbox.appUrl}/api/elsewhere` })
     const asked = page.waitForRequest('**/api/elsewhere/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')

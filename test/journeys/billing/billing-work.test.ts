@@ -45,8 +45,8 @@ async function click(page: Page, uuid: string, name: string): Promise<void> {
   await rowOf(page, uuid).getByRole('button', { name, exact: true }).click()
 }
 
-describe('a biller’s work in the app', () => {
-  it('B27 B36 a user marks a billing as billed, finds it on the Billed tab, and undoes it', async () => {
+describe('the work of a biller in the app', () => {
+  it('B27 B36 a user marks a billing as billed, finds it on the Billed tab, and undoes this action', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Mark as Billed')
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
@@ -67,7 +67,7 @@ describe('a biller’s work in the app', () => {
     ])
   })
 
-  it('X13 X14 X15 B28 B37 a user cancels a billing with a reason after a rejection, and undoes it', async () => {
+  it('X13 X14 X15 B28 B37 a user cancels a billing with a reason after a failed attempt, and undoes the cancellation', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Cancel Billing')
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
@@ -105,7 +105,7 @@ describe('a biller’s work in the app', () => {
     ])
   })
 
-  it('Y04 Y23 Back returns from the earlier billing to the same view of the pending billings', async () => {
+  it('Y04 Y23 Back returns from the patient’s earlier billing to the same view of the pending billings', async () => {
     const page = await journey.visit({ path: '/billing?tab=pending' })
     await settled(page, 'Pending')
     const search = page.getByRole('searchbox')

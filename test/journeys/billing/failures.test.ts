@@ -6,8 +6,8 @@ import { rows, settled, toast } from './billing-page'
 
 const journey = startJourney()
 
-describe('billing when code fails to load', () => {
-  it('P18 a screen shows App updates in progress, and a retry loads its code', async () => {
+describe('a billing screen whose code fails to load', () => {
+  it('P18 a screen whose code fails to load shows “App updates in progress”, and a retry loads the code', async () => {
     const code = '**/assets/billing-screen*.js'
     const page = await journey.visit({
       prepare: (opened) => opened.route(code, (route) => route.abort('failed')),
@@ -26,8 +26,8 @@ describe('billing when code fails to load', () => {
   })
 })
 
-describe('a toast while a dialog opens', () => {
-  it('P11 P13 the toast is above the dialog, and closing it keeps the dialog open', async () => {
+describe('a toast and a dialog at the same time', () => {
+  it('P11 P13 a toast is above an open dialog, and the dialog stays open when the user closes the toast', async () => {
     const page = await journey.visit({ path: '/billing' })
     await settled(page, 'Ready')
     const failing = { method: 'POST', path: '*reconcile-in-bulk/', status: 400, times: 1 }
@@ -47,8 +47,8 @@ describe('a toast while a dialog opens', () => {
   })
 })
 
-describe('billing when code throws', () => {
-  it('P19 P20 a route shows An error occurred and a reload button, not a blank page', async () => {
+describe('a billing page whose code throws', () => {
+  it('P19 P20 a page whose code throws shows “An error occurred” and a reload button, and is not blank', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     journey.expectComplaint(/broken on purpose/)

@@ -70,7 +70,7 @@ describe('a form dialog', () => {
     await eventually(() => calls()).toEqual(['delete'])
   })
 
-  it('G02 G05 a form dialog shows `Submitting` during the request, and submits once', async () => {
+  it('G02 G05 a form dialog shows “Submitting” during the request, and sends one request after a double click', async () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('kept')
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
     await submit.evaluate((button: HTMLButtonElement) => {
@@ -83,7 +83,7 @@ describe('a form dialog', () => {
     await eventually(() => calls()).toEqual(['submit kept'])
   })
 
-  it('G02 G04 X15 a form dialog disables its fields during the request; after a failure, it shows `Request failed` and keeps the values and the focus', async () => {
+  it('G02 G04 X15 a form dialog disables its fields during the request; after a failure, it shows “Request failed” and keeps the values and the focus', async () => {
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.fill('refused')
     await note.press('Enter')

@@ -6,8 +6,8 @@ import { settled, tab } from './billing-page'
 
 const journey = startJourney()
 
-describe('using the app without a mouse', () => {
-  it('a user signs in, and selects tabs with arrow keys, Home and End', async () => {
+describe('the app without a mouse', () => {
+  it('a user signs in by keyboard, and selects tabs with the arrow keys, Home and End', async () => {
     const page = await journey.visit({ signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await tabTo(page, /^Username$/)

@@ -44,15 +44,15 @@ beforeAll(async () => {
   })
 })
 
-describe('billing at the end of a month', () => {
-  it('S2 P9 B03 billings that waited for the end of the month are ready on the next day', async () => {
+describe('billings at the end of a month', () => {
+  it('S2 P9 B03 billings that wait for the end of the month are ready on the first day of the next month', async () => {
     expect(awaited.length).toBeGreaterThan(20)
     const ready = await tabRows(await connect(journey.sandbox), 'ready')
     const uuids = new Set(ready.map((row) => row.uuid))
     expect(awaited.filter((uuid) => !uuids.has(uuid))).toEqual([])
   })
 
-  it('B36 a whole page can be marked as billed, and one of its billings undone', async () => {
+  it('B36 a user marks a whole page of billings as billed, and undoes this for one of them', async () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const [, ready = 0, billed = 0] = await shownCounts(page)
@@ -84,7 +84,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 49)
   })
 
-  it('N12 500 billings can be marked at once: the progress and the error that stops it are shown, and a retry is possible', async () => {
+  it('N12 a user marks 500 billings at once, and sees the progress, an error that stops it, and a retry button', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
@@ -141,7 +141,7 @@ describe('billing at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 700)
   })
 
-  it('L01 if a session ends between two requests, the login page shows how many billings moved, and no names', async () => {
+  it('L01 if the session ends between two requests of a bulk action, the login page says how many billings were marked, without names', async () => {
     const page = await journey.visit({ signedOut: true })
     await signInByForm(page)
     await settled(page, 'Ready')

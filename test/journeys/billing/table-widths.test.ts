@@ -27,7 +27,7 @@ function cut(page: Page, selector: string): Promise<(string | null)[]> {
     )
 }
 
-describe('the lists of the app', () => {
+describe('the space that the lists of the app take', () => {
   async function expectFilled(page: Page, what: string): Promise<void> {
     const pages = page.getByRole('navigation').filter({ hasText: 'Rows per page' })
     // The row of pages has a space of its own, so that the window adds none.
@@ -44,26 +44,29 @@ describe('the lists of the app', () => {
     [viewport, false],
     [{ width: 1920, height: 1080 }, false],
     [{ width: 1024, height: 800 }, true],
-  ])('Y07 lists fill the window, in every tab: %o, touch %s', async (window, hasTouch) => {
-    const page = await journey.visit({
-      path: '/billing',
-      viewport: window,
-      ...(hasTouch && { hasTouch }),
-    })
-    await settled(page, 'Ready')
-    await expectFilled(page, 'Ready')
-    await page.getByRole('checkbox', { name: 'Select all rows' }).check()
-    await page.getByRole('group', { name: / selected$/ }).waitFor()
-    await expectFilled(page, 'selected')
-    for (const name of ['Billed', 'Pending'] as const) {
-      await openTab(page, name)
-      await expectFilled(page, name)
-    }
-    await mainLink(page, 'Patients').click()
-    await page.getByRole('main', { name: 'Patients' }).waitFor()
-    await page.locator('table[aria-busy="false"]').waitFor()
-    await expectFilled(page, 'Patients')
-  })
+  ])(
+    'Y07 the billing list in every tab and the patients list fill the window: %o, touch %s',
+    async (window, hasTouch) => {
+      const page = await journey.visit({
+        path: '/billing',
+        viewport: window,
+        ...(hasTouch && { hasTouch }),
+      })
+      await settled(page, 'Ready')
+      await expectFilled(page, 'Ready')
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+      await page.getByRole('group', { name: / selected$/ }).waitFor()
+      await expectFilled(page, 'selected')
+      for (const name of ['Billed', 'Pending'] as const) {
+        await openTab(page, name)
+        await expectFilled(page, name)
+      }
+      await mainLink(page, 'Patients').click()
+      await page.getByRole('main', { name: 'Patients' }).waitFor()
+      await page.locator('table[aria-busy="false"]').waitFor()
+      await expectFilled(page, 'Patients')
+    },
+  )
 })
 
 /** Returns the number of rows that are fully visible, and their height. */
@@ -82,7 +85,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
     ['/billing?tab=billed', 'Billed'],
     ['/billing?tab=pending&sort=patient', 'Pending'],
     ['/patient-list', null],
-  ] as const)('Y29 the lists show 22 rows of the standard height at %s', async (path, tabName) => {
+  ] as const)('Y29 the list at %s shows 22 rows of the standard height', async (path, tabName) => {
     const page = await journey.visit({ path, viewport: { width: 1920, height: 1080 } })
     if (tabName) await settled(page, tabName)
     else await patientsSettled(page, 'Active')
@@ -90,7 +93,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y20 Q05 the controls beside the tabs do not cover the tabs, in %s',
+    'Y20 Q05 the controls beside the tabs do not cover the tabs, in the language %s',
     async (lang) => {
       const page = await journey.visit({
         path: '/billing?tab=billed',
@@ -118,7 +121,7 @@ describe('the lists in a window of 1920 x 1080 px', () => {
 })
 
 describe('the tables in a window of 1280 px', () => {
-  it('B06 B07 B08 B09 B15 B25 T09 the tables do not scroll sideways, and show every heading and pending reason in full', async () => {
+  it('B06 B07 B08 B09 B15 B25 T09 the billing tables show every heading and pending reason in full without sideways scrolling', async () => {
     const page = await journey.visit({ path: '/billing', viewport })
     await settled(page, 'Ready')
     for (const name of tabNames) {

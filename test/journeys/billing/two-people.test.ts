@@ -21,7 +21,7 @@ async function hannah() {
 }
 
 describe('two people at work on the billing screen', () => {
-  it('K31 when one person bills a row, the other person sees that and cannot bill it again', async () => {
+  it('K31 when one user bills a row, another user sees this in the list and cannot bill the row again', async () => {
     const dana = await journey.visit()
     await settled(dana, 'Ready')
     const uuid = (await rows(dana).first().getAttribute('data-row-id')) ?? ''
@@ -48,7 +48,7 @@ describe('two people at work on the billing screen', () => {
     ).toBe(0)
   })
 
-  it('K31 only one tab of a person requests the status changes of others, and the other tabs get its response', async () => {
+  it('K31 only one of a user’s tabs requests the status changes of other users, and passes the response to the other tabs', async () => {
     const first = await journey.visit({ isOwn: true, path: '/billing' })
     await settled(first, 'Ready')
     const second = await first.context().newPage()

@@ -11,7 +11,7 @@ const signIns = async () =>
   (await journey.requests()).filter(({ path }) => path === '/api/auth/bridge-sso')
 
 describe('a page of the app in a frame on a vendor page', () => {
-  it('E01 E03 E08 V10 a framed page connects with an allowed page, signs in by assertion in memory only, and sends events', async () => {
+  it('E01 E03 E08 V10 the framed app connects to an allowed page, signs in by assertion, stores no session, and sends events', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect((await told(page)).map(({ name }) => name)).toEqual([
@@ -31,7 +31,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(JSON.stringify(await told(page))).not.toMatch(/token|auth-state/i)
   })
 
-  it('E01 the app fetches the code of the bridge only in a frame that embedRtm made', async () => {
+  it('E01 the app fetches the code for frames only in a frame that embedRtm has created', async () => {
     const fetched: string[] = []
     const page = await openVendor(journey, {
       prepare: async (opened) => opened.on('request', (request) => fetched.push(request.url())),
@@ -52,7 +52,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(fetched.filter((url) => /\/join-.*\.js$/.test(url))).toHaveLength(1)
   })
 
-  it('S18 the frame uses the theme, language and patient that the vendor page sets', async () => {
+  it('S18 the framed app uses the theme, language and patient that the vendor page sets', async () => {
     const page = await embed(journey, { theme: 'light', lang: 'en', patientId: PATIENT })
     const frame = frameOf(page)
     await frame.getByRole('tab', { name: 'Overview' }).waitFor()
@@ -70,7 +70,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(kept).toBeNull()
   })
 
-  it('V11 the frame has the appearance that the vendor page sets, and changes it without a reload', async () => {
+  it('V11 the framed app has the appearance that the vendor page sets, and changes it without a reload', async () => {
     const appearance = { theme: 'dark', radius: 3, colors: { accent: 'rgb(1, 2, 3)' } }
     const page = await embed(journey, { appearance, patientId: PATIENT })
     const element = frameOf(page).locator('rtm-patient-detail')
@@ -97,7 +97,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(await token('--_density')).toBe('1')
   })
 
-  it('V11 the frame has the clinic’s own appearance where the vendor page sets none', async () => {
+  it('V11 the framed app has the clinic’s appearance if the vendor page sets none', async () => {
     const own = { radius: 3, density: 'compact', colors: { accent: 'rgb(4, 5, 6)' } }
     const page = await embed(journey, {
       appConfig: { appearance: own },
@@ -133,14 +133,14 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(async () => Math.abs(await fits()) <= 1).toBe(true)
   })
 
-  it('E02 a small frame is enlarged for a dialog', async () => {
+  it('E02 a small frame becomes higher when it shows a dialog', async () => {
     const page = await embed(journey, { view: 'patient-detail-tile', patientId: PATIENT })
     await frameOf(page).getByRole('button', { name: 'Log interaction' }).first().click()
     await frameOf(page).getByRole('dialog').waitFor()
     await eventually(async () => (await heightOf(page)) >= 560).toBe(true)
   })
 
-  it('L01 an expired session is renewed with a new assertion, without a message to the user', async () => {
+  it('L01 the framed app renews an expired session with a new assertion, without a message to the user', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     await journey.sandbox.faults({ path: '/patient/patients/*', status: 401, times: 1 })
@@ -150,7 +150,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(await frameOf(page).getByText('You are not signed in.').count()).toBe(0)
   })
 
-  it('R10 R11 /bridge/main-app shows the app, signed in by the page', async () => {
+  it('R10 R11 /bridge/main-app shows the whole app in the frame, signed in with the vendor page’s assertion', async () => {
     const page = await embed(journey, { view: 'main-app', patientId: PATIENT })
     const panel = frameOf(page).getByRole('complementary').or(frameOf(page).getByRole('dialog'))
     await frameOf(page).getByRole('navigation').first().waitFor()
@@ -158,14 +158,14 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(() => signIns()).toHaveLength(1)
   })
 
-  it('E02 a framed page lets the vendor page handle the navigation of the tile', async () => {
+  it('E02 the links of a framed sso tile send an event to the vendor page and do not navigate the frame', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
     await untilTold(page, 'rtm-navigate', { to: 'patients' })
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 Q07 a frame without clipboard copies through the vendor page, which also gets an export’s file', async () => {
+  it('J12 Q07 a frame without clipboard access copies through the vendor page, which also gets the file of an export', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -187,7 +187,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(file).toMatch(/^text\/csv.*98977/s)
   })
 
-  it('E06 destroy() removes the frame with its listeners and timers, and no more events are sent', async () => {
+  it('E06 the method destroy() removes the frame with its listeners and timers, and the page gets no more events', async () => {
     const page = await embed(journey, { isOwn: true, prepare: countLive, patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const count = (await told(page)).length

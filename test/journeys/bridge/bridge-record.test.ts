@@ -19,8 +19,8 @@ const records = async () =>
 const setPatient = (page: Page, patient: unknown) =>
   page.evaluate(`kept.rtm.setPatient(${JSON.stringify(patient)})`)
 
-describe('a patient’s record of the EHR in a frame', () => {
-  it('W13 N07 the record is sent with its keys unchanged, and the matching patient is shown', async () => {
+describe('the EHR’s record of a patient in a frame', () => {
+  it('W13 N07 the framed app sends the EHR’s record with unchanged keys, and shows the patient of this record', async () => {
     const { http } = await connect(journey.sandbox)
     const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
     const known = { ...ada, rawRecord: { mrn: recordId } }
@@ -40,7 +40,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 the frame offers to enroll an unknown person, with the form filled in', async () => {
+  it('W13 the framed app offers to enroll a person without a patient, in a form that the record has filled in', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
@@ -64,7 +64,7 @@ describe('a patient’s record of the EHR in a frame', () => {
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
 
-  it('W13 no patient is shown if the record cannot be sent, and the vendor page gets the error', async () => {
+  it('W13 the framed app shows no patient if the record cannot be sent, and the vendor page gets the error', async () => {
     journey.expectComplaint(/./)
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')

@@ -42,8 +42,8 @@ const overhear = () => {
   window.addEventListener('message', ({ data }) => overheard.push(data))
 }
 
-describe('the app in a frame', () => {
-  it('E03 the app ignores a page whose origin is not allowed, and logs that once', async () => {
+describe('the app in a frame of a vendor page', () => {
+  it('E03 the framed app ignores a page whose origin is not allowed, and logs this once', async () => {
     journey.expectComplaint(/is not among bridgeAllowedOrigins/)
     const complaints: string[] = []
     const page = await embed(journey, {
@@ -67,7 +67,7 @@ describe('the app in a frame', () => {
     ])
   })
 
-  it('E03 the app ignores many malformed, repeated or overheard messages', async () => {
+  it('E03 the framed app ignores many malformed, repeated or intercepted messages', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
@@ -91,8 +91,8 @@ describe('the app in a frame', () => {
   })
 })
 
-describe('the vendor page around a frame', () => {
-  it('E03 the page ignores invalid messages of its busy frame, and the connection stays open', async () => {
+describe('the vendor page with a frame', () => {
+  it('E03 the vendor page ignores many invalid messages of its frame, and the connection remains', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       isOwn: true,
@@ -119,7 +119,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => told(page)).toEqual(before)
   })
 
-  it('E03 the page ignores messages of other frames and windows', async () => {
+  it('E03 the vendor page ignores messages of other frames and windows', async () => {
     const page = await embed(journey, { patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     const before = await told(page)
@@ -129,7 +129,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => told(page)).toEqual(before)
   })
 
-  it('E03 the page gets an event when the connection to the frame is lost and when it is restored', async () => {
+  it('E03 the vendor page gets an event when the connection to the frame is lost and when it is restored', async () => {
     const page = await embed(journey, { patientId: PATIENT, theme: 'light' })
     await untilTold(page, 'rtm-ready')
     await page.evaluate("kept.rtm.setTheme('dark')")
@@ -146,7 +146,7 @@ describe('the vendor page around a frame', () => {
     await eventually(() => element.getAttribute('patient-id')).toBe(String(PATIENT))
   })
 
-  it('L01 the frame is signed out and offers a retry if the page’s getAssertion fails', async () => {
+  it('L01 the framed app is signed out and offers to try again if the vendor page’s getAssertion fails', async () => {
     journey.expectComplaint(/getAssertion|assertion|Error/)
     const page = await embed(journey, {
       patientId: PATIENT,
@@ -160,13 +160,13 @@ describe('the vendor page around a frame', () => {
     await untilTold(page, 'rtm-ready')
   })
 
-  it('E02 the frame is signed out if the page has no getAssertion', async () => {
+  it('E02 the framed app is signed out if the vendor page provides no getAssertion', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
     await frameOf(page).getByText('You are not signed in.').waitFor()
   })
 
-  it('E03 the page gets an error at once for invalid options', async () => {
+  it('E03 the vendor page gets an error at once if the options for the frame are invalid', async () => {
     const unworkable = [
       ['view', { view: 'billing' }],
       ['src', { src: 'javascript:alert(1)' }],

@@ -19,7 +19,7 @@ async function open(): Promise<Page> {
 }
 
 describe('the session of a frame', () => {
-  it('V03 the page can read the session without its token, and a sign-out ends it on the server', async () => {
+  it('V03 the vendor page can read the frame’s session without its token, and a sign-out ends the session on the server', async () => {
     const page = await open()
     const facts = await page.evaluate('kept.rtm.session()')
     expect(facts).toEqual({
@@ -39,7 +39,7 @@ describe('the session of a frame', () => {
     expect(await page.evaluate('kept.rtm.signOut()')).toBe('here')
   })
 
-  it('V03 refresh() updates the data that the frame shows', async () => {
+  it('V03 the method refresh() updates the data that the frame shows', async () => {
     const page = await open()
     const path = `/api/patient/patients/${PATIENT}/`
     const before = (await sent(path)).length
@@ -47,7 +47,7 @@ describe('the session of a frame', () => {
     await eventually(async () => (await sent(path)).length).toBeGreaterThan(before)
   })
 
-  it('V03 if the app cannot start, every call rejects and the page gets an event', async () => {
+  it('V03 every call of the vendor page rejects if the framed app cannot start, and the page gets an event', async () => {
     const page = await embed(journey, { appConfig: { apiBaseUrl: 7 }, patientId: PATIENT })
     await untilTold(page, 'rtm-connection', { status: 'connected' })
     const codes = await page.evaluate(`Promise.all([
@@ -65,7 +65,7 @@ describe('the session of a frame', () => {
     await frameOf(page).getByRole('alert').filter({ hasText: 'apiBaseUrl' }).waitFor()
   })
 
-  it('V05 setPatient with JSON text is rejected, with what it accepts', async () => {
+  it('V05 the method setPatient rejects JSON text, and the error says what it accepts', async () => {
     const page = await open()
     const refused = await page.evaluate(`kept.rtm
       .setPatient(${JSON.stringify(JSON.stringify(ada))})
