@@ -38,7 +38,7 @@ async function asked(path: string) {
 }
 
 describe('the figures of the clinics', () => {
-  it('M03 the figures can be limited to one clinic and a period, and the choice is stored', async () => {
+  it('M03 the figures can be limited to one clinic and a period, and both choices are stored', async () => {
     const page = await visit()
     await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Riverbend Eastside')
     await page.getByRole('button', { name: /^Enrollments, Riverbend Eastside: / }).waitFor()
@@ -60,7 +60,7 @@ describe('the figures of the clinics', () => {
     ).toBe('Riverbend Eastside')
   })
 
-  it('M03 the figures ignore a stored clinic that no longer exists', async () => {
+  it('M03 a stored clinic that no longer exists does not limit the figures', async () => {
     const stored = { clinic: '00000000-0000-4000-8000-000000000000', days: 7, dashboard: 'owner' }
     const page = await visit({
       isOwn: true,
@@ -76,7 +76,7 @@ describe('the figures of the clinics', () => {
 })
 
 describe('the dashboards in a frame', () => {
-  it('M01 M02 one dashboard is shown at a time, and the URLs are requested once', async () => {
+  it('M01 M02 the metrics page shows one dashboard at a time, and requests the URLs of the dashboards once', async () => {
     const page = await visit()
     for (const [tab, title] of [
       ['Provider', 'Providers'],
@@ -108,7 +108,7 @@ describe('the dashboards in a frame', () => {
     expect(reached).toBe('nothing')
   })
 
-  it('M02 the dashboards have the page’s theme', async () => {
+  it('M02 the dashboards have the theme of the page', async () => {
     const page = await visit({ colorScheme: 'dark' })
     const frame = await dashboard(page, 'Providers')
     const ground = () =>
@@ -133,7 +133,7 @@ describe('the dashboards in a frame', () => {
     expect(await paper.locator('details:not([open])').count()).toBe(0)
   })
 
-  it('M02 an error appears after a failed request, and a retry loads the dashboards', async () => {
+  it('M02 an error appears if the dashboards could not be loaded, and a retry loads them', async () => {
     await journey.sandbox.faults({ path: URLS, status: 409, times: 1 })
     const page = await visit()
     await page.getByText('The dashboards could not be loaded.').waitFor()
@@ -141,7 +141,7 @@ describe('the dashboards in a frame', () => {
     await dashboard(page, 'Providers')
   })
 
-  it('M02 a reload of a dashboard requests a new URL', async () => {
+  it('M02 the reload button of a dashboard requests a new URL', async () => {
     const page = await visit()
     await dashboard(page, 'Providers')
     const frame = page.locator('iframe')
@@ -160,7 +160,7 @@ describe('the dashboards in a frame', () => {
     await eventually(() => asked(URLS)).toHaveLength(2)
   })
 
-  it('M02 a message appears for a dashboard that the backend does not offer', async () => {
+  it('M02 a message appears in place of a dashboard that the backend does not offer', async () => {
     const page = await visit({
       prepare: (opened) =>
         opened.route(`**/api${URLS}`, async (route) => {
@@ -190,7 +190,7 @@ describe('the dashboards in a frame', () => {
   })
 })
 
-describe('axe finds no violations in both themes', () => {
+describe('axe on the metrics page, in both themes', () => {
   const themes = ['light', 'dark'] as const
 
   it('axe finds no violations on the metrics page with its frame, on a desktop screen and on a phone', async () => {
@@ -212,7 +212,7 @@ describe('axe finds no violations in both themes', () => {
     }
   })
 
-  it('axe finds no violations on every dashboard as a separate page', async () => {
+  it('axe finds no violations in any dashboard that is opened as a separate page', async () => {
     const page = await visit({ bypassCSP: true })
     await dashboard(page, 'Providers')
     const addresses: string[] = []

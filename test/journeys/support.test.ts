@@ -57,8 +57,8 @@ describe('the support page', () => {
   })
 })
 
-describe('the chat with support', () => {
-  it('the chat is not loaded if it is not configured', async () => {
+describe('the support chat', () => {
+  it('the support chat does not load if it is not configured', async () => {
     const fetched: string[] = []
     const page = await journey.visit({
       path: '/support',
@@ -90,7 +90,7 @@ describe('the chat with support', () => {
     expect(await calls(page)).toBeUndefined()
   })
 
-  it('the page opens the chat, which gets the user’s id and hash, but no name and no email', async () => {
+  it('the support chat opens from the page, and gets the user’s id and hash, but no name and no email', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Chat with support' }).click()
     await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')
@@ -100,7 +100,7 @@ describe('the chat with support', () => {
     expect(said).not.toMatch(/Dana|@|demo/i)
   })
 
-  it('a message appears if the chat fails to load, and a retry is possible', async () => {
+  it('a toast appears if the support chat fails to load, and the user can try again', async () => {
     journey.expectComplaint(/The chat with support could not be loaded/)
     const page = await visit({}, null)
     const button = page.getByRole('button', { name: 'Chat with support' })

@@ -39,8 +39,8 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-describe('the list of messages', () => {
-  it('the list of messages shows its end in a narrower window and beside a summary, until the user scrolls up', async () => {
+describe('the list of messages in a chat', () => {
+  it('the list of messages stays at its end in a narrower window and beside a summary, until the user scrolls up', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
@@ -69,7 +69,7 @@ describe('the list of messages', () => {
 })
 
 describe('the chat when the connection is back', () => {
-  it('P18 a dialog that failed to load opens later, and its toast does not cover the message field', async () => {
+  it('P18 a dialog that failed to load opens at the next attempt, and its toast does not cover the message field', async () => {
     journey.expectComplaint(aside)
     const page = await openWithout('schedule-dialog')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -86,7 +86,7 @@ describe('the chat when the connection is back', () => {
     await page.getByRole('dialog', { name: 'Send later' }).waitFor()
   })
 
-  it('P18 tooltips whose code failed to load are shown at the next attempt', async () => {
+  it('P18 a tooltip whose code failed to load is shown at the next attempt', async () => {
     const page = await openWithout('tooltip')
     const button = page.getByRole('button', { name: 'Send later' })
     const failed = page.waitForEvent('requestfailed', (request) =>
@@ -105,7 +105,7 @@ describe('the chat when the connection is back', () => {
     }).toBe('Send later')
   })
 
-  it('a click on the button of a chat that could not be opened connects at once', async () => {
+  it('a click on “Try now” in a chat that could not be opened connects at once', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })
@@ -129,7 +129,7 @@ describe('the chat when the connection is back', () => {
 })
 
 describe('the focus in the chat', () => {
-  it('the focus moves from a cancelled message to the next one, or to the message field', async () => {
+  it('the focus moves from a scheduled message that the user cancels to the next one, or to the message field', async () => {
     const page = await chat.open()
     await scheduleMessage(page, 'The first')
     await scheduleMessage(page, 'The second')
@@ -144,7 +144,7 @@ describe('the focus in the chat', () => {
     await eventually(() => hasFocus(field(page))).toBe(true)
   })
 
-  it('the focus moves from a discarded message to the message field', async () => {
+  it('the focus moves from a queued message that the user discards to the message field', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })

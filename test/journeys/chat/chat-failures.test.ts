@@ -36,7 +36,7 @@ async function unread(): Promise<number> {
 const aside = /WebSocket connection to|ERR_|handshake/
 
 describe('a chat that fails', () => {
-  it('the patient has no chat tab if no chat is configured, and everything else works', async () => {
+  it('the patient’s detail has no chat tab if no chat is configured, and everything else works', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/config.json', async (route) => {
@@ -49,7 +49,7 @@ describe('a chat that fails', () => {
     expect(await page.getByRole('tab', { name: /^Chat/ }).count()).toBe(0)
   })
 
-  it('the chat waits while the service is down, and opens when it is back', async () => {
+  it('the chat waits while the chat service is down, and opens when the service is back', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })
@@ -67,13 +67,13 @@ describe('a chat that fails', () => {
     expect(await loaded.boundingBox()).toEqual(skeleton)
   })
 
-  it('the chat opens even if the service is slow', async () => {
+  it('the chat opens even if the chat service is slow', async () => {
     await chat.faults({ delayMs: 3000 })
     const page = await visitChat()
     await log(page).waitFor({ timeout: 30_000 })
   })
 
-  it('H06 L12 the chat shows that the sign-in was rejected, and keeps the API’s session', async () => {
+  it('H06 L12 the chat shows that the chat service rejected the sign-in, and the session of the API continues', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ refusals: 1, refusalCode: 400302 })
     const page = await visitChat()
@@ -83,7 +83,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor()
   })
 
-  it('the chat shows that a channel no longer exists', async () => {
+  it('the chat shows that its channel no longer exists', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/v3/group_channels/*', (route) =>
@@ -99,7 +99,7 @@ describe('a chat that fails', () => {
     await page.getByText('This chat is no longer available.').waitFor()
   })
 
-  it('the chat shows an error for an invalid response, and a retry opens the chat', async () => {
+  it('the chat shows an error for an invalid response of the chat service, and a retry opens the chat', async () => {
     let isMad = true
     const page = await chat.visit({
       prepare: (visitor) =>
@@ -120,7 +120,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor()
   })
 
-  it('H03 T18 a message is marked as read again if the service rejected that before', async () => {
+  it('H03 T18 the chat marks a message as read again if the chat service rejected the first attempt', async () => {
     let isRefused = false
     const page = await chat.open({
       prepare: async (visitor) => {
@@ -143,7 +143,7 @@ describe('a chat that fails', () => {
     await eventually(unread).toBe(0)
   })
 
-  it('H03 T18 a message that arrived during a lost connection is marked as read when it is seen', async () => {
+  it('H03 T18 a message that arrived while the connection was lost is marked as read when the user sees it', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -154,7 +154,7 @@ describe('a chat that fails', () => {
     await eventually(unread).toBe(0)
   })
 
-  it('the chat shows a lost connection, keeps the messages, and reconnects', async () => {
+  it('the chat shows that its connection is lost, keeps the messages, and reconnects', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await write(page, 'before the night')

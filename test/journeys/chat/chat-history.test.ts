@@ -30,7 +30,7 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 4,000 messages', () => {
-  it('a channel of 4,000 messages opens at its end with one page, scrolls up to its start without jumps, and draws only nearby messages', async () => {
+  it('a channel of 4,000 messages opens at its end with one page, scrolls to its start without jumps, and draws only the messages near the visible ones', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     await eventually(() => log(page).getByRole('article').count()).toBe(PAGE)
@@ -51,7 +51,7 @@ describe('a channel of 4,000 messages', () => {
     await eventually(() => toEnd(page)).toBeLessThan(2)
   }, 240_000)
 
-  it('a channel of 4,000 messages does not jump when older messages are requested before the rows above are drawn', async () => {
+  it('a channel of 4,000 messages does not jump if older messages arrive before the rows above are drawn', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     // After three pages, the first rows are so far above the end of the list that they are not

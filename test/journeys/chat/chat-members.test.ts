@@ -57,7 +57,7 @@ describe('the messages of several members', () => {
 })
 
 describe('a colleague who is removed from the care team', () => {
-  it('D22 a removed colleague loses the chat until added again, and the other members see both changes', async () => {
+  it('D22 a colleague who is removed from the care team cannot use the chat until added again, and the other members see both changes', async () => {
     await setTeam([chat.colleague.id])
     const [one, other] = [await chat.open(), await chat.openAsColleague()]
     const shown = one
@@ -74,7 +74,7 @@ describe('a colleague who is removed from the care team', () => {
     await said(one, 'Back on the team').waitFor()
   })
 
-  it('D22 a colleague joins the care team with one click, and then reads and writes in the chat', async () => {
+  it('D22 a colleague joins the care team with one click, and can then read and write in the chat', async () => {
     await setTeam([])
     const page = await chat.openTabAsColleague()
     await page.getByRole('button', { name: 'Add me to the care team' }).click()
@@ -87,7 +87,7 @@ describe('a colleague who is removed from the care team', () => {
       .waitFor()
   })
 
-  it('a colleague sees a message instead of the chat until invited to it', async () => {
+  it('a colleague sees a message instead of the chat until somebody invites the colleague', async () => {
     await setTeam([])
     const page = await chat.openTabAsColleague()
     await page.getByText('You are not a member of this chat.').waitFor()

@@ -26,7 +26,7 @@ async function stored(text: string): Promise<number> {
 }
 
 describe('a message that waits for the connection', () => {
-  it('a queued message is sent once if the user duplicated the tab and both tabs reconnect at the same time', async () => {
+  it('a queued message is sent once even if the user has duplicated the tab and both tabs reconnect at the same time', async () => {
     journey.expectComplaint(/WebSocket connection to|ERR_|handshake/)
     const page = await chat.open()
     await chat.faults({ isDown: true })
@@ -73,8 +73,8 @@ describe('a message that waits for the connection', () => {
   })
 })
 
-describe('two chats of one patient on a page', () => {
-  it('two fields for one patient contain the same text, so that it is sent once', async () => {
+describe('two chats of the same patient on a page', () => {
+  it('two message fields for the same patient contain the same text, and the message is sent once', async () => {
     const page = await chat.open()
     await page.evaluate((id) => {
       const other = document.createElement('rtm-patient-chat')

@@ -14,7 +14,7 @@ async function feedbackBodies() {
 }
 
 describe('a chat summary', () => {
-  it('D24 D25 a chat summary is created on request, says how it was made, and takes feedback with a comment', async () => {
+  it('D24 D25 a chat summary is created on request, says how it was created, and takes feedback with a comment', async () => {
     const page = await chat.open()
     await chat.answer('My knee hurts more at night. Can I walk tomorrow?')
     await page.getByRole('button', { name: 'Summary' }).click()
@@ -37,7 +37,7 @@ describe('a chat summary', () => {
     await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
-  it('Y10 a chat summary leaves two messages in view on a phone, below a head of one line', async () => {
+  it('Y10 an open chat summary on a phone leaves 200 px for the messages, and the head of the chat has one line', async () => {
     const page = await chat.open()
     await page.setViewportSize({ width: 380, height: 740 })
     const button = page.getByRole('button', { name: 'Summary' })
@@ -53,7 +53,7 @@ describe('a chat summary', () => {
     expect((field?.y ?? 740) + (field?.height ?? 0)).toBeLessThan(740)
   })
 
-  it('D24 a chat summary keeps a comment that was not sent when a new summary comes', async () => {
+  it('D24 a comment about a chat summary that was not sent remains when the user requests a new summary', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
@@ -70,7 +70,7 @@ describe('a chat summary', () => {
     await eventually(() => comment.inputValue()).toBe('Misses the visit.')
   })
 
-  it('D24 a chat summary shows its comment form in full, takes feedback without a comment, and restores the focus', async () => {
+  it('D24 the comment form of a chat summary is shown in full, accepts no comment, and returns the focus', async () => {
     const page = await chat.open()
     const button = page.getByRole('button', { name: 'Summary' })
     await button.click()
@@ -98,7 +98,7 @@ describe('a chat summary', () => {
   })
 })
 
-describe('axe', () => {
+describe('axe in the chat', () => {
   it('axe finds no violations in a chat and its summary, in the light and dark themes', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()

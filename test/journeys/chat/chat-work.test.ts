@@ -43,7 +43,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a message template in the app', () => {
-  it('Y27 a template is added after the typed text with the patient’s name, and is sent once', async () => {
+  it('Y27 the user adds a template with the patient’s name after the typed text, and the message is sent once', async () => {
     const page = await chat.open()
     const { user } = chat.patient
     const choose = async (name: string) => {
@@ -65,7 +65,7 @@ describe('a message template in the app', () => {
 })
 
 describe('the next step of a patient at risk', () => {
-  it('Y21 the next step is the clinic’s reminder in the chat, which the second click sends', async () => {
+  it('Y21 the next step for a patient at risk puts the clinic’s reminder into the chat, and a second click sends it', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
     const row = page.locator('[data-row-id]').filter({ has: reminder }).first()
@@ -130,7 +130,7 @@ describe('a scheduled message in the app', () => {
 })
 
 describe('the menu of a chat', () => {
-  it('D20 the menu opens an interaction form that is filled in from the conversation', async () => {
+  it('D20 the menu of a chat opens an interaction form that is filled in from the conversation', async () => {
     const page = await chat.open()
     await write(page, 'How are you?')
     await said(page, 'How are you?')
@@ -157,7 +157,7 @@ describe('the menu of a chat', () => {
     expect(sent?.body).toMatchObject({ activity_types: ['DTR'], patient: chat.patient.user.id })
   })
 
-  it('the menu can invite a colleague, who becomes a member of the chat', async () => {
+  it('the menu of a chat can invite a colleague, who becomes a member of the chat', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Invite to chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite to chat' })
@@ -217,7 +217,7 @@ const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<str
 
 describe('an unfinished form', () => {
   it.each(forms)(
-    'Z23 the form keeps typed values after a reload and an ended session (401, 403): %s',
+    'Z23 a form keeps its typed values after a reload and after the session has ended (401, 403): %s',
     async (_, fill, typed) => {
       const page = await chat.open()
       await fill(page)
@@ -235,8 +235,8 @@ describe('an unfinished form', () => {
 
 // This test is last, because its message is dated in the future. Messages of later tests would be
 // shown above it.
-describe('a scheduled message when its time comes', () => {
-  it('the message appears in the channel', async () => {
+describe('a scheduled message whose time has come', () => {
+  it('a scheduled message appears in the channel when its time comes', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Send later' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send later' })

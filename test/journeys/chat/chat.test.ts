@@ -19,7 +19,7 @@ const { journey } = chat
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
-  it('Y22 the chat shows the minutes of the month, and the minutes until the next unit', async () => {
+  it('Y22 the chat shows the patient’s minutes of the month, and the minutes that the next unit still needs', async () => {
     const page = await chat.open()
     const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
     const today = dateInZone(chat.connection.http.now(), 'America/New_York')
@@ -28,7 +28,7 @@ describe('a patient’s chat', () => {
     await page.getByText(`This month: ${done} · ${next}`, { exact: true }).waitFor()
   })
 
-  it('two users see the messages of each other once, with the author', async () => {
+  it('two users in a chat see each other’s messages once, with the author', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await write(one, 'I will call the family.')
     await said(two, 'I will call the family.')
@@ -45,7 +45,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('the chat queues messages written offline, shows that they are waiting, and sends each once, in order', async () => {
+  it('the chat queues messages that are written offline, shows that they wait, and sends each once, in order', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)
@@ -91,7 +91,7 @@ describe('a patient’s chat', () => {
     await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
   })
 
-  it('the chat reconnects when every socket closes during a conversation', async () => {
+  it('the chat reconnects if every socket closes during a conversation', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await chat.drop()
     await write(one, 'just after the cut')
@@ -103,7 +103,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('the chat discards a queued message and does not send it', async () => {
+  it('a queued message that the user discards is not sent', async () => {
     const page = await chat.open()
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
@@ -119,7 +119,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('the chat sends with Enter, adds a line with Shift+Enter, keeps a draft per patient, allows 10,000 characters', async () => {
+  it('Enter sends a message of at most 10,000 characters, Shift+Enter adds a line, and each patient has a draft', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
@@ -141,7 +141,7 @@ describe('a patient’s chat', () => {
     await eventually(() => article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('shows markup as text, fetches no URL, and announces messages only while the field has the focus', async () => {
+  it('the chat shows markup as text, fetches no URL, and announces new messages only while its field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -161,7 +161,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('H03 T18 Z28 the chat requests the unread messages of the channel, and counts them on its tab until they are seen', async () => {
+  it('H03 T18 Z28 the chat requests the number of unread messages, and shows it on its tab until the user sees the messages', async () => {
     await chat.unread(3)
     const asked: string[] = []
     const page = await chat.visit({
@@ -182,25 +182,28 @@ describe('a patient’s chat', () => {
   it.each([
     ['H05', { status: 400, json: {} }, ''],
     ['H04', { json: { unread: {} } }, '. Unexpected unread message count response'],
-  ])('%s Z28 the chat sends rtm-error when its count fails', async (_, answer, why) => {
-    const page = await chat.visit({
-      isOwn: true,
-      prepare: async (visitor) => {
-        await visitor.route(`**/${UNREAD}?*`, (route) => route.fulfill(answer))
-        await visitor.addInitScript(() => {
-          const told: unknown[] = []
-          Object.assign(window, { told })
-          addEventListener('rtm-error', (event) => 'detail' in event && told.push(event.detail))
-        })
-      },
-    })
-    await eventually(() => page.evaluate('told')).toEqual([
-      { code: 'chat', message: `Error fetching channel unread count${why}`, retryable: false },
-    ])
-    await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
-  })
+  ])(
+    '%s Z28 the chat sends rtm-error if the request for its number of unread messages fails',
+    async (_, answer, why) => {
+      const page = await chat.visit({
+        isOwn: true,
+        prepare: async (visitor) => {
+          await visitor.route(`**/${UNREAD}?*`, (route) => route.fulfill(answer))
+          await visitor.addInitScript(() => {
+            const told: unknown[] = []
+            Object.assign(window, { told })
+            addEventListener('rtm-error', (event) => 'detail' in event && told.push(event.detail))
+          })
+        },
+      })
+      await eventually(() => page.evaluate('told')).toEqual([
+        { code: 'chat', message: `Error fetching channel unread count${why}`, retryable: false },
+      ])
+      await page.getByRole('tab', { name: 'Chat', exact: true }).waitFor()
+    },
+  )
 
-  it('H08 the chat loads its code only when it is opened, and uses neither the API’s token nor a browser database', async () => {
+  it('H08 the code of the chat loads only when the chat opens, and uses neither the API’s token nor a browser database', async () => {
     const requests: { url: string; headers: Record<string, string> }[] = []
     const page = await chat.visit({
       prepare: async (visitor) => {
@@ -223,7 +226,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('Y27 the chat tab creates a channel, which gets a first message from a template and then messages at once', async () => {
+  it('Y27 the chat tab creates a channel for a patient, whose first message can come from a template', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -249,7 +252,7 @@ describe('a patient without a channel', () => {
 })
 
 describe('a long chat', () => {
-  it('a new message does not move the scroll position, and a button leads to the message', async () => {
+  it('a new message does not move the scroll position of a chat, and a button leads to the message', async () => {
     await chat.unread(60)
     const page = await chat.open()
     await log(page).evaluate((list) => list.scrollBy(0, -800))

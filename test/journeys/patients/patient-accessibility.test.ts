@@ -18,12 +18,12 @@ async function openDetail(page: Page): Promise<void> {
   await detail.getByRole('region', { name: 'Summary' }).waitFor()
 }
 
-describe('axe finds no violations', () => {
+describe('axe on the patients page', () => {
   it.each([
     ['on a desktop screen', tall.viewport],
     ['on a small screen', { width: 390, height: 3000 }],
   ])(
-    'axe finds no violations on the patients page and with a patient’s detail open: %s',
+    'axe finds no violations on the patients page, with and without the panel of a patient: %s',
     async (_, viewport) => {
       const page = await journey.visit({
         path: '/patient-list',

@@ -61,8 +61,8 @@ async function currentCycle(page: Page): Promise<string> {
   return (await summary.getByRole('definition').allTextContents())[3] ?? ''
 }
 
-describe('a program in the app', () => {
-  it('D17 D20 D21 starts, gets an interaction, and is billed at the end of the month; a user undoes the billing', async () => {
+describe('a patient’s program in the app', () => {
+  it('D17 D20 D21 a program starts, gets an interaction, and is billed at the end of the month, and a user undoes the billing', async () => {
     const page = await list()
     const id = await createPatient(page, 'Supporter')
     await eventually(() => currentCycle(page)).toBe('1 of 3')

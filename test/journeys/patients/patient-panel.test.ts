@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 the panel reuses the list’s patient without a request; Back closes it and restores the focus', async () => {
+  it('R03 the panel of a patient takes the patient from the list without a request; Back closes it and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))
@@ -62,7 +62,7 @@ describe('the panel of a patient', () => {
   })
 
   it.each(['/patient-list', '/billing'])(
-    'Y07 beside the panel, the list at %s scrolls inside the window, above its pagination',
+    'Y07 the list at %s beside the panel scrolls within the window, and its pagination stays in view',
     async (path) => {
       const first = await open()
       const id = await first.locator('[data-row-id]').first().getAttribute('data-row-id')
@@ -82,7 +82,7 @@ describe('the panel of a patient', () => {
     },
   )
 
-  it('Y01 Escape moves the focus to the row of the patient who was shown last', async () => {
+  it('Y01 Escape moves the focus from the panel to the row of the patient who was shown last', async () => {
     const page = await open()
     const names = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]')
     const isFocused = (at: number) => names.nth(at).evaluate((name) => name.matches(':focus'))
@@ -102,7 +102,7 @@ describe('the panel of a patient', () => {
     await eventually(() => isFocused(0)).toBe(true)
   })
 
-  it('R08 the panel opens from a URL, closes by its button or Escape, and keeps the other parameters', async () => {
+  it('R08 the panel opens from a URL, closes with its button or Escape, and keeps the other URL parameters', async () => {
     const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
     await detail(page).waitFor()
     await detail(page).getByRole('button', { name: 'Close' }).click()
@@ -115,7 +115,7 @@ describe('the panel of a patient', () => {
   })
 
   it.each([1280, 1920])(
-    'Y01 in a window of %i px, the panel covers no row, and the pages of the list turn beside it',
+    'Y01 the panel covers no row in a window of %i px, and the buttons for the list’s pages work beside it',
     async (width) => {
       const page = await journey.visit({
         path: '/patient-list?size=25',
@@ -142,7 +142,7 @@ describe('the panel of a patient', () => {
     },
   )
 
-  it('Y01 the panel of a deleted patient offers the way back to the list', async () => {
+  it('Y01 the panel of a patient who was deleted has a button back to the list', async () => {
     const page = await open('/patient-list?pid=999999&pdopen=true')
     await detail(page).getByRole('alert').getByText('no longer available').waitFor()
     const back = detail(page).getByRole('button', { name: 'Back to the list' })
@@ -154,13 +154,13 @@ describe('the panel of a patient', () => {
   })
 })
 
-describe('the panel over Billing', () => {
+describe('the panel over the billing page', () => {
   const tabOf = (page: Page, name: string) =>
     detail(page).getByRole('tab', { name: new RegExp(`^${name}`), selected: true })
   const marked = (page: Page) =>
     page.locator('rtm-patient-billing [data-row-id][aria-current="true"]').first()
 
-  it('Y01 the panel opens on the Billing tab for a row’s patient, and [ and ] select other rows', async () => {
+  it('Y01 the panel of a row’s patient opens on its Billing tab, and the keys [ and ] select other rows', async () => {
     const page = await journey.visit({ ...tall, path: '/billing?tab=pending' })
     const all = page.locator('rtm-patient-billing').first().locator('[data-row-id]')
     await all.nth(1).getByRole('button').first().click()
@@ -193,13 +193,13 @@ describe('the panel over Billing', () => {
   })
 })
 
-describe('the view of a list', () => {
+describe('the view of a list in the URL', () => {
   const place = (page: Page) => {
     const { pathname, search } = new URL(page.url())
     return pathname + search
   }
 
-  it('Y04 the address contains the view but not the search, and Back, a reload and a link restore the view', async () => {
+  it('Y04 the URL contains the list’s view but not its search, and Back, a reload and a link restore the view', async () => {
     const page = await journey.visit({ ...tall, path: '/billing' })
     await page.getByRole('tab', { name: /^Billed/ }).click()
     await page.getByRole('searchbox').fill('a')
@@ -244,7 +244,7 @@ describe('the view of a list', () => {
 })
 
 describe('the patients list in the app', () => {
-  it('T16 T18 T22 Y06 the patients list shows unread messages, and filters by them', async () => {
+  it('T16 T18 T22 Y06 the patients list shows unread messages, and can be filtered by them', async () => {
     const page = await open()
     const badge = page.getByRole('img', { name: /unread messages?$/ })
     await eventually(() => badge.count()).toBeGreaterThan(0)

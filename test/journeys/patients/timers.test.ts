@@ -18,7 +18,7 @@ async function openRow(page: Page, name: string) {
 }
 
 describe('the timer of a patient', () => {
-  it('D20 the timer is on every page with the patient’s name, opens the patient, and is paused by another timer', async () => {
+  it('D20 a patient’s timer is on every page, opens its patient, and pauses when another timer starts', async () => {
     const page = await visit(journey)
     const enrolled = rows(page).filter({ hasText: ENROLLED })
     const [first = '', second = ''] = await enrolled
@@ -52,7 +52,7 @@ describe('the timer of a patient', () => {
     ])
   })
 
-  it('S13 D20 logout asks before it deletes a timer with time or a message that is not sent', async () => {
+  it('S13 D20 the logout asks before it deletes a timer with time, or a message that was not sent', async () => {
     // The test signs in separately, because a logout would end the session of the other tests.
     const page = await journey.visit({ path: '/patient-list', signedOut: true })
     await signInByForm(page)

@@ -11,7 +11,7 @@ import { drafts, expectNoteBack, typeNote } from './unfinished-forms-page'
 const journey = startJourney({ patients: 120 })
 
 describe('the draft of a form', () => {
-  it('the draft is restored for the same user after the session expired', async () => {
+  it('the draft of a form is restored for the same user after the session has expired', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')
@@ -28,7 +28,7 @@ describe('the draft of a form', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('the draft is kept for its own user after the session expired, but not shown to another user', async () => {
+  it('the draft of a form is not shown to another user after the session has expired, and its own user still finds it', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')
@@ -49,7 +49,7 @@ describe('the draft of a form', () => {
     await expectNoteBack(page)
   })
 
-  it('an untouched dialog stores no draft, and logout deletes every draft', async () => {
+  it('a dialog without typed text stores no draft, and a logout deletes every draft', async () => {
     // The test signs in separately, because a logout would end the session of the other tests.
     const page = await journey.visit({ path: '/patient-list', signedOut: true })
     await signInByForm(page)

@@ -74,13 +74,13 @@ async function receive(page: Page, messages: number): Promise<void> {
   await page.evaluate((count) => window.tab.receive(count), messages)
 }
 
-describe('the unread count in two browser tabs', () => {
-  it('T18 E06 the count is requested once for all elements of a tab', async () => {
+describe('the number of unread messages in two browser tabs', () => {
+  it('T18 E06 the number of unread messages is requested once for all elements of a tab', async () => {
     const page = await openTab()
     expect(await state(page)).toMatchObject({ looks: 1, opened: 1, said: 1 })
   })
 
-  it('T18 T19 N29 one tab requests the count after a change, and the other tab only receives it', async () => {
+  it('T18 T19 N29 one tab requests the number of unread messages after a change, and passes it to the other tab', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const before = await state(two)
     await receive(one, 5)
@@ -91,7 +91,7 @@ describe('the unread count in two browser tabs', () => {
     expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
   })
 
-  it('T18 each of three elements renders twice at the start, and once more per response', async () => {
+  it('T18 each of three elements renders the number of unread messages twice at the start, and once more per response', async () => {
     const page = await openTab()
     const drawn = () => page.evaluate(() => window.tab.drawn())
     await eventually(() => drawn()).toBe(6)
@@ -101,7 +101,7 @@ describe('the unread count in two browser tabs', () => {
     await eventually(() => drawn()).toBe(9)
   })
 
-  it('T18 Y06 the count is requested again after 5 s', async () => {
+  it('T18 Y06 the number of unread messages is requested again after 5 s', async () => {
     const page = await openTab()
     await receive(page, 4)
     await context.clock.runFor(4000)
@@ -126,7 +126,7 @@ describe('the unread count in two browser tabs', () => {
     }, visibility)
   }
 
-  it('T18 Y06 one visible tab requests the count for all tabs; if it is hidden, another one takes over', async () => {
+  it('T18 Y06 one visible tab requests the number of unread messages for all tabs, and another one when this tab is hidden', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await receive(one, 2)
     await one.evaluate(() => window.tab.refresh())
@@ -144,7 +144,7 @@ describe('the unread count in two browser tabs', () => {
     expect((await state(two)).looks).toBeGreaterThan(looks)
   })
 
-  it('T18 Y06 P15 no count is requested while the page is hidden or as soon as it is visible again', async () => {
+  it('T18 Y06 P15 a hidden page does not request the number of unread messages, and waits 5 s when it is visible again', async () => {
     const page = await openTab()
     await setVisibility(page, 'hidden')
     await receive(page, 4)
@@ -158,7 +158,7 @@ describe('the unread count in two browser tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('Y06 the count is requested less often while the chat fails', async () => {
+  it('Y06 the number of unread messages is requested less often while the chat service fails', async () => {
     const page = await openTab()
     await page.evaluate(() => window.tab.refuse())
     await context.clock.runFor(6000)
@@ -168,7 +168,7 @@ describe('the unread count in two browser tabs', () => {
     expect((await state(page)).looks).toBe(looks)
   })
 
-  it('H07 after a rejected request, both tabs keep the count and report the error without a toast', async () => {
+  it('H07 both tabs keep the number of unread messages after a rejected request, and report the error without a toast', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await one.evaluate(() => window.tab.refuse())
     await one.evaluate(() => window.tab.refresh())

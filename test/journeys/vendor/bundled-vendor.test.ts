@@ -86,8 +86,8 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-id') ?? ''))
 }
 
-describe('the package’s npm entries', () => {
-  it('E06 the main entry adds no tag and no style, ./elements/<tag> one tag, and ./define every tag in use', async () => {
+describe('the npm entries of the package', () => {
+  it('E06 the main entry defines no tag and adds no style, ./elements/<tag> defines one tag, and ./define every tag in use', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,
@@ -110,7 +110,7 @@ describe('the package’s npm entries', () => {
 })
 
 describe('the classes of the elements', () => {
-  it('V14 the imported classes register no tag, and work under a tag that the page chooses', async () => {
+  it('V14 the import of an element’s class defines no tag, and the class works under a tag that the page chooses', async () => {
     const page = await open()
     const tags = await page.evaluate(async (apiBaseUrl) => {
       const { configure, classes, all } = Reflect.get(window, 'vendor')
@@ -129,8 +129,8 @@ describe('the classes of the elements', () => {
   })
 })
 
-describe('the client property', () => {
-  it('E06 the client property separates the rows and sign-ins of two clinics on one page', async () => {
+describe('the property client of an element', () => {
+  it('E06 the property client separates the rows and the sign-ins of two clinics on one page', async () => {
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     const [first, second] = [await rowIds(page, 'demo'), await rowIds(page, 'demo2')]
@@ -148,7 +148,7 @@ describe('the client property', () => {
     expect(await toasts.count()).toBe(0)
   })
 
-  it('E06 a logout of one clinic does not end the session of the other clinic', async () => {
+  it('E06 a logout from one clinic does not end the session of the other clinic', async () => {
     const page = await open()
     await putWithClients(page, ['demo', 'demo2'])
     await rowIds(page, 'demo')
@@ -160,7 +160,7 @@ describe('the client property', () => {
     expect((await rowIds(page, 'demo2')).length).toBeGreaterThan(0)
   })
 
-  it('E06 an element without a client property waits for the connection of the page', async () => {
+  it('E06 an element without the property client waits for the page’s own connection', async () => {
     const page = await open()
     await putWithClients(page, ['demo', null])
     const own = await rowIds(page, 'demo')

@@ -50,8 +50,8 @@ async function open(): Promise<{ page: Page; refused: string[] }> {
   return { page, refused }
 }
 
-describe('a page with the hashes of the CDN’s scripts', () => {
-  it('the page loads every unaltered script', async () => {
+describe('a page with the integrity hashes of the CDN’s scripts', () => {
+  it('a page with integrity hashes loads every unaltered script', async () => {
     vendor.expectComplaint(/./)
     altered = []
     const { page, refused } = await open()
@@ -63,7 +63,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     expect(refused).toEqual([])
   })
 
-  it('the page does not run an altered loader or an altered chunk', async () => {
+  it('a page with integrity hashes does not run an altered loader or an altered chunk', async () => {
     vendor.expectComplaint(/./)
     altered = ['rtm-elements.js']
     const loader = await open()
@@ -78,7 +78,7 @@ describe('a page with the hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 V10 the page shows an error for an element whose code was rejected, and a retry loads it', async () => {
+  it('P18 E05 V10 an element shows an error if its altered code was rejected, and a retry loads the right code', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()

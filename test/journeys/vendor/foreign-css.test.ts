@@ -251,7 +251,7 @@ function isDueOf(sheetNumber: number): IsDue {
 }
 
 describe('the style sheet of a vendor page', () => {
-  it('G06 the compared screenshots include every tag and overlay, and are stable', async () => {
+  it('G06 the screenshots cover every tag and overlay, and two runs without a style sheet are equal', async () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences(await openPage(), '', isDueOf(0), load)).toEqual([])
     const pictures = [...(bare?.values() ?? [])]
@@ -260,7 +260,7 @@ describe('the style sheet of a vendor page', () => {
   })
 
   const minutes = 10
-  it('G06 no sheet of a framework changes a pixel of any element, menu or dialog', {
+  it('G06 the style sheets of CSS frameworks change no pixel of any element, menu or dialog', {
     timeout: minutes * 60_000,
   }, async () => {
     const page = await openPage()
@@ -275,7 +275,7 @@ describe('the style sheet of a vendor page', () => {
   })
 
   it.each(Object.entries(worstSheets))(
-    'G06 %s that loads before the elements changes no pixel either',
+    'G06 the style sheet %s changes no pixel if it loads before the elements',
     async (name, css) => {
       const isDue = isDueOf(Object.keys(worstSheets).indexOf(name))
       expect(await differences(await openPage(), css, isDue, load)).toEqual([])

@@ -109,7 +109,7 @@ beforeAll(async () => {
 
 describe('the framework examples of the guide', () => {
   // The type check of the build covers Angular's example.
-  it('E04 the React page of the demo passes the type check, like the guide’s example', async () => {
+  it('E04 the React page of the demo passes the type check, like the example in the guide', async () => {
     const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
     const project = join(root, 'demo-host/frameworks')
     const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', project])
@@ -117,7 +117,7 @@ describe('the framework examples of the guide', () => {
   })
 
   it.each(projects)(
-    'E04 E05 an example passes the patient selected in the list to the detail: $name',
+    'E04 E05 an example of the guide passes the patient who is selected in the list to the detail: $name',
     async ({ name }) => {
       const page = await vendor.visit(`/${name}.html`)
       const row = page.locator('rtm-patient-list').getByRole('row').nth(1)

@@ -57,8 +57,8 @@ const violationsSchema = z.array(
   z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }),
 )
 
-describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
-  it('E02 E04 E05 the page passes its state to the elements, handles their events, and shows its own source', async () => {
+describe.each(pages)('the page $path, which is built with a framework', ({ path, policies }) => {
+  it('E02 E04 E05 a framework page passes its state to the elements, handles their events, and shows its own source', async () => {
     const page = await visit(path)
     await choosePatient(page)
     const ids = await page
@@ -91,7 +91,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     )
   })
 
-  it('E02 the page can move, remove and add elements without a new sign-in or new other elements', async () => {
+  it('E02 a framework page can move, remove and add elements, without a new sign-in and without replacing the others', async () => {
     const page = await visit(path)
     const interactions = page.getByRole('tab', { name: 'Interactions' })
     const billing = page.locator('rtm-patient-billing')
@@ -123,7 +123,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(signIns).toHaveLength(1)
   })
 
-  it('E05 the strict CSP allows only the Trusted Types policies of the framework', async () => {
+  it('E05 the strict content security policy allows only the Trusted Types policies of the framework', async () => {
     const answer = await fetch(new URL(path, vendor.origin))
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' /)
@@ -133,7 +133,7 @@ describe.each(pages)('a page in a framework, $path', ({ path, policies }) => {
     expect(policy).not.toMatch(/unsafe|nonce|blob|data:/)
   })
 
-  it('G06 the page has no axe violations, light and dark', async () => {
+  it('G06 a framework page has no axe violations in the light and dark themes', async () => {
     const page = await visit(path)
     await choosePatient(page)
     await page.getByText(/^The whole page is/).click()

@@ -71,15 +71,18 @@ async function changeControl(page: Page, { name, type }: GalleryAttribute): Prom
 }
 
 describe('the gallery on a plain file host', () => {
-  it.each(tags)('V17 the gallery shows <%s> and its events, without violations', async (tag) => {
-    const page = await open('')
-    await choose(page, tag)
-    await entry(page, 'rtm-ready').first().waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+  it.each(tags)(
+    'V17 the gallery shows <%s> and its events, without axe violations',
+    async (tag) => {
+      const page = await open('')
+      await choose(page, tag)
+      await entry(page, 'rtm-ready').first().waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
   it.each(elements.filter(({ attributes }) => attributes.length > 0))(
-    'V17 the gallery changes the attribute and the code of <$tag> with each control',
+    'V17 each control of the gallery changes an attribute and the shown code of <$tag>',
     async ({ tag, attributes }) => {
       const page = await open('')
       await choose(page, tag)
@@ -94,7 +97,7 @@ describe('the gallery on a plain file host', () => {
     },
   )
 
-  it('V17 a control changes what the element shows, and an empty value removes the attribute from the code', async () => {
+  it('V17 a control of the gallery changes what the element shows, and an empty value removes the attribute from the code', async () => {
     const page = await open('#rtm-patient-billing')
     const tab = page.getByRole('tab', { name: /^Billed/, selected: true })
     await page.getByRole('tab', { name: /^Ready/, selected: true }).waitFor()
@@ -104,7 +107,7 @@ describe('the gallery on a plain file host', () => {
     expect(await code(page).innerText()).toBe('<rtm-patient-billing></rtm-patient-billing>')
   })
 
-  it('V17 the gallery logs an event with its detail, hides the events of a name, and clears the log', async () => {
+  it('V17 the gallery logs an event with its detail, can hide the events of one name, and can clear the log', async () => {
     const page = await open('#rtm-patient-list')
     await page
       .locator('rtm-patient-list')
@@ -121,7 +124,7 @@ describe('the gallery on a plain file host', () => {
     await eventually(() => log(page).getByRole('listitem').count()).toBe(0)
   })
 
-  it('V17 the gallery sets a property from valid JSON, and explains what is wrong in another text', async () => {
+  it('V17 the gallery sets a property from valid JSON, and explains what is wrong in an invalid text', async () => {
     const page = await open('#rtm-patient-detail')
     const editor = page.getByLabel('newPatient', { exact: true })
     await editor.fill('{ "firstName": "Ada"')
@@ -147,7 +150,7 @@ describe('the gallery on a plain file host', () => {
     await entry(page, 'rtm-patient-select').waitFor()
   })
 
-  it('V17 the gallery shows messages in the chat, sends one, and lets the patient type and write', async () => {
+  it('V17 the chat in the gallery shows messages and sends one, and the simulated patient types and writes', async () => {
     const page = await open('')
     await choose(page, 'rtm-patient-chat')
     const chat = page.locator('rtm-patient-chat')
@@ -165,7 +168,7 @@ describe('the gallery on a plain file host', () => {
     await eventually(() => chat.getByText(/is typing/).count()).toBe(0)
   })
 
-  it('V17 the gallery counts patients with unread messages in the list', async () => {
+  it('V17 the list in the gallery shows how many patients have unread messages', async () => {
     const page = await open('#rtm-patient-list')
     const unread = page.getByRole('button', { name: /^Unread/ })
     await eventually(async () =>
@@ -178,14 +181,14 @@ describe('the gallery on a plain file host', () => {
     ['Server errors', 'Out of order.'],
     ['Offline', 'Try again'],
     ['Signed out', 'You are not signed in.'],
-  ])('V17 the data "%s" show "%s" in the list', async (data, words) => {
+  ])('V17 the choice “%s” of the gallery’s data shows “%s” in the list', async (data, words) => {
     visits.expectComplaint(/./)
     const page = await open('#rtm-patient-list')
     await setting(page, 'Data').selectOption(data)
     await page.locator('rtm-patient-list').getByText(words).first().waitFor()
   })
 
-  it('V17 the data "1,000 rows" show 1,000 rows in the billing list', async () => {
+  it('V17 the choice “1,000 rows” of the gallery’s data shows 1,000 rows in the billing list', async () => {
     const page = await open('#rtm-patient-billing?tab=billed&.data=large')
     const tab = page.getByRole('tab', { name: /^Billed/ })
     await eventually(async () =>
@@ -193,7 +196,7 @@ describe('the gallery on a plain file host', () => {
     ).toBeGreaterThan(1000)
   })
 
-  it('V17 the gallery applies theme, language and width to the element, and has them in its address', async () => {
+  it('V17 the gallery applies theme, language and width to the element, and stores these choices in the URL', async () => {
     const page = await open('#rtm-sso-tile')
     await setting(page, 'Theme').selectOption('Dark')
     await setting(page, 'Language').selectOption('Español')
@@ -205,7 +208,7 @@ describe('the gallery on a plain file host', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('V17 the gallery posts a project to StackBlitz only when its button is pressed', async () => {
+  it('V17 the gallery sends a project to StackBlitz only when the user clicks the button', async () => {
     const page = await open('#rtm-metrics?theme=dark')
     const posted: string[] = []
     await page.context().route('https://stackblitz.com/**', (route) => {
@@ -229,9 +232,12 @@ describe('the gallery on a plain file host', () => {
     expect(sent.get('project[files][package.json]')).toContain('"rtm-elements"')
   })
 
-  it.each([380, 800, 1280, 1920])('V17 nothing scrolls sideways at %i px', async (width) => {
-    const page = await open('#rtm-patient-billing?.width=1280', width)
-    await entry(page, 'rtm-ready').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  it.each([380, 800, 1280, 1920])(
+    'V17 the gallery does not scroll sideways at a width of %i px',
+    async (width) => {
+      const page = await open('#rtm-patient-billing?.width=1280', width)
+      await entry(page, 'rtm-ready').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
 })

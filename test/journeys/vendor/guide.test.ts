@@ -157,7 +157,7 @@ async function checkPreload({ text }: Example): Promise<void> {
 
 describe('the examples of the guide', () => {
   it.each(pages.map((example) => [example.name, example] as const))(
-    'E04 E05 the example works unchanged: %s',
+    'E04 E05 the example of the guide works unchanged: %s',
     async (name, example) => {
       const check = others[name]
       if (check) {
@@ -171,7 +171,7 @@ describe('the examples of the guide', () => {
     },
   )
 
-  it('E04 the guide has every example that this test names', () => {
+  it('E04 the guide contains every example that has a test', () => {
     const names = pages.map(({ name }) => name)
     const looked = [...Object.keys(expectations), ...Object.keys(others)]
     expect(looked.filter((name) => !names.includes(name))).toEqual([])
@@ -196,21 +196,24 @@ describe('the CSP in the operating guide', () => {
     ['/login', (): string => "'self'"],
     ['/bridge/patient-detail', framers],
     ['/bridge-sso', framers],
-  ] as const)('E03 P04 the guide has the CSP of the app’s page at %s', async (path, framer) => {
-    const answer = await fetch(vendor.sandbox.appUrl + path)
-    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
-    const served = answer.headers.get('Content-Security-Policy') ?? ''
-    // In the demo, the API and the dashboards are on the app's own origin.
-    const documented = exampleNamed(name, examples)
-      .text.replace("'self' https://api.example-clinic.com", "'self'")
-      .replace('https://dashboards.example-clinic.com', "'self'")
-      .replace("frame-ancestors 'self'", `frame-ancestors ${framer()}`)
-    expect(directives(served)).toEqual(directives(documented))
-  })
+  ] as const)(
+    'E03 P04 the operating guide contains the CSP that the app sends for %s',
+    async (path, framer) => {
+      const answer = await fetch(vendor.sandbox.appUrl + path)
+      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+      const served = answer.headers.get('Content-Security-Policy') ?? ''
+      // In the demo, the API and the dashboards are on the app's own origin.
+      const documented = exampleNamed(name, examples)
+        .text.replace("'self' https://api.example-clinic.com", "'self'")
+        .replace('https://dashboards.example-clinic.com', "'self'")
+        .replace("frame-ancestors 'self'", `frame-ancestors ${framer()}`)
+      expect(directives(served)).toEqual(directives(documented))
+    },
+  )
 })
 
 describe('the CSP in the integration guide', () => {
-  it('E05 the CSP in the guide is the CSP of the vendor pages', async () => {
+  it('E05 the CSP in the integration guide is the CSP of the demo’s vendor pages', async () => {
     const { text } = exampleNamed('docs/integrating.md: Content security policy 1', examples)
     const answer = await fetch(`${vendor.sandbox.hostUrl}/billing.html`)
     const served = answer.headers.get('Content-Security-Policy') ?? ''

@@ -103,12 +103,12 @@ const tags = [
 ]
 
 describe('100 mounts and unmounts of elements', () => {
-  it('E06 this test covers every tag of the package', async () => {
+  it('E06 the test for memory leaks covers every tag of the package', async () => {
     expect([...tags].sort()).toEqual(await packageTags(sandbox.appUrl))
   })
 
   for (const tag of tags) {
-    it(`E06 <${tag}> increases the heap by less than 2 %, and leaves few nodes and listeners`, async () => {
+    it(`E06 100 mounts of <${tag}> increase the heap by less than 2 %, and leave few nodes and listeners`, async () => {
       // Mounts some elements before the measurement, because code that is fetched, compiled and
       // cached once is not a leak.
       await mount(tag, 20)

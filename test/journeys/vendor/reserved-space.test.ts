@@ -102,15 +102,18 @@ describe('a page that reserves the space of an element (V06)', () => {
     ['reserve.css', 'rtm-patient-billing', file],
     ['the rule of the guide', 'rtm-patient-billing', styles],
     ['reserve.css', 'rtm-sso-tile', file],
-  ])('V06 %s keeps everything in place while <%s> loads slowly', async (_, tag, reserve) => {
-    element = `<${tag}></${tag}>`
-    reserved = reserve()
-    const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })
-    await openSlowly(page, tag)
-    expect(await shiftsOf(page)).toEqual([])
-  })
+  ])(
+    'V06 %s prevents every layout shift on the page while <%s> loads slowly',
+    async (_, tag, reserve) => {
+      element = `<${tag}></${tag}>`
+      reserved = reserve()
+      const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })
+      await openSlowly(page, tag)
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
 
-  it('V06 reserve.css keeps the content below <rtm-patient-list> in place while it loads slowly', async () => {
+  it('V06 reserve.css prevents layout shifts of the content below <rtm-patient-list> while the list loads slowly', async () => {
     element = '<rtm-patient-list></rtm-patient-list>'
     reserved = file()
     const page = await vendor.visit('/blank', { prepare: watchShifts, isOwn: true })

@@ -45,7 +45,7 @@ function ask(page: Page, change: Record<string, unknown>): Promise<unknown> {
 }
 
 describe('a SMART EHR', () => {
-  it('V13 the EHR launches the app with its patient, gets the charges, and closes it on ui.done', async () => {
+  it('V13 the EHR launches the app with its patient, gets the charges, and closes the app on the message ui.done', async () => {
     const page = await launch('Niamh Cruz')
     expect(new URL(page.url()).origin).not.toBe(vendor.origin)
     await appOf(page).getByText('The patient is at your clinic.').waitFor()
@@ -105,7 +105,7 @@ describe('a SMART EHR', () => {
     expect(await statusOf(page).textContent()).toBe('The app is open for Niamh Cruz.')
   })
 
-  it('V13 the EHR launches the app for a new patient, and the clinic can enroll the patient', async () => {
+  it('V13 the EHR can launch the app for a person who is not a patient of the clinic yet, and the clinic can enroll the person', async () => {
     const page = await launch('Ada Moss')
     await appOf(page).getByText('The patient is not at your clinic yet.').waitFor()
     await rtmOf(page).getByText('Ada Moss is not a patient at your clinic yet.').waitFor()

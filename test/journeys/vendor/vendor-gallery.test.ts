@@ -12,7 +12,7 @@ const vendor = startVendor({ patients: 60 })
 const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
 
 describe('the vendor pages of the demo', () => {
-  it('E04 the vendor pages are listed on the start page, and each exists', async () => {
+  it('E04 the start page lists the vendor pages of the demo, and each of them exists', async () => {
     const page = await vendor.visit('/')
     const links = await page
       .locator('.pages a')
@@ -26,7 +26,7 @@ describe('the vendor pages of the demo', () => {
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
   })
 
-  it('E04 /chat.html passes the chosen patient of the list to the chat', async () => {
+  it('E04 /chat.html passes the patient who is chosen in the list to the chat', async () => {
     const page = await vendor.visit('/chat.html')
     await page.getByText('Choose a patient.').waitFor()
     const row = rowsIn(page, 'rtm-patient-list').nth(1)
@@ -39,7 +39,7 @@ describe('the vendor pages of the demo', () => {
     await page.getByRole('article').filter({ hasText: 'Good morning' }).first().waitFor()
   })
 
-  it('E02 M02 /start.html shows the signed-in user, help, figures and framed dashboards', async () => {
+  it('E02 M02 /start.html shows the signed-in user, the help, the figures and the dashboards in frames', async () => {
     const page = await vendor.visit('/start.html')
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Get help' }).waitFor()
@@ -49,7 +49,7 @@ describe('the vendor pages of the demo', () => {
     await page.frameLocator('iframe').getByRole('heading').first().waitFor()
   })
 
-  it('A03 /account.html signs in the other element too when the user signs in', async () => {
+  it('A03 a sign-in on /account.html also signs in the other element of the page', async () => {
     const page = await vendor.visit('/account.html')
     await page.getByText('You are not signed in.', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
@@ -73,7 +73,7 @@ describe('the vendor pages of the demo', () => {
     expect(new Set(users).size).toBe(2)
   })
 
-  it('E04 /theming.html changes the tokens, and shows the changes as code', async () => {
+  it('E04 /theming.html changes the design tokens, and shows the changes as code', async () => {
     const page = await vendor.visit('/theming.html')
     await rowsIn(page, 'rtm-patient-billing').nth(1).waitFor()
     const tab = page.getByRole('tab', { name: /^Ready/ })

@@ -69,7 +69,7 @@ async function driveAll(page: Page): Promise<void> {
 }
 
 describe('the network requests of a vendor page', () => {
-  it('E06 the requests go only to the origins of the page and its configuration', async () => {
+  it('E06 a vendor page sends requests only to its own origin and to the origins in its configuration', async () => {
     const accounts = views.map((view) => `<rtm-account view="${view}"></rtm-account>`)
     const ask =
       "async () => (await (await fetch('/assertion', { method: 'POST' })).json()).assertion"
@@ -95,7 +95,7 @@ describe('the network requests of a vendor page', () => {
 })
 
 describe('a frame with an opaque origin', () => {
-  it('E07 the frame shows every element without an exception, even with blocked storage', async () => {
+  it('E07 a frame with an opaque origin shows every element without an exception, even if storage is blocked', async () => {
     // The server of the dashboards allows them only in frames of pages that have an origin.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()

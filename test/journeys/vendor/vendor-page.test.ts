@@ -27,7 +27,7 @@ async function textOf(line: Locator): Promise<string> {
 const detailOf = (text: string): unknown => JSON.parse(text.slice(text.indexOf(' ') + 1))
 
 describe('the billing page of a vendor', () => {
-  it('E05 E06 the page and every overlay follow the documented content security policy', async () => {
+  it('E05 E06 the vendor page and every overlay work with the documented content security policy', async () => {
     const page = await vendor.visit('/billing.html')
     const answer = await fetch(`${vendor.origin}/billing.html`)
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
@@ -67,7 +67,7 @@ describe('the billing page of a vendor', () => {
     await page.getByRole('tab', { name: /^Listos/ }).waitFor()
   })
 
-  it('E06 E08 the page signs in once across origins, by an assertion of the vendor’s server', async () => {
+  it('E06 E08 the vendor page signs in once across origins, with an assertion of the vendor’s server', async () => {
     const { sandbox } = vendor
     const sent: string[] = []
     const page = await vendor.visit('/billing.html', {
@@ -92,7 +92,7 @@ describe('the billing page of a vendor', () => {
     expect(kept).not.toMatch(/token|eyJ/)
   })
 
-  it('E05 the page logs every event, with ids and codes only', async () => {
+  it('E05 the vendor page logs every event, with ids and codes only', async () => {
     const page = await vendor.visit('/billing.html')
     await loaded(page)
     const row = page.getByRole('row').nth(1)
@@ -114,7 +114,7 @@ describe('the billing page of a vendor', () => {
     expect(log).not.toMatch(/eyJ|Bearer|token/i)
   })
 
-  it('E02 E04 a tile shows the billings of the patient whose record is open in the vendor’s page', async () => {
+  it('E02 E04 a tile shows the billings of the patient whose record the vendor page shows', async () => {
     const page = await vendor.visit('/billing-tile.html')
     await logged(page, 'rtm-ready').first().waitFor()
     const counts = await page.getByRole('tab').allTextContents()
@@ -163,7 +163,7 @@ async function axeViolationsInBoth(page: Page, place: string): Promise<string[]>
   return found
 }
 
-describe('accessibility in a vendor page', () => {
+describe('the accessibility of the elements in a vendor page', () => {
   it.each(['/billing.html', '/billing-tile.html'])(
     'G06 axe finds no violations on any tab of %s, in the light and dark themes',
     async (path) => {

@@ -134,8 +134,8 @@ async function tell(page: Page, call: 'fail' | 'expireSessions' | 'setNow', argu
 
 const countOf = (fake: Fake, tab: string) => fake.billings.filter((one) => one.tab === tab).length
 
-describe('a vendor page with the fake backend', () => {
-  it('the page shows billings, marks one as billed, gets the event, and undoes it', async () => {
+describe('a test page of a vendor with the fake backend', () => {
+  it('a page with the fake backend shows billings, marks one as billed, gets the event, and undoes the action', async () => {
     const { page, asked, said } = await open('<rtm-patient-billing></rtm-patient-billing>')
     const before = await readFake(page)
     const readyTab = page.getByRole('tab', { name: /Ready/ })
@@ -168,7 +168,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('the page shows the list, a patient, the tile and the figures by supported requests only', async () => {
+  it('the elements on a page with the fake backend send only requests that the fake backend supports', async () => {
     const { page, asked, said } = await open(`
       <rtm-sso-tile></rtm-sso-tile>
       <rtm-patient-list></rtm-patient-list>
@@ -195,7 +195,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('a fault causes rtm-error, and the user sees the fault’s message', async () => {
+  it('a fault that is set in the fake backend causes rtm-error, and the user sees the message of the fault', async () => {
     vendor.expectComplaint(/400/)
     const { page, said } = await open('')
     const path = 'billing/billinginstances/*'
@@ -206,7 +206,7 @@ describe('a vendor page with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('an ended session leads to a new assertion, and a rejected assertion signs the user out', async () => {
+  it('the fake backend can end a session, which requests a new assertion, and can reject an assertion, which signs out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()
@@ -225,7 +225,7 @@ describe('a vendor page with the fake backend', () => {
     await page.getByText('Logged out due to inactivity').first().waitFor()
   })
 
-  it('the page shows two clinics on one page with two fakes', async () => {
+  it('two fake backends serve two clinics on one page', async () => {
     const { page } = await open(`
       <rtm-patient-list></rtm-patient-list>
       <rtm-context id="other"><rtm-patient-list></rtm-patient-list></rtm-context>`)
@@ -246,7 +246,7 @@ describe('a vendor page with the fake backend', () => {
     expect(known(others)).toEqual(expect.arrayContaining(await ids(second)))
   })
 
-  it('the example test of the guide passes', async () => {
+  it('the example test in the guide passes', async () => {
     const page = await vendor.visit('/guide/index.html')
     await page.waitForFunction(() => Reflect.has(window, 'runTests'))
     const names = await page.evaluate(() => Reflect.get(window, 'runTests')())

@@ -27,7 +27,7 @@ async function allReady(page: Page): Promise<void> {
 describe('the event log of the vendor page', () => {
   const events = (page: Page) => page.locator('#events tr')
 
-  it('E05 the log can be filtered, copied and cleared, and shows new events', async () => {
+  it('E05 the event log of the vendor page can be filtered, copied and cleared, and shows new events', async () => {
     const page = await vendor.visit('/events.html')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await allReady(page)
@@ -66,11 +66,11 @@ describe('the event log of the vendor page', () => {
   }
 })
 
-describe('the controls for clock and faults', () => {
+describe('the controls for the clock and for faults', () => {
   const time = (page: Page) => page.locator('#status').innerText()
   const problem = (page: Page) => page.locator('#problem')
 
-  it('a control moves the clock of the backend and updates the rows', async () => {
+  it('a control of the vendor page moves the clock of the backend and updates the rows', async () => {
     const page = await vendor.visit('/sandbox.html')
     await allReady(page)
     const ready = page.getByRole('tab', { name: /^Ready/ })
@@ -89,7 +89,7 @@ describe('the controls for clock and faults', () => {
     await allReady(page)
   })
 
-  it('N03 a control makes requests fail, and the element shows the error and a working retry', async () => {
+  it('N03 a control of the vendor page makes requests fail, and the element shows the error and a retry that works', async () => {
     vendor.expectComplaint(failedRequest)
     const page = await vendor.visit('/sandbox.html')
     await allReady(page)
@@ -111,7 +111,7 @@ describe('the controls for clock and faults', () => {
     await received.filter({ hasText: '/api/billing/billinginstances/' }).first().waitFor()
   })
 
-  it('a control shows an error for an invalid value, and hides it for a valid value', async () => {
+  it('a control of the vendor page shows an error for an invalid value, and hides it for a valid value', async () => {
     vendor.expectComplaint(failedRequest)
     const page = await vendor.visit('/sandbox.html')
     await page.getByLabel('Days ahead').fill('soon')
@@ -136,7 +136,7 @@ describe('the controls for clock and faults', () => {
   })
 })
 
-describe('a change of the patient in the EHR', () => {
+describe('another patient in the EHR', () => {
   const chart = (page: Page, name: string) =>
     page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
 
@@ -155,7 +155,7 @@ describe('a change of the patient in the EHR', () => {
     await page.getByText('No chart is open.').waitFor()
   })
 
-  it('an unfinished form of the previous patient is restored when that patient is chosen again', async () => {
+  it('an unfinished form of a patient is restored when the EHR shows that patient again', async () => {
     const page = await vendor.visit('/patient-context.html')
     await chart(page, 'Niamh Cruz').waitFor()
     await page.getByRole('button', { name: 'Log interaction' }).click()
@@ -178,7 +178,7 @@ describe('a change of the patient in the EHR', () => {
 })
 
 describe('a patient’s chart in a frame', () => {
-  it('E01 E03 E05 the frame connects, shows the patient, and passes its events to the page', async () => {
+  it('E01 E03 E05 the frame on the vendor page connects, shows the patient, and passes its events to the page', async () => {
     const page = await vendor.visit('/iframe.html')
     await page.getByText('Connected.', { exact: true }).waitFor()
     const frame = page.frameLocator('iframe')
@@ -195,7 +195,7 @@ describe('a patient’s chart in a frame', () => {
   })
 })
 
-describe('accessibility of the pages', () => {
+describe('the accessibility of the vendor pages', () => {
   it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
     'G06 axe finds no violations on %s, and nothing overflows at 380 px',
     async (path) => {
