@@ -62,7 +62,7 @@ async function cellsOf(part: 'screens' | 'journeys', words: string[]): Promise<C
     .filter(({ status }) => status === 'passed' || status === 'failed')
     .map(({ ancestorTitles: [call = ''], title, status, failureMessages: [problem = ''] }) => ({
       call: call.replace(/^Z30 /, ''),
-      kind: title.replace(/^survives /, ''),
+      kind: title.replace(/^.+: /, ''),
       problem: status === 'passed' ? undefined : (problem.split('\n')[0] ?? ''),
     }))
 }

@@ -240,7 +240,7 @@ export function testFaults(
       if (reset) beforeEach(reset)
       const kinds = kindsOf(firstKind + at).map((kind) => [kind.name, kind] as const)
       // The title uses `%s`, because vitest puts quotation marks around the text of `$name`.
-      it.each(kinds)('the page survives %s', async (_, kind) => {
+      it.each(kinds)('the page still works after a failure: %s', async (_, kind) => {
         // The console tells developers about an unreadable answer, and about a failed sign-in, with
         // its stack. An error that nobody caught has one line, and fails the test.
         expectComplaint(
