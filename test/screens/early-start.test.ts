@@ -50,29 +50,33 @@ describe('an element whose code is loading', () => {
     ['rtm-patient-billing', 'with attributes', { tab: 'pending', 'provider-id': '3' }],
     ['rtm-patient-billing', 'without attributes', undefined],
     ['rtm-patient-list', 'without attributes', undefined],
-  ] as const)('E06 <%s> %s signs in and requests its rows, once', async (tag, _, attributes) => {
-    const { page, release } = await openWithoutCode(tag, attributes)
-    await eventually(async () => (await lists(paths[tag])).length).toBe(1)
-    expect(await page.locator(tag).evaluate((one) => one.matches(':defined'))).toBe(false)
-    const [early] = await lists(paths[tag])
-    if (attributes) expect(early?.query).toMatchObject({ primary_provider_id: '3', status: 'Elg' })
-    await page.evaluate(() => {
-      const changes: string[] = []
-      Object.assign(window, { changes })
-      addEventListener('rtm-session-change', (event) => {
-        if (event instanceof CustomEvent) changes.push(event.detail.status)
+  ] as const)(
+    'E06 <%s> %s signs in and requests its rows once, before its code has loaded',
+    async (tag, _, attributes) => {
+      const { page, release } = await openWithoutCode(tag, attributes)
+      await eventually(async () => (await lists(paths[tag])).length).toBe(1)
+      expect(await page.locator(tag).evaluate((one) => one.matches(':defined'))).toBe(false)
+      const [early] = await lists(paths[tag])
+      if (attributes)
+        expect(early?.query).toMatchObject({ primary_provider_id: '3', status: 'Elg' })
+      await page.evaluate(() => {
+        const changes: string[] = []
+        Object.assign(window, { changes })
+        addEventListener('rtm-session-change', (event) => {
+          if (event instanceof CustomEvent) changes.push(event.detail.status)
+        })
       })
-    })
-    release()
-    await rows(page).first().waitFor()
-    // The page hears of the sign-in, although it was over before the element was defined.
-    expect(await page.evaluate('changes')).toEqual(['signed-in'])
-    // A later request has the same query: it only refreshes rows that have waited for the code.
-    for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
-    expect(await signIns()).toBe(1)
-  })
+      release()
+      await rows(page).first().waitFor()
+      // The page hears of the sign-in, although it was over before the element was defined.
+      expect(await page.evaluate('changes')).toEqual(['signed-in'])
+      // A later request has the same query: it only refreshes rows that have waited for the code.
+      for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
+      expect(await signIns()).toBe(1)
+    },
+  )
 
-  it('E06 the element sends each of its requests only once', async () => {
+  it('E06 the element sends each request only once, also those that it sends before its code has loaded', async () => {
     // A response is shared for a short time, which must not pass on a busy machine.
     const page = await screen.visit({
       isOwn: true,
@@ -84,7 +88,7 @@ describe('an element whose code is loading', () => {
     expect(sent).toEqual([...new Set(sent)])
   })
 
-  it('L01 the element shows that the sign-in has failed, and waits for the user to try again', async () => {
+  it('L01 the element shows that a sign-in before its code loaded has failed, and waits until the user tries again', async () => {
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 400, times: 1 })
     const { page, release } = await openWithoutCode('rtm-patient-billing')
     screen.expectComplaint(/The server returned status 400/)
@@ -98,13 +102,13 @@ describe('an element whose code is loading', () => {
   })
 })
 
-describe('the list of scripts to preload', () => {
+describe('the list of scripts that a page can preload', () => {
   it.each([
     ['rtm-patient-billing', []],
     // The counters appear after the rows, and the list works without them.
     ['rtm-patient-list', ['attention-line']],
   ])(
-    'V16 the preload list names every script that <%s> fetches before its rows',
+    'V16 the list of scripts to preload names every script that <%s> fetches before its rows',
     async (tag, later) => {
       const page = await screen.visit({
         tag,

@@ -42,8 +42,8 @@ async function open(tag: string, attributes: Record<string, string> = {}): Promi
 const bodyOf = async (path: RegExp, method: string) =>
   (await screen.requests()).findLast((one) => one.method === method && path.test(one.path))?.body
 
-describe('an element on a page with additions to Object.prototype', () => {
-  it('V08 the element lists patients, and saves exactly the fields of its form', async () => {
+describe('elements on a page that extends Object.prototype', () => {
+  it('V08 the patients list loads on a page that extends Object.prototype, and saves exactly the fields of its form', async () => {
     const page = await open('rtm-patient-list')
     const row = page.locator('[data-row-id]').first()
     await row.waitFor()
@@ -60,7 +60,7 @@ describe('an element on a page with additions to Object.prototype', () => {
     expect(JSON.stringify(body)).not.toContain('added by the page')
   })
 
-  it('V08 the element shows a patient and logs an interaction', async () => {
+  it('V08 the patient’s detail loads on a page that extends Object.prototype, and logs an interaction', async () => {
     const list = await open('rtm-patient-list')
     const id = await list.locator('[data-row-id]').first().getAttribute('data-row-id')
     const page = await open('rtm-patient-detail', { 'patient-id': id ?? '' })
@@ -77,7 +77,7 @@ describe('an element on a page with additions to Object.prototype', () => {
     })
   })
 
-  it('V08 the element lists billings, and marks one as billed', async () => {
+  it('V08 the billing list loads on a page that extends Object.prototype, and marks a billing as billed', async () => {
     const page = await open('rtm-patient-billing', { tab: 'ready' })
     const row = page.locator('[data-row-id]').first()
     const uuid = await row.getAttribute('data-row-id')

@@ -98,7 +98,7 @@ async function styles(page: Page, name: string): Promise<string> {
 
 describe('every element', () => {
   it.each(elementDefinitions.map(({ name }) => name))(
-    'V16 %s equals its reference in English, Spanish, both themes and two widths',
+    'V16 the texts and styles of %s equal its stored reference in English, Spanish, both themes and two widths',
     async (name) => {
       const parts: string[] = []
       const english = await open(name, 'en')

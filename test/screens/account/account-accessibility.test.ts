@@ -118,24 +118,27 @@ const sights: [string, Sight, Step][] = [
 ]
 
 describe('A01 A09 A15 A19 E02 axe finds no violations in the light and dark themes', () => {
-  it.each(sights)('axe accepts %s', async (_, { isSignedIn, fault, ...sight }, open) => {
-    if (fault) await screen.sandbox.faults(fault)
-    const page = await screen.visit({
-      ...sight,
-      config: { ...(!isSignedIn && signedOut), ...sight.config },
-      viewport: { width: 380, height: 900 },
-    })
-    await open(page)
-    await expectAccessible(page)
-    const isTooWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(await isTooWide()).toBe(false)
-  })
+  it.each(sights)(
+    'axe finds no violations in the account view %s in both themes, and the view fits 380 px',
+    async (_, { isSignedIn, fault, ...sight }, open) => {
+      if (fault) await screen.sandbox.faults(fault)
+      const page = await screen.visit({
+        ...sight,
+        config: { ...(!isSignedIn && signedOut), ...sight.config },
+        viewport: { width: 380, height: 900 },
+      })
+      await open(page)
+      await expectAccessible(page)
+      const isTooWide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(await isTooWide()).toBe(false)
+    },
+  )
 })
 
-describe('axe finds no violations in Spanish', () => {
+describe('axe in the account views in Spanish', () => {
   it.each(['login', 'registration', 'password-reset', 'email-verify', 'sso'])(
-    'axe accepts %s',
+    'axe finds no violations in the Spanish account view %s',
     async (view) => {
       const page = await screen.visit({ attributes: { view, lang: 'es' }, config: signedOut })
       await page.locator('rtm-account:state(ready)').waitFor()

@@ -32,8 +32,8 @@ function navigations(page: Page): Promise<unknown> {
   return page.evaluate('keptNavigations')
 }
 
-describe('the account views', () => {
-  it('A09 the views open in the same element by links, and focus their first field', async () => {
+describe('the views of <rtm-account>', () => {
+  it('A09 a link of an account view opens another view in the same element, and focuses its first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     // The first view does not take the focus from the page.
@@ -52,7 +52,7 @@ describe('the account views', () => {
     expect(await page.locator('rtm-account').getAttribute('view')).toBeNull()
   })
 
-  it('A09 the account views do not open if the vendor page cancels rtm-navigate', async () => {
+  it('A09 a link of an account view opens no other view if the vendor page cancels rtm-navigate', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await keepNavigations(page, true)
@@ -65,7 +65,7 @@ describe('the account views', () => {
     await page.getByRole('heading', { name: 'Create an account' }).waitFor()
   })
 
-  it('A06 hide a visible password when the form is submitted by keyboard', async () => {
+  it('A06 a visible password is hidden again when the form is submitted by keyboard', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('textbox', { name: 'Username' }).focus()
     await page.keyboard.type('demo')
@@ -81,7 +81,7 @@ describe('the account views', () => {
     await eventually(() => password.inputValue()).toBe('wrong')
   })
 
-  it('A07 the views show the signed-in user and a logout button', async () => {
+  it('A07 the account views show the signed-in user and a logout button', async () => {
     const page = await screen.visit({ config: signedOut })
     await signInByForm(page)
     await page.getByRole('heading', { name: 'You are signed in as Dana Whitfield.' }).waitFor()
@@ -90,10 +90,10 @@ describe('the account views', () => {
   })
 })
 
-describe('<rtm-account view="sso">', () => {
+describe('the view <rtm-account view="sso">', () => {
   const attributes = { view: 'sso' }
 
-  it('A07 the given assertion is used for one sign-in, and the welcome toast appears', async () => {
+  it('A07 the sso view uses the given assertion for one sign-in, and shows the welcome toast', async () => {
     const properties = { assertion: 'an assertion' }
     const page = await screen.visit({ attributes, properties, config: signedOut })
     await toast(page, 'Welcome back, Dana!').waitFor()
@@ -102,7 +102,7 @@ describe('<rtm-account view="sso">', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ assertion: '…' }])
   })
 
-  it('A07 the view shows why an assertion was rejected, offers no retry, and links to the login', async () => {
+  it('A07 the sso view shows why an assertion was rejected, offers no retry, and links to the login', async () => {
     const message = 'The sign-in assertion was rejected: it has already been used.'
     await screen.sandbox.faults({
       path: '/auth/bridge-sso',
@@ -121,7 +121,7 @@ describe('<rtm-account view="sso">', () => {
     await page.getByRole('textbox', { name: 'Username' }).waitFor()
   })
 
-  it('A07 the view offers a retry with the same assertion after a network failure', async () => {
+  it('A07 the sso view offers a retry with the same assertion after a network failure', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.route('**/auth/bridge-sso', (route) => route.abort(), { times: 1 })
@@ -132,13 +132,13 @@ describe('<rtm-account view="sso">', () => {
     await toast(page, 'Welcome back, Dana!').waitFor()
   })
 
-  it('A07 the view uses getAssertion when there is no assertion property', async () => {
+  it('A07 the sso view uses getAssertion if its property assertion is not set', async () => {
     const page = await screen.visit({ attributes })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A07 the view tells the user where to start if there is no assertion', async () => {
+  it('A07 the sso view says where the user can start if there is no assertion', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

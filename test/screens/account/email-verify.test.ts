@@ -15,8 +15,8 @@ const ENDPOINT = 'registration/verify-email'
 const verified = (page: Page) =>
   page.getByRole('heading', { name: 'Your email address is verified' })
 
-describe('<rtm-account view="email-verify">', () => {
-  it('A19 the view verifies once, even if the element is removed, moved, or on the page twice', async () => {
+describe('the view <rtm-account view="email-verify">', () => {
+  it('A19 the email address is verified once, even if the element is removed, moved, or on the page twice', async () => {
     const linkToken = 'mailed-key'
     await screen.sandbox.faults({ path: `/auth/${ENDPOINT}/`, status: 204, times: 1 })
     const page = await screen.visit({ properties: { linkToken }, config: signedOut })
@@ -38,13 +38,13 @@ describe('<rtm-account view="email-verify">', () => {
     expect(await page.content()).not.toContain(`="${linkToken}"`)
   })
 
-  it('A19 the view shows that a link without a token is incomplete, and sends no request', async () => {
+  it('A19 the view email-verify says that a link without a key is incomplete, and sends no request', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
     expect(await authCalls(screen, ENDPOINT)).toEqual([])
   })
 
-  it('A21 A20 the view offers a retry after a network failure', async () => {
+  it('A21 A20 the view email-verify offers a retry after a network failure', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
     await page.route(`**/auth/${ENDPOINT}/`, (route) => route.abort(), { times: 1 })

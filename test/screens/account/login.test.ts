@@ -10,8 +10,8 @@ const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 
 const open = () => screen.visit({ config: signedOut })
 
-describe('login', () => {
-  it('A06 the login shows Login failed after a wrong password, not the inactivity toast, and keeps the typed values', async () => {
+describe('the login form', () => {
+  it('A06 the login form shows “Login failed” after a wrong password, and not the toast about inactivity, and keeps the typed values', async () => {
     const page = await open()
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')
@@ -39,7 +39,7 @@ describe('login', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
   })
 
-  it('Z27 the login shows a toast after a rejection with field errors, and each error at its field', async () => {
+  it('Z27 the login form shows a toast after a rejection, and each of the server’s field errors at its field', async () => {
     const page = await open()
     const body = {
       message: 'Not accepted.',
@@ -53,7 +53,7 @@ describe('login', () => {
     await eventually(async () => (await wordsOf(message))[1]).toBe('Not accepted.')
   })
 
-  it('A22 the login reports missing values, sends no request, and focuses the first field', async () => {
+  it('A22 the login form reports missing values, sends no request, and focuses the first empty field', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('Enter your username.').waitFor()
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('the login sends no second request after a second click', async () => {
+  it('the login form sends only one request after two clicks', async () => {
     const page = await open()
     const release = await holdRequests(page, '**/api/auth/token/')
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
@@ -73,7 +73,7 @@ describe('login', () => {
     await eventually(() => authCalls(screen, 'token')).toHaveLength(1)
   })
 
-  it('A07 the login shows a name that looks like markup as text', async () => {
+  it('A07 a user name that looks like markup is shown as text', async () => {
     const page = await open()
     await page.route('**/api/auth/token/', async (route) => {
       const response = await route.fetch()

@@ -21,8 +21,8 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-describe('requesting a new password', () => {
-  it('A15 A18 the form shows Reset password failed after a failure, and keeps the typed value', async () => {
+describe('the form to request a new password', () => {
+  it('A15 A18 the form shows “Reset password failed” after a failed request, and keeps the typed address', async () => {
     const page = await open()
     const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
     await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
@@ -43,17 +43,20 @@ describe('requesting a new password', () => {
   it.each([
     ['', 'Enter your email address.'],
     ['ann', 'Enter a valid email address.'],
-  ])('A15 the form sends no request for "%s"', async (typed, words) => {
-    const page = await open()
-    await page.getByRole('textbox', { name: 'Email' }).fill(typed)
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByText(words).waitFor()
-    expect(await authCalls(screen, 'password_reset')).toEqual([])
-  })
+  ])(
+    'A15 the form for a password reset sends no request for the email address “%s”',
+    async (typed, words) => {
+      const page = await open()
+      await page.getByRole('textbox', { name: 'Email' }).fill(typed)
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.getByText(words).waitFor()
+      expect(await authCalls(screen, 'password_reset')).toEqual([])
+    },
+  )
 })
 
-describe('setting a new password', () => {
-  it('A22 the form requires a password before it sends a request, and can show the password', async () => {
+describe('the form for the new password', () => {
+  it('A22 the form sends no request without a new password, and can show the password', async () => {
     const page = await open('some-token')
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Choose a password.').waitFor()
@@ -67,7 +70,7 @@ describe('setting a new password', () => {
     await eventually(() => field.getAttribute('type')).toBe('password')
   })
 
-  it('A18 A22 the form shows the server’s password rule at the field, and the link can still be used', async () => {
+  it('A18 A22 the form shows the server’s rule for passwords at the field, and the emailed link can still be used', async () => {
     const page = await open('a-good-token')
     const body = { errors: [{ field: 'password', detail: 'Too well known.' }] }
     await screen.sandbox.faults({ path: CONFIRM, status: 400, body, times: 1 })

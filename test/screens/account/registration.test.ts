@@ -39,8 +39,8 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
-describe('signing up', () => {
-  it('Z23 the sign-up form keeps the typed values after a reload, but never the password or the invitation code', async () => {
+describe('the sign-up form', () => {
+  it('Z23 the sign-up form keeps its typed values after a reload, but never the password or the invitation code', async () => {
     const page = await screen.visit({ config: signedOut, properties })
     const person = stranger('a secret')
     await fillRegistration(page, person)
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.username)
   })
 
-  it('A13 the sign-up form shows the Spanish name of the account type', async () => {
+  it('A13 the sign-up form shows the account type by its Spanish name in Spanish', async () => {
     const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
     await page
       .getByRole('definition')
@@ -69,7 +69,7 @@ describe('signing up', () => {
       .waitFor()
   })
 
-  it('A22 the sign-up form reports missing values, sends no request, and focuses the first field', async () => {
+  it('A22 the sign-up form reports missing values, sends no request, and focuses the first empty field', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     await create(page).click()
     for (const words of ['your first name', 'your last name', 'your email address']) {
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await authCalls(screen, 'registration')).toEqual([])
   })
 
-  it('Y10 the hint stands below its field, and an error takes its place', async () => {
+  it('Y10 the hint of a field in the sign-up form is below the field, and an error replaces the hint', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     const field = page.getByRole('textbox', { name: 'Username' })
     const hint = page.getByText('You will use it to sign in.')
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect((await topOf(error)) - after).toBeCloseTo(gap, 0)
   })
 
-  it('A09 the sign-up form says that the account exists if the login after sign-up fails, and fills in its user name', async () => {
+  it('A09 the user reads that the account exists if the login after the sign-up fails, and the login has the user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)
@@ -115,7 +115,7 @@ describe('signing up', () => {
     await eventually(() => authCalls(screen, 'registration')).toHaveLength(1)
   })
 
-  it('the sign-up form reports a taken user name on blur, and clears the error when it changes', async () => {
+  it('the sign-up form reports a user name that is taken when the focus leaves the field, and clears the error when the name changes', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     const username = page.getByRole('textbox', { name: 'Username' })
     await username.fill('Demo')
@@ -134,7 +134,7 @@ describe('reCAPTCHA', () => {
   const google = 'https://www.google.com/recaptcha/**'
   const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
 
-  it('A10 A12 reCAPTCHA loads its script once, when it is first needed, and its token is sent', async () => {
+  it('A10 A12 the script of reCAPTCHA loads once, when it is first needed, and the form sends its token', async () => {
     const asked: string[] = []
     const page = await screen.visit({
       properties,
@@ -158,7 +158,7 @@ describe('reCAPTCHA', () => {
     })
   })
 
-  it('A10 reCAPTCHA shows a message if its script fails to load, sends no request and offers a retry', async () => {
+  it('A10 a message appears if the script of reCAPTCHA fails to load, no request is sent, and the user can try again', async () => {
     let isBlocked = true
     const page = await screen.visit({
       properties,

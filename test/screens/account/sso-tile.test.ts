@@ -13,8 +13,8 @@ const screen = startScreen({ tag })
 
 const line = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-describe('<rtm-sso-tile>', () => {
-  it('S06 E02 the tile gets the user’s ready count by requesting one row, and shows no messages without chat', async () => {
+describe('the element <rtm-sso-tile>', () => {
+  it('S06 E02 the sso tile gets the user’s number of ready billings with a request for one row, and shows no unread messages without a chat', async () => {
     const page = await screen.visit()
     const text = await line(page, /^Ready to bill \d+$/).textContent()
     const [asked, ...more] = (await screen.requests()).filter(({ path }) => path === COUNT)
@@ -29,7 +29,7 @@ describe('<rtm-sso-tile>', () => {
     expect(await line(page, /messages/).count()).toBe(0)
   })
 
-  it('L11 a logout ends the session on the server too, and the tile offers to sign in again', async () => {
+  it('L11 a logout in the sso tile also ends the session on the server, and the tile offers to sign in again', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: 'Logout' }).click()
     await toast(page, 'Logout Successful').waitFor()
@@ -39,7 +39,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('A08 the tile asks the vendor page to open the login, or tells the user where to sign in', async () => {
+  it('A08 the sso tile asks the vendor page to open the login, or says where the user can sign in', async () => {
     const page = await screen.visit({ config: signedOut })
     const told = page.evaluate(
       () =>
@@ -54,7 +54,7 @@ describe('<rtm-sso-tile>', () => {
     await page.getByText('Open the clinic’s app to sign in').waitFor()
   })
 
-  it('E06 the tile is signed in after a login in another element of the page', async () => {
+  it('E06 the sso tile is signed in after a login in another element of the page', async () => {
     const page = await screen.visit({ tag: 'rtm-account', config: signedOut })
     await page.evaluate((name) => document.body.prepend(document.createElement(name)), tag)
     const offer = page.locator(tag).getByRole('button', { name: 'Sign in' })
@@ -65,7 +65,7 @@ describe('<rtm-sso-tile>', () => {
     await page.locator(tag).getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('S06 the tile shows that the count is unavailable, sends an event to the page, and offers a retry', async () => {
+  it('S06 the sso tile says that its count could not be loaded, sends an event to the page, and offers a retry', async () => {
     await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 400, times: 1 })
     const page = await screen.visit({ tag: 'rtm-support' })
     await page.evaluate((name) => {
@@ -89,7 +89,7 @@ describe('<rtm-sso-tile>', () => {
     await line(page, /^Ready to bill \d+$/).waitFor()
   })
 
-  it('E02 the tile offers a retry if the page’s sign-in fails, and fits a narrow container', async () => {
+  it('E02 the sso tile offers a retry if the page’s getAssertion fails, and fits a narrow container', async () => {
     screen.expectComplaint(/The request failed/)
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },

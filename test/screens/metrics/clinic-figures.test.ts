@@ -34,7 +34,7 @@ async function asked() {
 }
 
 describe('the figures of the clinics', () => {
-  it('M03 M04 Y28 the totals are shown as cards and the clinics in a table, each figure once', async () => {
+  it('M03 M04 Y28 the metrics show totals as cards and the clinics in a table, and each figure only once', async () => {
     const page = await screen.visit()
     const [head, ...rows] = await cells(page)
     expect(head).toEqual(['Clinic', 'Average response rate', 'Enrollments', 'Billings'])
@@ -55,7 +55,7 @@ describe('the figures of the clinics', () => {
     expect((await asked()).map((one) => one.query)).toEqual([{ days: '30' }])
   })
 
-  it('Y28 the figures show their change since the previous period', async () => {
+  it('Y28 each figure of the metrics shows its change since the previous period', async () => {
     const figures = (rate: number, enrollments: number, billings: number) => ({
       avg_response_rate: rate,
       enrollment_count: enrollments,
@@ -95,7 +95,7 @@ describe('the figures of the clinics', () => {
     expect(await table.getByRole('button').count()).toBe(0)
   })
 
-  it('Y28 the figures show no change if the server does not send the previous period', async () => {
+  it('Y28 the figures of the metrics show no change if the server does not send the previous period', async () => {
     const body = [
       {
         id: 'a',
@@ -114,7 +114,7 @@ describe('the figures of the clinics', () => {
     expect(await page.getByRole('table', { name: 'Figures by clinic' }).count()).toBe(0)
   })
 
-  it('Y28 each figure opens as many rows as it counts', async () => {
+  it('Y28 a click on a figure of the metrics shows as many rows as the figure counts', async () => {
     const page = await screen.visit()
     for (const name of ['Enrollments', 'Billings']) {
       for (const clinic of ['All clinics', 'Riverbend Eastside']) {
@@ -137,7 +137,7 @@ describe('the figures of the clinics', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
 
-  it('Y28 the open rows of a figure close when the period changes', async () => {
+  it('Y28 the rows of a figure close when the user changes the period', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
     const table = page.getByRole('table', { name: 'Enrollments, All clinics' })
@@ -146,14 +146,14 @@ describe('the figures of the clinics', () => {
     await table.waitFor({ state: 'detached' })
   })
 
-  it('Y28 Y10 open rows on a phone have no axe violations, and their table scrolls', async () => {
+  it('Y28 Y10 the rows of a figure on a phone have no axe violations, and their table scrolls', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
     await page.getByRole('region', { name: 'Enrollments, All clinics' }).waitFor()
     await expectAccessible(page)
   })
 
-  it('M03 the figures show an error with a retry after a failure', async () => {
+  it('M03 the metrics show an error with a retry if the figures could not be loaded', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 500, times: 4 })
     const page = await screen.visit()
     await page.getByText('The metrics could not be loaded.').waitFor()
@@ -162,13 +162,13 @@ describe('the figures of the clinics', () => {
     await eventually(() => cells(page)).toHaveLength(4)
   })
 
-  it('M03 the figures show a message for a company without clinics', async () => {
+  it('M03 the metrics show a message for a company without clinics', async () => {
     await screen.sandbox.faults({ path: '/billing/metrics/', status: 200, body: [], times: 1 })
     const page = await screen.visit()
     await page.getByText('There are no clinics yet.').waitFor()
   })
 
-  it('M04 columns of figures have the same width, bars start at zero, and the bar of 0 is empty', async () => {
+  it('M04 the columns of figures have the same width, the bars start at zero, and the bar of a 0 is empty', async () => {
     const figures = { avg_response_rate: 0.5, enrollment_count: 10 }
     const body = [
       { id: 'a', name: 'North', ...figures, billing_instance_count: 8 },
@@ -200,7 +200,7 @@ describe('the figures of the clinics', () => {
     ])
   })
 
-  it('M03 scroll by keyboard in a table that is too wide', async () => {
+  it('M03 the user can scroll a table that is too wide by keyboard', async () => {
     const page = await screen.visit({ viewport: { width: 320, height: 800 } })
     const region = page.getByRole('region', { name: 'Figures by clinic' })
     await region.waitFor()

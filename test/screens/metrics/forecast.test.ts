@@ -45,8 +45,8 @@ async function openRows(page: Page, title: string): Promise<string[][]> {
   return Promise.all(all.slice(1).map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-describe('the forecast', () => {
-  it('Q01 Q06 the forecast has figures that open rows with the same number and amounts', async () => {
+describe('the forecast of the metrics', () => {
+  it('Q01 Q06 a click on a figure of the forecast shows rows with the same number and amounts', async () => {
     await setFees()
     const page = await screen.visit()
     await figures(page).first().waitFor()
@@ -72,7 +72,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 the forecast has a row that opens the older billings that are not billed yet', async () => {
+  it('Q06 a click on a row of the forecast shows the older billings that are not billed yet', async () => {
     const body = z.object({ results: z.array(z.record(z.string(), z.unknown())) })
     const figure = { count: 2, amount: '90.00', without_fee: 0 }
     const none = { count: 0, amount: '0.00', without_fee: 0 }
@@ -91,7 +91,7 @@ describe('the forecast', () => {
     await page.getByText('what has not been billed yet.').waitFor()
   })
 
-  it('Q06 the forecast says when there are no amounts because there are no fees, and when a server has no forecast', async () => {
+  it('Q06 the forecast says that there are no amounts without fees, or that the server offers no forecast', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     await page.getByText(/To see amounts, enter your fees/).waitFor()

@@ -28,26 +28,29 @@ const counters: readonly (readonly [string, PatientFilters])[] = [
 ]
 
 describe('the counters above the patients list', () => {
-  it.each(counters)('Y20 each counter equals the number of its rows: %s', async (name, filters) => {
-    const page = await open()
-    const shown = idsOf(await backend.patients({ is_currently_active: true, ...filters }))
-    await eventually(async () => numbers(page)).toHaveLength(4)
-    await eventually(() => counter(page, name).locator('.rtm-count').textContent()).toBe(
-      String(shown.length),
-    )
-    const all = await numbers(page)
-    await counter(page, name).click()
-    await eventually(() => shownIds(page)).toEqual(shown)
-    expect(shown.length).toBeGreaterThan(0)
-    await eventually(() => counter(page, name).getAttribute('aria-pressed')).toBe('true')
-    // The chosen counter does not change the numbers of the others, because a click on another
-    // counter replaces it.
-    expect(await numbers(page)).toEqual(all)
-    await counter(page, name).click()
-    await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
-  })
+  it.each(counters)(
+    'Y20 the number of a counter above the patients list equals the number of its rows: %s',
+    async (name, filters) => {
+      const page = await open()
+      const shown = idsOf(await backend.patients({ is_currently_active: true, ...filters }))
+      await eventually(async () => numbers(page)).toHaveLength(4)
+      await eventually(() => counter(page, name).locator('.rtm-count').textContent()).toBe(
+        String(shown.length),
+      )
+      const all = await numbers(page)
+      await counter(page, name).click()
+      await eventually(() => shownIds(page)).toEqual(shown)
+      expect(shown.length).toBeGreaterThan(0)
+      await eventually(() => counter(page, name).getAttribute('aria-pressed')).toBe('true')
+      // The chosen counter does not change the numbers of the others, because a click on another
+      // counter replaces it.
+      expect(await numbers(page)).toEqual(all)
+      await counter(page, name).click()
+      await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
+    },
+  )
 
-  it('Y20 the counters respect the other filters of the list, and are shown only on the tab Active', async () => {
+  it('Y20 the counters respect the other filters of the patients list, and are shown only on the tab Active', async () => {
     const page = await open({ attributes: { 'provider-id': '2' } })
     const filters: PatientFilters = { is_currently_active: true, provider_id: 2 }
     const atRisk = await backend.patients({ ...filters, attention: 'at_risk' })
@@ -62,7 +65,7 @@ describe('the counters above the patients list', () => {
     await eventually(() => shownIds(page)).toHaveLength(inactive.length)
   })
 
-  it('Y20 Y04 the `view` attribute chooses a counter, and the host page gets each later choice', async () => {
+  it('Y20 Y04 the `view` attribute selects a counter, and the host page is informed when the user selects another one', async () => {
     const page = await open({ attributes: { view: 'attention=missed' } })
     const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
     await eventually(() => shownIds(page)).toEqual(idsOf(missed))
@@ -79,7 +82,7 @@ describe('the counters above the patients list', () => {
     expect(await told).toBe('sort=days_to_spare&attention=at_risk')
   })
 
-  it('Y20 a user can make the list always open with a counter as its filter', async () => {
+  it('Y20 a user can choose that the patients list always opens with a counter as its filter', async () => {
     const page = await open()
     await counter(page, 'At risk').click()
     await page.getByRole('button', { name: 'Always open with this filter' }).click()
@@ -101,18 +104,21 @@ describe('the counters above the patients list', () => {
   it.each([
     ['does not know the call', { status: 404 }],
     ['answers without the numbers', { json: { at_risk: 1 } }],
-  ] as const)('Y20 no counter and no error is shown if the backend %s', async (_, answer) => {
-    const page = await open({
-      attributes: { view: 'attention=at_risk&sort=days_to_spare' },
-      prepare: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
-    })
-    await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
-    expect(await line(page).count()).toBe(0)
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await page.unrouteAll()
-  })
+  ] as const)(
+    'Y20 the patients list shows neither counters nor an error if the backend %s',
+    async (_, answer) => {
+      const page = await open({
+        attributes: { view: 'attention=at_risk&sort=days_to_spare' },
+        prepare: (visited) => visited.route(`**${ATTENTION}**`, (route) => route.fulfill(answer)),
+      })
+      await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
+      expect(await line(page).count()).toBe(0)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.unrouteAll()
+    },
+  )
 
-  describe('with a chat', () => {
+  describe('the counter of unread messages', () => {
     const CHANNELS = '**/chat/v3/users/*/my_group_channels**'
     const withChat = () => ({
       config: { chat: { appId: 'app', apiHost: `${screen.sandbox.appUrl}/chat` } },
@@ -128,7 +134,7 @@ describe('the counters above the patients list', () => {
       await page.route(CHANNELS, (route) => route.fulfill({ json: { channels, next: '' } }))
     }
 
-    it('Y20 the Unread counter is shown while its count is loading, and its width does not change', async () => {
+    it('Y20 the counter “Unread” is shown while its number loads, and its width does not change', async () => {
       let release = () => {}
       const page = await open({
         ...withChat(),
@@ -152,7 +158,7 @@ describe('the counters above the patients list', () => {
     it.each([
       ['the chat service', CHANNELS],
       ['the count of the patients', '**/api/patient/patients/?*sb_channel_urls=*page_size=1'],
-    ])('Y20 the Unread counter shows Unknown after a failure of %s', async (_, address) => {
+    ])('Y20 the counter “Unread” shows “Unknown” after a failure of %s', async (_, address) => {
       const page = await open({
         ...withChat(),
         prepare: async (visited) => {
@@ -166,7 +172,7 @@ describe('the counters above the patients list', () => {
       await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
     })
 
-    it('Y20 T18 the list lists no patients while the filter for unread messages cannot be applied', async () => {
+    it('Y20 T18 the patients list shows an error and no patients if its filter for unread messages cannot be applied', async () => {
       const page = await screen.visit({
         ...tall,
         ...withChat(),
@@ -186,7 +192,7 @@ describe('the counters above the patients list', () => {
       await eventually(() => shownIds(page)).toHaveLength(2)
     })
 
-    it('Y20 the unread count stays unknown while it is requested again', async () => {
+    it('Y20 the counter “Unread” still shows “Unknown” while its number is requested again', async () => {
       let requests = 0
       const page = await open({
         ...withChat(),
@@ -208,7 +214,7 @@ describe('the counters above the patients list', () => {
     })
   })
 
-  it('Y20 the compact layout has no counters', async () => {
+  it('Y20 the patients list in the layout “tile” has no counters', async () => {
     const page = await open({ attributes: { layout: 'tile' } })
     await eventually(() => rows(page).count()).toBeGreaterThan(10)
     const asked = (await screen.requests()).at(-1)

@@ -50,8 +50,8 @@ async function choose(page: Page, name: string) {
   await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
-describe('the row height', () => {
-  it('Y29 the row height can be set to compact, shows 22 rows or more, and applies to all lists', async () => {
+describe('the row height of lists', () => {
+  it('Y29 the row height “Compact” shows 22 rows or more, and applies to all lists', async () => {
     const page = await screen.visit(desktop)
     await settled(page, 'Active')
     await eventually(() => heightOf(page)).toBe(40)
@@ -76,7 +76,7 @@ describe('the row height', () => {
     await eventually(() => heightOf(page)).toBe(40)
   })
 
-  it('V01 a change of the row height by the user or the page fills the table with rows at once', async () => {
+  it('V01 the table is full of rows at once after the user or the page has changed the row height', async () => {
     const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(page, 'Active')
     await choose(page, 'Compact')
@@ -95,7 +95,7 @@ describe('the row height', () => {
     await follows.evaluate(() => document.body.style.removeProperty('--rtm-density'))
   })
 
-  it('Y29 the host page sets the row height until the user chooses one', async () => {
+  it('Y29 the host page sets the row height until the user has chosen one', async () => {
     const page = await screen.visit({
       ...desktop,
       prepare: (visited) =>

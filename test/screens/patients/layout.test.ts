@@ -35,7 +35,7 @@ function leftEnds(page: Page, parts: readonly string[]): Promise<(string | numbe
   )
 }
 
-describe('the left edges of all parts', () => {
+describe('the left edges of the parts of a list', () => {
   const listParts = [
     '.rtm-search-field',
     '[role=tab]',
@@ -45,34 +45,40 @@ describe('the left edges of all parts', () => {
     '.rtm-pagination-summary',
   ]
 
-  it.each([380, 800, 1280])('Y10 the patients list is aligned at %d px', async (width) => {
-    const page = await screen.visit({ viewport: { width, height: 800 } })
-    await settled(page, 'Active')
-    await page.locator('.rtm-attention-counters').waitFor()
-    const left = await leftEnds(page, listParts)
-    expect(left).toEqual(listParts.map((part) => [part, left[0]?.[1]]))
-  })
+  it.each([380, 800, 1280])(
+    'Y10 all parts of the patients list start at the same left edge at %d px',
+    async (width) => {
+      const page = await screen.visit({ viewport: { width, height: 800 } })
+      await settled(page, 'Active')
+      await page.locator('.rtm-attention-counters').waitFor()
+      const left = await leftEnds(page, listParts)
+      expect(left).toEqual(listParts.map((part) => [part, left[0]?.[1]]))
+    },
+  )
 
-  it.each([380, 1280])('Y10 the billing list is aligned at %d px', async (width) => {
-    const parts = [
-      '.rtm-search-field',
-      '[role=tab]',
-      '.rtm-table-head input',
-      '[data-row-id] input',
-      '.rtm-pagination-summary',
-    ]
-    const page = await screen.visit({
-      tag: 'rtm-patient-billing',
-      viewport: { width, height: 800 },
-    })
-    await billingSettled(page, 'Ready')
-    await page.locator('[data-row-id] input').first().waitFor()
-    const left = await leftEnds(page, parts)
-    expect(left).toEqual(parts.map((part) => [part, left[0]?.[1]]))
-  })
+  it.each([380, 1280])(
+    'Y10 all parts of the billing list start at the same left edge at %d px',
+    async (width) => {
+      const parts = [
+        '.rtm-search-field',
+        '[role=tab]',
+        '.rtm-table-head input',
+        '[data-row-id] input',
+        '.rtm-pagination-summary',
+      ]
+      const page = await screen.visit({
+        tag: 'rtm-patient-billing',
+        viewport: { width, height: 800 },
+      })
+      await billingSettled(page, 'Ready')
+      await page.locator('[data-row-id] input').first().waitFor()
+      const left = await leftEnds(page, parts)
+      expect(left).toEqual(parts.map((part) => [part, left[0]?.[1]]))
+    },
+  )
 })
 
-describe('the Minutes column', () => {
+describe('the column Minutes', () => {
   const rightOf = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -83,7 +89,7 @@ describe('the Minutes column', () => {
         return Math.round(text.getBoundingClientRect().right)
       })
 
-  it('Y10 the Minutes column has a heading that ends where its values end', async () => {
+  it('Y10 the heading of the column Minutes ends where its values end', async () => {
     const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(page, 'Active')
     const heading = await rightOf(page, '[data-column="minutes"] .rtm-truncate')
@@ -91,7 +97,7 @@ describe('the Minutes column', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 the Minutes column is not covered by the actions at 640 px, in language %s',
+    'Y10 the actions of a row do not cover the column Minutes at 640 px, in the language %s',
     async (lang) => {
       const page = await screen.visit({
         viewport: { width: 640 + 16, height: 800 },
@@ -110,9 +116,9 @@ describe('the Minutes column', () => {
   )
 })
 
-describe('on a phone', () => {
+describe('the lists on a phone', () => {
   it.each(['en', 'es'])(
-    'Y10 the toolbar of the patients list has two lines, in language %s',
+    'Y10 the toolbar of the patients list takes two lines on a phone, in the language %s',
     async (lang) => {
       const page = await screen.visit({ attributes: { lang }, viewport: phone })
       await page.locator('[data-row-id]').first().waitFor()
@@ -127,18 +133,21 @@ describe('on a phone', () => {
     },
   )
 
-  it.each(['en', 'es'])('Y10 the four billing tabs fit, in language %s', async (lang) => {
-    const page = await screen.visit({
-      tag: 'rtm-patient-billing',
-      attributes: { lang },
-      viewport: phone,
-    })
-    const tabs = page.getByRole('tablist')
-    await eventually(() => tabs.locator('.rtm-count:not([data-loading])').count()).toBe(4)
-    expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
-  })
+  it.each(['en', 'es'])(
+    'Y10 the four billing tabs fit on a phone, in the language %s',
+    async (lang) => {
+      const page = await screen.visit({
+        tag: 'rtm-patient-billing',
+        attributes: { lang },
+        viewport: phone,
+      })
+      const tabs = page.getByRole('tablist')
+      await eventually(() => tabs.locator('.rtm-count:not([data-loading])').count()).toBe(4)
+      expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+    },
+  )
 
-  it('Y10 sort buttons and counters that are out of view fade out at the side', async () => {
+  it('Y10 the sort buttons and counters fade out at a side where more of them can be scrolled into view', async () => {
     const page = await screen.visit({ viewport: phone })
     await settled(page, 'Active')
     for (const line of ['.rtm-table-head', '.rtm-attention:has(.rtm-count)']) {
@@ -151,7 +160,7 @@ describe('on a phone', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 the billings of a patient show their status in full, in language %s',
+    'Y10 the billings of a patient show their status in full on a phone, in the language %s',
     async (lang) => {
       const page = await screen.visit({
         tag: 'rtm-patient-detail',
@@ -189,7 +198,7 @@ describe('on a phone', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 a pending billing of a patient shows interval and reason in full (%s)',
+    'Y10 a pending billing of a patient shows its interval and reason in full (%s)',
     async (lang) => {
       const page = await screen.visit({
         tag: 'rtm-patient-billing',
@@ -213,7 +222,7 @@ describe('on a phone', () => {
     },
   )
 
-  it.each([320, 380])('Y10 the unit of the days answered is not cut at %d px', async (width) => {
+  it.each([320, 380])('Y10 the unit of “days answered” is not cut off at %d px', async (width) => {
     const page = await screen.visit({ viewport: { width, height: 800 } })
     await settled(page, 'Active')
     const cut = await page

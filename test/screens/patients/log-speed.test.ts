@@ -35,8 +35,8 @@ async function openLogOf(page: Page, patient: Patient) {
 
 const logged = (page: Page) => toast(page, 'The interaction was logged.').waitFor()
 
-describe('logging an interaction', () => {
-  it('Y26 logging an interaction needs only the duration and Ctrl+Enter if the activity is the same as in the last log', async () => {
+describe('the form to log an interaction', () => {
+  it('Y26 an interaction needs only its duration and Ctrl+Enter if its activity is the same as in the last log', async () => {
     const [first, second] = await enrolledPatients()
     if (!first || !second) throw new Error('The seed has no such patients.')
     const page = await open()
@@ -67,7 +67,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y25 the key l opens the log form from a card on a phone', async () => {
+  it('Y25 the key l opens the form to log an interaction from a card on a phone', async () => {
     const page = await open({
       attributes: { shortcuts: 'on' },
       viewport: { width: 380, height: 740 },
@@ -85,7 +85,7 @@ describe('logging an interaction', () => {
     await eventually(() => isFocused(menu)).toBe(true)
   })
 
-  it('Y25 Y26 a log takes four key presses from a row of the list', async () => {
+  it('Y25 Y26 a user logs an interaction with four key presses from a row of the list', async () => {
     const patients = await enrolledPatients()
     const page = await open({ attributes: { shortcuts: 'on' } })
     // The test logs one interaction by mouse, so that the activity is remembered.
@@ -115,7 +115,7 @@ describe('logging an interaction', () => {
     ])
   })
 
-  it('Y26 the form says what a log earns or lacks if the log is of the current month', async () => {
+  it('Y26 the form says which code a log of the current month completes, or what is still missing', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
     const today = dateInZone(backend.connection.http.now(), ZONE)
@@ -138,7 +138,7 @@ describe('logging an interaction', () => {
     await eventually(() => line.textContent()).toBe('')
   })
 
-  it('D20 a new log ends now: its start follows the duration until the user edits the time', async () => {
+  it('D20 the start of a new log depends on its duration, so that it ends now, until the user edits the time', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()
@@ -160,7 +160,7 @@ describe('logging an interaction', () => {
     expect(await time.inputValue()).toBe('00:01')
   })
 
-  it('Y26 Ctrl+Enter logs nothing while the user is asked whether to discard the form', async () => {
+  it('Y26 Ctrl+Enter logs nothing while the form asks whether to discard the typed values', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()

@@ -29,9 +29,9 @@ async function onePerProgram(): Promise<Patient[]> {
   return found.flatMap((one) => one ?? [])
 }
 
-describe('the minutes of a patient', () => {
+describe('the minutes of a patient in the current month', () => {
   it.each(['en', 'es'])(
-    'Y07 Y22 the minutes leave room for all columns beside the app’s sidebar at 1280 px (%s)',
+    'Y07 Y22 the column Minutes leaves room for all other columns beside the app’s sidebar at 1280 px (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
@@ -60,7 +60,7 @@ describe('the minutes of a patient', () => {
     },
   )
 
-  it('Y07 the minutes end at the end of the line in a narrow tile', async () => {
+  it('Y07 the minutes of a patient are at the end of the line in a narrow tile', async () => {
     const page = await screen.visit({
       attributes: { layout: 'tile' },
       viewport: { width: 360, height: 900 },
@@ -74,17 +74,20 @@ describe('the minutes of a patient', () => {
     expect(row - right).toBeLessThanOrEqual(16)
   })
 
-  it.each([360, 800])('Y22 a tile of %i px says that a patient has no cycle', async (width) => {
-    const none = (await activePatients()).find(({ currentRtmcycle }) => !currentRtmcycle)
-    if (!none) throw new Error('The seed has no such patient.')
-    const page = await screen.visit({
-      attributes: { layout: 'tile' },
-      viewport: { width, height: 900 },
-    })
-    await rowOf(page, none.user.id).getByText('Not enrolled', { exact: true }).waitFor()
-  })
+  it.each([360, 800])(
+    'Y22 a patient without a cycle is shown as “Not enrolled” in a tile of %i px',
+    async (width) => {
+      const none = (await activePatients()).find(({ currentRtmcycle }) => !currentRtmcycle)
+      if (!none) throw new Error('The seed has no such patient.')
+      const page = await screen.visit({
+        attributes: { layout: 'tile' },
+        viewport: { width, height: 900 },
+      })
+      await rowOf(page, none.user.id).getByText('Not enrolled', { exact: true }).waitFor()
+    },
+  )
 
-  it('Y22 the minutes keep their space while the company loads, and name no unit if that fails', async () => {
+  it('Y22 the minutes do not move while the company’s data load, and name no next unit if these fail to load', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
     const [pcm] = await onePerProgram()
@@ -118,7 +121,7 @@ describe('the minutes of a patient', () => {
     await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
   })
 
-  it('Y22 the patient’s hover card shows the minutes until the next unit', async () => {
+  it('Y22 the patient’s hover card shows the minutes that the next unit still needs', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       await rowOf(page, patient.user.id).locator('[data-action="patient"]').focus()
@@ -130,7 +133,7 @@ describe('the minutes of a patient', () => {
     }
   })
 
-  it('Y22 the log dialog shows the minutes until the next unit', async () => {
+  it('Y22 the dialog to log an interaction shows the minutes that the next unit still needs', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       const row = rowOf(page, patient.user.id)

@@ -17,8 +17,8 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, open } = startPatientDialogs()
 
-describe('the dialog New patient', () => {
-  it('D09 D22 G02 the dialog creates a patient with a care team and a program', async () => {
+describe('the dialog “New patient”', () => {
+  it('D09 D22 G02 the dialog “New patient” creates a patient with a care team and a program', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -58,7 +58,7 @@ describe('the dialog New patient', () => {
     await rows(page).filter({ hasText: 'Ada Quimby-Tester' }).waitFor()
   })
 
-  it('D10 D11 D13 the dialog shows the errors of its fields, and focuses the first invalid field', async () => {
+  it('D10 D11 D13 the dialog “New patient” shows the errors of its fields, and focuses the first invalid field', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -89,7 +89,7 @@ describe('the dialog New patient', () => {
     expect(await bodies(screen, 'POST', '/patient/patients/')).toEqual([])
   })
 
-  it('D02 the dialog formats a pasted number with the mask', async () => {
+  it('D02 the dialog “New patient” formats a phone number that the user pastes', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     for (const number of ['5551234567', '15551234567', '+15551234567', '(555) 123-4567']) {
@@ -100,7 +100,7 @@ describe('the dialog New patient', () => {
     }
   })
 
-  it('D02 the dialog keeps the country code of an international number', async () => {
+  it('D02 the dialog “New patient” keeps the country code of an international phone number', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('+442071838750')
@@ -109,7 +109,7 @@ describe('the dialog New patient', () => {
     await eventually(() => phone.inputValue()).toBe('+1 (202) 555-0143')
   })
 
-  it('P14 the dialog undoes and redoes typing in the phone field', async () => {
+  it('P14 the user can undo and redo what was typed into the phone field', async () => {
     const page = await open()
     const phone = field(await newPatient(page), 'Phone')
     await phone.pressSequentially('202')
@@ -119,7 +119,7 @@ describe('the dialog New patient', () => {
     await eventually(() => phone.inputValue()).toBe('+1 (202')
   })
 
-  it('the dialog reports a taken email address at the field on blur', async () => {
+  it('the dialog “New patient” reports an email address that is taken when the focus leaves the field', async () => {
     const taken = 'only@owner.example'
     const page = await open()
     const first = await newPatient(page)
@@ -146,7 +146,7 @@ describe('the dialog New patient', () => {
     await eventually(() => bodies(screen, 'POST', '/patient/patients/')).toHaveLength(1)
   })
 
-  it('the dialog warns about a patient with the same last name and birth date, and still creates the patient', async () => {
+  it('the dialog “New patient” warns about a patient with the same last name and birth date, and still creates the patient', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const edit = await openFor(page, id, 'Edit patient')
@@ -167,7 +167,7 @@ describe('the dialog New patient', () => {
     await toast(page, 'The patient was created.').waitFor()
   })
 
-  it('Y09 the dialog says that a new patient is not enrolled, and shows the patient in the list', async () => {
+  it('Y09 a message says that the new patient is not enrolled, and the list shows the patient', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -183,7 +183,7 @@ describe('the dialog New patient', () => {
     await eventually(() => search.inputValue()).toBe('Ada Later-Tester')
   })
 
-  it('N13 X15 the dialog shows the backend’s error for a nested field at the field, and keeps the values', async () => {
+  it('N13 X15 the dialog “New patient” shows the backend’s error for a nested field at its field, and keeps the typed values', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')
@@ -202,7 +202,7 @@ describe('the dialog New patient', () => {
     await eventually(() => field(dialog, 'Last name *').inputValue()).toBe('Refused')
   })
 
-  it('D09 the dialog selects a date in the calendar by keyboard', async () => {
+  it('D09 the user selects a date in the calendar by keyboard', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'Date of birth').fill('01/05/1950')

@@ -23,8 +23,8 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<P
   return screen.visit(options)
 }
 
-describe('the next step of a row', () => {
-  it('Y21 two clicks log a call, and the menu says beforehand what each duration earns', async () => {
+describe('the next step that a row of the patients list offers', () => {
+  it('Y21 the next step “call” takes two clicks, and its menu says beforehand which code each duration completes', async () => {
     const page = await open()
     const name = await calls(page).first().getAttribute('aria-description')
     const row = page.locator('[data-row-id]').filter({ hasText: name ?? '' })
@@ -48,7 +48,7 @@ describe('the next step of a row', () => {
     expect(minutesAgo).toBeGreaterThanOrEqual(10)
   })
 
-  it('Y21 a failed call closes no dialog that was opened in the meantime, and can be logged again', async () => {
+  it('Y21 a call that could not be logged closes no dialog that was opened in the meantime, and can be logged again', async () => {
     const page = await open()
     const release = await holdRequests(page, `**${LOGS}`, 'POST')
     await screen.sandbox.faults({
@@ -76,7 +76,7 @@ describe('the next step of a row', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('Y21 a failed call closes no dialog of another element, and can be logged again', async () => {
+  it('Y21 a call that could not be logged closes no dialog of another element, and can be logged again', async () => {
     const page = await open()
     const release = await holdRequests(page, `**${LOGS}`, 'POST')
     const path = LOGS.replace('/api', '')
@@ -97,7 +97,7 @@ describe('the next step of a row', () => {
     await toast(page, 'The interaction was logged.').waitFor()
   })
 
-  it('Y21 the form opens with the same call after a failure, and logs it once', async () => {
+  it('Y21 the form opens with the values of a call that could not be logged, and logs the call once', async () => {
     const page = await open()
     const path = LOGS.replace('/api', '')
     await screen.sandbox.faults({ method: 'POST', path, status: 409, times: 1 })
@@ -113,7 +113,7 @@ describe('the next step of a row', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('Y21 the next step is the first item of the menu on a phone', async () => {
+  it('Y21 the next step of a patient is the first item of the card’s menu on a phone', async () => {
     const page = await open({ isOwn: true, viewport: { width: 380, height: 800 } })
     const name = /^Log a call/
     await eventually(async () => {

@@ -25,8 +25,8 @@ async function openDetail(): Promise<Page> {
   return page
 }
 
-describe('without a network', () => {
-  it('Z20 the list opens every menu and dialog', async () => {
+describe('the patients list and detail without a network', () => {
+  it('Z20 every menu and dialog of the patients list opens without a network', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Active')
     await goOffline(page, [...dialogs, 'column-menu-items', 'filter-panel', 'patient-row-menu'])
@@ -49,7 +49,7 @@ describe('without a network', () => {
     await page.getByRole('grid').waitFor()
   })
 
-  it('Z20 Z21 the detail opens every dialog, and shows when it was last updated', async () => {
+  it('Z20 Z21 every dialog of the patient’s detail opens without a network, and the detail shows when it was last updated', async () => {
     const page = await openDetail()
     await goOffline(page, [...dialogs, 'interaction-dialogs', 'confirm-dialog'])
     await page.getByText(since).waitFor()
@@ -72,7 +72,7 @@ describe('without a network', () => {
     }
   })
 
-  it('Z21 offline, a patient who was not loaded before shows an error, and loads when the network is back', async () => {
+  it('Z21 a patient who was not loaded before shows an error without a network, and loads when the network is back', async () => {
     const page = await openDetail()
     const { http } = await connect(screen.sandbox)
     const { results } = await run(patientListQuery(http, { is_currently_active: true, page: 1 }))

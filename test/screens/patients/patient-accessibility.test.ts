@@ -58,7 +58,7 @@ async function openDetail(options: ScreenVisit): Promise<Page> {
   return page
 }
 
-describe('axe finds no violations in the light and dark themes', () => {
+describe('axe on the patients list and detail, in the light and dark themes', () => {
   it('axe finds no violations on the patients list in both tabs', async () => {
     const page = await screen.visit(tall)
     await settled(page, 'Active')

@@ -81,34 +81,37 @@ async function openEarlier(page: Page): Promise<void> {
 const panel = { viewport: { width: 636, height: 900 } }
 
 describe('the billings of a patient', () => {
-  it.each([phone, panel])('B25 Y29 a row shows all of its pending reasons (%o)', async (size) => {
-    const [patient] = await backend.patients()
-    const waiting = wireBilling({
-      uuid: 'b-0',
-      status: 'Elg',
-      billable_on: '2026-12-20',
-      pending_reasons: ['AWAITING_CYCLE_END', 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
-    })
-    const page = await screen.visit({
-      ...size,
-      attributes: { 'patient-id': String(patient?.user.id), tab: 'billing' },
-      prepare: (opened) =>
-        opened.route('**/billing/billinginstances/?*', (route) =>
-          route.fulfill({ json: wirePage([waiting], 1) }),
-        ),
-    })
-    const row = rowOf(page, 'b-0')
-    const status = row.locator('.rtm-billing-status')
-    await status.waitFor()
-    const end = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
-    const reasons = end(await row.locator('.rtm-billing-reasons').boundingBox())
-    expect(reasons).toBeGreaterThan(0)
-    expect(reasons).toBeLessThanOrEqual(end(await row.boundingBox()))
-    const cell = row.locator('.rtm-cell:has(> .rtm-billing-status)')
-    expect(await cell.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-  })
+  it.each([phone, panel])(
+    'B25 Y29 a billing in a patient’s detail shows all of its pending reasons (%o)',
+    async (size) => {
+      const [patient] = await backend.patients()
+      const waiting = wireBilling({
+        uuid: 'b-0',
+        status: 'Elg',
+        billable_on: '2026-12-20',
+        pending_reasons: ['AWAITING_CYCLE_END', 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
+      })
+      const page = await screen.visit({
+        ...size,
+        attributes: { 'patient-id': String(patient?.user.id), tab: 'billing' },
+        prepare: (opened) =>
+          opened.route('**/billing/billinginstances/?*', (route) =>
+            route.fulfill({ json: wirePage([waiting], 1) }),
+          ),
+      })
+      const row = rowOf(page, 'b-0')
+      const status = row.locator('.rtm-billing-status')
+      await status.waitFor()
+      const end = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+      const reasons = end(await row.locator('.rtm-billing-reasons').boundingBox())
+      expect(reasons).toBeGreaterThan(0)
+      expect(reasons).toBeLessThanOrEqual(end(await row.boundingBox()))
+      const cell = row.locator('.rtm-cell:has(> .rtm-billing-status)')
+      expect(await cell.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    },
+  )
 
-  it('Y29 the billings of a patient are one list, newest first, with the status and the actions of each', async () => {
+  it('Y29 the billings of a patient are in one list, newest first, with the status and the actions of each billing', async () => {
     const { patient, billings } = await billedPatient((own) =>
       (['pending', 'ready', 'billed'] as const).every((tab) => has(own, tab)),
     )
@@ -128,7 +131,7 @@ describe('the billings of a patient', () => {
     await expectAccessible(page, 'the billings of a patient')
   })
 
-  it('Y29 a changed billing keeps its line and the focus, and shows its new status', async () => {
+  it('Y29 a billing that the user changes keeps its position and the focus, and shows its new status', async () => {
     const { patient, billings } = await billedPatient((own) => has(own, 'ready'))
     const page = await openBillings(patient)
     const ready = billings.find((row) => tabOf(row) === 'ready')
@@ -143,7 +146,7 @@ describe('the billings of a patient', () => {
     await row.getByRole('button', { name: 'Undo Mark as Billed' }).waitFor()
   })
 
-  it('Y23 Y29 a pending billing leads to the earlier billing, whose row is highlighted', async () => {
+  it('Y23 Y29 a pending billing has a button that leads to the earlier billing, whose row is highlighted', async () => {
     const isBlocked = (row: BillingInstance) =>
       tabOf(row) === 'pending' && row.pendingReasons.includes('PRIOR_BILLING_NOT_RECONCILED')
     const { patient, billings } = await billedPatient((own) => own.some(isBlocked))
@@ -161,7 +164,7 @@ describe('the billings of a patient', () => {
     ['on the page', 40],
     ['on another page', 55],
   ])(
-    'Y23 Y29 on a phone, the earlier billing gets the focus if a key opens it: %s',
+    'Y23 Y29 the earlier billing gets the focus if the user goes to it by keyboard on a phone: %s',
     async (_, at) => {
       const page = await openServed(at)
       await openEarlier(page)
@@ -174,7 +177,7 @@ describe('the billings of a patient', () => {
     },
   )
 
-  it('Y23 Y29 a pending billing on a phone has a button that leads to the earlier billing', async () => {
+  it('Y23 Y29 the card of a pending billing on a phone has a button that leads to the earlier billing', async () => {
     const page = await openServed(40)
     const row = rowOf(page, 'b-0')
     const [button, interval] = await Promise.all(
@@ -192,7 +195,7 @@ describe('the billings of a patient', () => {
   it.each([
     ['is gone', 200],
     ['cannot be loaded', 400],
-  ])('Y23 Y29 only a toast appears if the earlier billing %s', async (_, status) => {
+  ])('Y23 Y29 a toast is the only effect if the earlier billing %s', async (_, status) => {
     const page = await openServed(99)
     if (status !== 200) {
       await page.route(/page_size=1000/, (route) => route.fulfill({ status, json: {} }))
@@ -203,7 +206,7 @@ describe('the billings of a patient', () => {
     await eventually(() => reason.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y29 the billings of a patient have cards of equal height in a panel, with no text cut and the same space above and below', async () => {
+  it('Y29 the cards of a patient’s billings have the same height and padding in a panel, and no text is cut off', async () => {
     const { patient } = await billedPatient(
       (all) => has(all, 'ready') && has(all, 'pending') && has(all, 'billed'),
     )
@@ -232,7 +235,7 @@ describe('the billings of a patient', () => {
     }
   })
 
-  it('Y29 a new patient has no billings, and a note says when the first one appears', async () => {
+  it('Y29 a new patient has no billings, and a text says when the first one appears', async () => {
     const { patient } = await billedPatient((own) => own.length === 0)
     const page = await open(patient)
     await detail(page).getByRole('tab', { name: 'Billing' }).click()
@@ -243,7 +246,7 @@ describe('the billings of a patient', () => {
     expect((await screen.requests()).at(-1)?.query).not.toHaveProperty('status')
   })
 
-  it('Y21 Y29 a pending billing offers the call for its next unit, in the form of the patients list', async () => {
+  it('Y21 Y29 a pending billing offers to log the call for its next unit, in the form of the patients list', async () => {
     const { patient } = await billedPatient(
       (own, { isCurrentlyRtmEnrolled }) => own.length > 0 && isCurrentlyRtmEnrolled,
     )

@@ -43,7 +43,7 @@ async function codes(page: Page): Promise<string[]> {
   return (await cells.allTextContents()).flatMap((text) => /\d{5}/.exec(text)?.[0] ?? [])
 }
 
-describe('an enrollment on the patient detail', () => {
+describe('an enrollment in the patient’s detail', () => {
   it('D08 D18 an enrollment is extended by whole cycles', async () => {
     const page = await open(await enrolled('Extender'))
     await eventually(() => currentCycle(page)).toBe('1 of 1')
@@ -56,7 +56,7 @@ describe('an enrollment on the patient detail', () => {
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
   })
 
-  it('D18 C01 D19 an enrollment that ends before day 16 earns no Connect, and can be followed by another', async () => {
+  it('D18 C01 D19 an enrollment that ends before day 16 completes no Connect code, and another one can follow', async () => {
     const stayed = await enrolled('Stayer')
     const left = await enrolled('Leaver')
 

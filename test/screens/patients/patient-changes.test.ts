@@ -54,7 +54,7 @@ async function openLog(page: Page, log: InteractionLog) {
 }
 
 describe('an interaction log', () => {
-  it('D20 D21 an interaction log can be changed, and sends only the changed fields', async () => {
+  it('D20 D21 an interaction log can be changed, and the request contains only the changed fields', async () => {
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs !== 425
       return isOpen && patientOf(entry).isCurrentlyRtmEnrolled === true
@@ -105,7 +105,7 @@ describe('an interaction log', () => {
     expect(await stored()).toMatchObject({ ...theirs, noteObservedTrends: 'My text.' })
   })
 
-  it('an interaction log can be deleted after a warning if a billed billing contains it, and the billing does not change', async () => {
+  it('an interaction log of a billed billing can be deleted after a warning, and the billing does not change', async () => {
     const log = one(
       logs,
       ({ billinginstance }) => billinginstance !== null && billed.has(billinginstance),
@@ -126,7 +126,7 @@ describe('an interaction log', () => {
   })
 })
 
-describe('a patient on the patient detail', () => {
+describe('a patient in the patient’s detail', () => {
   it('D17 a patient can be enrolled for the first time', async () => {
     const patient = one(patients, (each) => each.latestRtmenrollment === null && each.user.isActive)
     const page = await open(patient)
@@ -145,7 +145,7 @@ describe('a patient on the patient detail', () => {
     ])
   })
 
-  it('C6 D18 the unenroll dialog names the Engage that is lost, with its figures', async () => {
+  it('C6 D18 the dialog to end an enrollment names the Engage code that is lost, with the figures', async () => {
     const today = dateInZone(new Date(), ZONE)
     const patient = one(patients, (each) => {
       return each.latestRtmenrollment?.unenrolledAt === null && engageLost(each, today) !== null
@@ -179,7 +179,7 @@ describe('a patient on the patient detail', () => {
     ).toEqual([{ is_pcm_enabled: true }, { is_pcm_enabled: false }])
   })
 
-  it('P7 the question about PCM names the code that the month loses, with its minutes', async () => {
+  it('P7 the dialog that changes PCM names the code that the current month loses, with its minutes', async () => {
     const today = dateInZone(new Date(), ZONE)
     const patient = one(patients, (each) => !each.isPcmEnabled && lostToPcm(each, today) !== null)
     const minutes = Math.floor(patient.currentIntlogSecs / 60)
@@ -192,7 +192,7 @@ describe('a patient on the patient detail', () => {
     )
   })
 
-  it('G03 a patient cannot be deleted with billed billings, but can be deleted without any', async () => {
+  it('G03 a patient with billed billings cannot be deleted, and a patient without any can', async () => {
     const withBilled = new Set(billed.values())
     const kept = one(patients, ({ user }) => withBilled.has(user.id))
     const page = await open(kept)

@@ -35,7 +35,7 @@ function card(page: Page, name: string) {
 }
 
 describe('the overview of a patient', () => {
-  it('D01 D02 D04 D14 the overview shows phone, type, birth date and cycle, in this order', async () => {
+  it('D01 D02 D04 D14 the overview of a patient shows phone, type, birth date and cycle, in this order', async () => {
     const patient = patientWho(({ user, currentRtmcycle }) =>
       Boolean(user.phone && user.birthDate && currentRtmcycle),
     )
@@ -53,14 +53,14 @@ describe('the overview of a patient', () => {
     await eventually(() => link.getAttribute('href')).toBe(`tel:${patient.user.phone}`)
   })
 
-  it('D03 the overview shows Not provided for missing data', async () => {
+  it('D03 the overview of a patient shows “Not provided” for missing data', async () => {
     const patient = patientWho(({ user }) => !user.phone)
     const page = await open(patient)
     const [phone] = await card(page, 'Summary').getByRole('definition').allTextContents()
     expect(phone).toBe('Not provided')
   })
 
-  it('Y29 the overview starts with the current cycle, and shows the summary on every tab', async () => {
+  it('Y29 the overview starts with the current cycle, and the summary is beside every tab', async () => {
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.currentRtmcycle !== null)
     const page = await open(patient)
     const headings = detail(page).getByRole('heading', { level: 3 })
@@ -70,7 +70,7 @@ describe('the overview of a patient', () => {
     await card(page, 'Summary').getByText('Birth Date').waitFor()
   })
 
-  it('Y29 names the next step, and its button starts that step', async () => {
+  it('Y29 the overview names the next step for the patient, and its button opens the dialog for this step', async () => {
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
     const patient = patientWho((one) => {
       return nextAction(one, { today, companyHasPcm: true, unread: 0 })?.kind === 'call'
@@ -82,7 +82,7 @@ describe('the overview of a patient', () => {
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
 
-  it('D06 the overview shows that the patient is not enrolled, and offers to enroll', async () => {
+  it('D06 the overview says that the patient is not enrolled, and offers to enroll the patient', async () => {
     const patient = patientWho(
       (one) => !one.isCurrentlyRtmEnrolled && one.latestRtmenrollment === null,
     )
@@ -113,7 +113,7 @@ describe('the overview of a patient', () => {
     await eventually(() => picture.locator('[data-tone="open"]').count()).toBe(left)
   })
 
-  it('the overview shows the exact time, never rounded up to 20 minutes, and the time left to the next code', async () => {
+  it('the overview shows the exact time, never rounded up to 20 minutes, and the time that the next code needs', async () => {
     // The test adds a log, because on the first days of a month no patient of the seed has a few
     // minutes.
     const { http, user } = backend.connection
@@ -140,14 +140,14 @@ describe('the overview of a patient', () => {
     await time.getByText(words, { exact: true }).waitFor()
   })
 
-  it('the detail says that a patient no longer exists, and sends only one request', async () => {
+  it('the detail says that its patient no longer exists, and sends only one request', async () => {
     const page = await screen.visit({ attributes: { 'patient-id': '999999' } })
     await detail(page).getByRole('alert').getByText('no longer available').waitFor()
     const asked = (await screen.requests()).filter(({ path }) => path.includes('/999999/'))
     expect(asked).toHaveLength(1)
   })
 
-  it('the overview shows no data of the previous patient after patient-id changes', async () => {
+  it('the overview shows no data of the previous patient after patient-id has changed', async () => {
     const first = patientWho((one) => one.note !== '')
     const second = patientWho((one) => one.note === '' && one.user.id !== first.user.id)
     const page = await open(first)
@@ -163,7 +163,7 @@ describe('the note about a patient', () => {
   const field = (page: Page) =>
     detail(page).getByRole('textbox', { name: 'Note about the patient' })
 
-  it('the note keeps unsaved text after a reload and a failed save, and deletes the draft on save', async () => {
+  it('the note about a patient keeps unsaved text after a reload and a failed save, and deletes the draft when it is saved', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
@@ -194,7 +194,7 @@ describe('the note about a patient', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  it('Z27 the note shows a toast after a rejection, and the backend’s error at the field', async () => {
+  it('Z27 a toast appears after the backend has rejected the note about a patient, and the error is at the field', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()
@@ -211,7 +211,7 @@ describe('the note about a patient', () => {
     await eventually(() => field(page).inputValue()).toBe('Much too long.')
   })
 
-  it('the note does not replace a colleague’s note without a warning', async () => {
+  it('the note about a patient does not replace a colleague’s text without a warning', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
     const { http } = backend.connection
     const { id } = patient.user
@@ -229,7 +229,7 @@ describe('the note about a patient', () => {
     expect((await run(patientQuery(http, id))).note).toBe('Mine.')
   })
 
-  it('the note asks before it discards unsaved text', async () => {
+  it('the note about a patient asks before it discards unsaved text', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await card(page, 'Note').getByRole('button').click()
     await field(page).fill('Half a thought')
@@ -243,7 +243,7 @@ describe('the note about a patient', () => {
 })
 
 describe('the patient detail by keyboard', () => {
-  it('the arrow keys change the tab, and the element sends rtm-navigate', async () => {
+  it('the arrow keys change the tab of the patient’s detail, and the element sends rtm-navigate', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await page.evaluate(() => {
       document.addEventListener('rtm-navigate', (event) => {

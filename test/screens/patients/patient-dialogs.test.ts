@@ -50,7 +50,7 @@ async function endElsewhere(patientId: number): Promise<void> {
 }
 
 describe('the dialogs for enrollment', () => {
-  it('D08 D17 D18 the dialogs extend an enrollment by days, and show the resulting end date before saving', async () => {
+  it('D08 D17 D18 the dialog extends an enrollment by days, and shows the new end date before the user saves', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Extend enrollment')
@@ -64,7 +64,7 @@ describe('the dialogs for enrollment', () => {
     ])
   })
 
-  it('D18 the unenroll dialog can be submitted again if the first attempt failed after the reason was saved', async () => {
+  it('D18 the dialog to end an enrollment can be submitted again if the first attempt saved only the reason', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -97,7 +97,7 @@ describe('the dialogs for enrollment', () => {
     ).toEqual([409, 204])
   })
 
-  it('D18 the unenroll dialog does not overwrite the reason that another user gave in the meantime', async () => {
+  it('D18 the dialog to end an enrollment does not overwrite a reason that another user has given in the meantime', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -115,7 +115,7 @@ describe('the dialogs for enrollment', () => {
     ])
   })
 
-  it('D18 an unfinished form is not restored if the enrollment has ended', async () => {
+  it('D18 the unfinished form to change an enrollment is not restored if the enrollment has ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -132,7 +132,7 @@ describe('the dialogs for enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 a re-enrollment is a separate request, and an invalid start date is rejected before it', async () => {
+  it('D19 a patient can be enrolled again with a separate request, and an invalid start date is rejected before it', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
@@ -156,7 +156,7 @@ describe('the dialogs for enrollment', () => {
 })
 
 describe('the dialog for the care team', () => {
-  it('D22 D23 the dialog shows an error for a primary provider who is also secondary', async () => {
+  it('D22 D23 the dialog for the care team shows an error if the primary provider is also a secondary one', async () => {
     const page = await open()
     // The row must have a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
@@ -185,8 +185,8 @@ describe('the dialog for the care team', () => {
   })
 })
 
-describe('the dialog for logging an interaction', () => {
-  it('D20 D21 the dialog sends seconds, the time from the user’s time zone, activities and both notes', async () => {
+describe('the dialog to log an interaction', () => {
+  it('D20 D21 the log dialog sends seconds, the time in the user’s time zone, activities and both notes', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -223,7 +223,7 @@ describe('the dialog for logging an interaction', () => {
     ])
   })
 
-  it('D20 the dialog rejects a day in the future, and a day without an enrollment', async () => {
+  it('D20 the log dialog rejects a day in the future, and a day without an enrollment', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
@@ -237,7 +237,7 @@ describe('the dialog for logging an interaction', () => {
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
   })
 
-  it('D20 the dialog has a stopwatch that continues after a reload, and fills in the fields when it is stopped', async () => {
+  it('D20 the stopwatch of the log dialog continues after a reload, and fills in the fields when it is stopped', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
@@ -258,7 +258,7 @@ describe('the dialog for logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 a log with a typed duration does not reset the running stopwatch', async () => {
+  it('D20 a log with a typed duration does not reset the stopwatch that is running', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     let dialog = await openLog(page, id)
@@ -280,7 +280,7 @@ describe('the dialog for logging an interaction', () => {
     await eventually(() => dialog.getByRole('timer').textContent()).toBe('0:00')
   })
 
-  it('D20 the dialog logs an earlier call on the day of unenrollment', async () => {
+  it('D20 the log dialog accepts an earlier call on the day on which the enrollment ended', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     await endElsewhere(id)

@@ -16,7 +16,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the filters of the patients list', () => {
-  it('T15 T16 W20 each filter is sent with its wire name, returns to the first page, and has a chip', async () => {
+  it('T15 T16 W20 each filter of the patients list is sent by its name in the API, returns to the first page, and has a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('Last cycle')
@@ -59,7 +59,7 @@ describe('the filters of the patients list', () => {
     ])
   })
 
-  it('the filters are removed by their chips, and the focus moves to the next chip', async () => {
+  it('a filter is removed with its chip, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')
@@ -78,7 +78,7 @@ describe('the filters of the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()).slice(0, 50))
   })
 
-  it('T08 an invalid range or date shows an error at its field, and is not sent', async () => {
+  it('T08 an invalid range or date in a filter shows an error at its field, and is not sent', async () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
@@ -104,7 +104,7 @@ describe('the filters of the patients list', () => {
     await eventually(() => chips(page)).toEqual(['PCM on'])
   })
 
-  it('T13 W21 the filters list active providers by full name, and have an option for no provider', async () => {
+  it('T13 W21 the filter for providers lists active providers by full name, and the option “no provider”', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results

@@ -30,7 +30,7 @@ const logsOf = async ({ user }: Patient) =>
   run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
 
 describe('the interactions of a patient', () => {
-  it('Y10 the interactions have a range but no page buttons if they fit on the smallest page', async () => {
+  it('Y10 the list of interactions shows its range and no page buttons if all of them fit on the smallest page', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const { count } = await logsOf(patient)
     expect(count).toBeLessThan(25)
@@ -41,7 +41,7 @@ describe('the interactions of a patient', () => {
     expect(await detail(page).getByRole('combobox', { name: 'Rows per page' }).count()).toBe(0)
   })
 
-  it('the interactions are sorted latest first, can be filtered by type, and show the month’s total', async () => {
+  it('the interactions of a patient are sorted latest first, can be filtered by type, and have a total of the month', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -62,7 +62,7 @@ describe('the interactions of a patient', () => {
     await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
   })
 
-  it('the interactions can be deleted after a confirmation, and their time no longer counts', async () => {
+  it('an interaction can be deleted after a confirmation, and its time no longer counts', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 600)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -85,35 +85,40 @@ describe('the interactions of a patient', () => {
   it.each([
     { width: 380, height: 64, notes: 280 },
     { width: 636, height: 48, notes: 280 },
-  ])('Y29 logs show notes in a panel of $width px, and open their details', async (panel) => {
-    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
-    const page = await screen.visit({
-      viewport: { width: panel.width, height: 2000 },
-      attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
-    })
-    const rows = detail(page).locator('[data-row-id]')
-    await eventually(() => rows.count()).toBeGreaterThan(1)
-    const heights = () =>
-      rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))])
-    await eventually(heights).toEqual([panel.height])
-    const headings = detail(page).getByRole('row').first()
-    expect((await headings.boundingBox())?.height).toBe(32)
-    const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
-    if (!log) throw new Error('The patient has no log with a note.')
-    const notes = detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`)
-    expect((await notes.boundingBox())?.width).toBeGreaterThanOrEqual(panel.notes)
-    await notes.click()
-    const details = page.getByRole('group', { name: 'Details' })
-    await details.getByText(log.noteObservedTrends).waitFor()
-    const terms = await details.getByRole('term').allTextContents()
-    expect(terms).toEqual(['Activity', 'Duration', 'Provider', 'Billing'])
-  })
+  ])(
+    'Y29 an interaction shows its note in a panel of $width px, and a click shows its details',
+    async (panel) => {
+      const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+      const page = await screen.visit({
+        viewport: { width: panel.width, height: 2000 },
+        attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
+      })
+      const rows = detail(page).locator('[data-row-id]')
+      await eventually(() => rows.count()).toBeGreaterThan(1)
+      const heights = () =>
+        rows.evaluateAll((all) => [
+          ...new Set(all.map((row) => row.getBoundingClientRect().height)),
+        ])
+      await eventually(heights).toEqual([panel.height])
+      const headings = detail(page).getByRole('row').first()
+      expect((await headings.boundingBox())?.height).toBe(32)
+      const log = (await logsOf(patient)).results.find((one) => one.noteObservedTrends !== '')
+      if (!log) throw new Error('The patient has no log with a note.')
+      const notes = detail(page).locator(`[data-row-id="${log.id}"] [data-action="notes"]`)
+      expect((await notes.boundingBox())?.width).toBeGreaterThanOrEqual(panel.notes)
+      await notes.click()
+      const details = page.getByRole('group', { name: 'Details' })
+      await details.getByText(log.noteObservedTrends).waitFor()
+      const terms = await details.getByRole('term').allTextContents()
+      expect(terms).toEqual(['Activity', 'Duration', 'Provider', 'Billing'])
+    },
+  )
 
   it.each([
     { width: 792, notes: 180, hasColumn: false },
     { width: 1280, notes: 400, hasColumn: true },
   ])(
-    'Y29 the interactions show the provider and wide notes in a table of $width px, without sideways scrolling',
+    'Y29 a table of $width px shows the provider and a wide note of each interaction, without sideways scrolling',
     async (table) => {
       const patient = patientWho((one) => one.currentIntlogSecs > 1200)
       const page = await screen.visit({
@@ -136,57 +141,60 @@ describe('the interactions of a patient', () => {
     },
   )
 
-  it.each([380, 636])('Y29 cells align with their headings at %d px', async (width) => {
-    const patient = patientWho((one) => one.currentIntlogSecs > 1200)
-    const page = await screen.visit({
-      viewport: { width, height: 2000 },
-      attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
-    })
-    const rows = detail(page).locator('[data-row-id]')
-    await eventually(() => rows.count()).toBeGreaterThan(1)
-    const edges = (part: string, side: 'left' | 'right') =>
-      detail(page)
-        .locator(part)
-        .evaluateAll((all, edge) => {
-          const ends = all
-            .filter((one) => one.checkVisibility())
-            .map((one) => {
-              const text = document.createRange()
-              text.selectNodeContents(one)
-              return Math.round(text.getBoundingClientRect()[edge])
-            })
-          return [...new Set(ends)]
-        }, side)
-    const ends = await edges('.rtm-log-duration', 'right')
-    expect(ends).toHaveLength(1)
-    const heading = detail(page).getByRole('columnheader', { name: 'Duration' })
-    const words = heading.locator('.rtm-truncate')
-    const { right } = await words.evaluate((one) => one.getBoundingClientRect().toJSON())
-    expect(Math.abs(right - (ends[0] ?? 0))).toBeLessThanOrEqual(2)
-    expect(await edges('.rtm-activities', 'left')).toHaveLength(1)
-    const notes = [
-      ...(await edges(width < 480 ? '.rtm-log-rest' : '.rtm-log-more', 'left')),
-      ...(await edges('.rtm-heading[data-column="notes"] .rtm-truncate', 'left')),
-    ]
-    expect(new Set(notes).size).toBe(1)
-    const cut = await rows
-      .locator('.rtm-cell-button')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
-    expect(cut).toBe(0)
-    // The menu button is on the first line on a phone, and in the middle of both lines in a panel.
-    const middle = (part: string) =>
-      rows
-        .first()
-        .locator(part)
-        .evaluate((one) => {
-          const { top, bottom } = one.getBoundingClientRect()
-          return (top + bottom) / 2
-        })
-    const line = await middle(width < 480 ? '.rtm-log-duration' : '.rtm-log-line')
-    expect(Math.abs((await middle('[data-action="menu"]')) - line)).toBeLessThanOrEqual(1)
-  })
+  it.each([380, 636])(
+    'Y29 the cells of the interactions align with their headings at %d px',
+    async (width) => {
+      const patient = patientWho((one) => one.currentIntlogSecs > 1200)
+      const page = await screen.visit({
+        viewport: { width, height: 2000 },
+        attributes: { 'patient-id': String(patient.user.id), tab: 'interactions' },
+      })
+      const rows = detail(page).locator('[data-row-id]')
+      await eventually(() => rows.count()).toBeGreaterThan(1)
+      const edges = (part: string, side: 'left' | 'right') =>
+        detail(page)
+          .locator(part)
+          .evaluateAll((all, edge) => {
+            const ends = all
+              .filter((one) => one.checkVisibility())
+              .map((one) => {
+                const text = document.createRange()
+                text.selectNodeContents(one)
+                return Math.round(text.getBoundingClientRect()[edge])
+              })
+            return [...new Set(ends)]
+          }, side)
+      const ends = await edges('.rtm-log-duration', 'right')
+      expect(ends).toHaveLength(1)
+      const heading = detail(page).getByRole('columnheader', { name: 'Duration' })
+      const words = heading.locator('.rtm-truncate')
+      const { right } = await words.evaluate((one) => one.getBoundingClientRect().toJSON())
+      expect(Math.abs(right - (ends[0] ?? 0))).toBeLessThanOrEqual(2)
+      expect(await edges('.rtm-activities', 'left')).toHaveLength(1)
+      const notes = [
+        ...(await edges(width < 480 ? '.rtm-log-rest' : '.rtm-log-more', 'left')),
+        ...(await edges('.rtm-heading[data-column="notes"] .rtm-truncate', 'left')),
+      ]
+      expect(new Set(notes).size).toBe(1)
+      const cut = await rows
+        .locator('.rtm-cell-button')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+      expect(cut).toBe(0)
+      // The menu button is on the first line on a phone, and in the middle of both lines in a panel.
+      const middle = (part: string) =>
+        rows
+          .first()
+          .locator(part)
+          .evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return (top + bottom) / 2
+          })
+      const line = await middle(width < 480 ? '.rtm-log-duration' : '.rtm-log-line')
+      expect(Math.abs((await middle('[data-action="menu"]')) - line)).toBeLessThanOrEqual(1)
+    },
+  )
 
-  it('K08 the interactions show in words that they are long or overlap, in a panel below the date', async () => {
+  it('K08 an interaction says in words below its date that it is very long or overlaps another one', async () => {
     const { http } = backend.connection
     // Other tests look for patients with more time, whose totals must not change.
     const patient = patients.findLast((one) => {

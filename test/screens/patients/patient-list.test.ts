@@ -16,7 +16,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the tabs of the patients list', () => {
-  it('T01 the tabs are Active and Inactive, each with its count; Active is selected', async () => {
+  it('T01 the patients list has the tabs Active and Inactive, each with its count, and Active is selected', async () => {
     const page = await open()
     await eventually(() => page.getByRole('tab').count()).toBe(2)
     await eventually(() => tab(page, 'Active').getAttribute('aria-selected')).toBe('true')
@@ -26,7 +26,7 @@ describe('the tabs of the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(active).slice(0, 50))
   })
 
-  it('T05 restore the tab and the counts at the next visit, before the new counts arrive', async () => {
+  it('T05 the patients list restores its tab and the last known counts at the next visit, before the new counts arrive', async () => {
     const page = await open()
     await eventually(async () => (await counts(page)).filter((count) => count >= 0).length).toBe(2)
     const before = await counts(page)
@@ -43,8 +43,8 @@ describe('the tabs of the patients list', () => {
   })
 })
 
-describe('the stored tab', () => {
-  it('T02 T03 T04 T05 the stored value inactive opens the Inactive tab, and old values open the Active tab', async () => {
+describe('the stored tab of the patients list', () => {
+  it('T02 T03 T04 T05 the stored value “inactive” opens the tab Inactive, and values of old versions open the tab Active', async () => {
     const page = await open()
     const stored = [
       ['enrolled', 'Active'],
@@ -63,8 +63,8 @@ describe('the stored tab', () => {
   })
 })
 
-describe('search and sorting', () => {
-  it('T06 a search requests rows and counts once, after a pause in typing', async () => {
+describe('search and order of the patients list', () => {
+  it('T06 a search in the patients list requests rows and counts once, after a pause in typing', async () => {
     const page = await open()
     const [patient] = await activePatients()
     const name = patient?.user.fullName ?? ''
@@ -88,7 +88,7 @@ describe('search and sorting', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('T07 each heading sorts by its own field, and the list returns to the first page', async () => {
+  it('T07 each heading sorts the patients list by its own field, and the list returns to the first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     const keys = [
@@ -115,7 +115,7 @@ describe('search and sorting', () => {
     }
   })
 
-  it('T09 the columns that the user shows or hides are the same at the next visit', async () => {
+  it('T09 the patients list has the same columns at the next visit', async () => {
     const page = await open()
     await eventually(() => headers(page)).toEqual([
       'Patient',
@@ -139,7 +139,7 @@ describe('search and sorting', () => {
 })
 
 describe('failures of the patients list', () => {
-  it('a failed list shows the reason and a retry button', async () => {
+  it('a patients list that could not be loaded shows the reason and a retry button', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/api/patient/patients/**', (route) =>
@@ -153,7 +153,7 @@ describe('failures of the patients list', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(0)
   })
 
-  it('the list returns to the first page if the current page no longer exists', async () => {
+  it('the patients list returns to the first page if the current page no longer exists', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Active')
@@ -170,7 +170,7 @@ describe('failures of the patients list', () => {
     await eventually(() => rows(page).count()).toBe(25)
   })
 
-  it('Y25 j and k go on to the next page and back, on the cards of a phone too', async () => {
+  it('Y25 the keys j and k continue on the next and previous page, also on the cards of a phone', async () => {
     const page = await open({
       viewport: { width: 380, height: 740 },
       attributes: { shortcuts: 'on', view: 'tab=active&size=20' },
@@ -193,7 +193,7 @@ describe('failures of the patients list', () => {
     await eventually(focusedRow).toEqual(place(19))
   })
 
-  it('Z21 an offline list says so with the time of its rows, and requests them again when the network is back', async () => {
+  it('Z21 the patients list without a network shows how old its rows are, and requests them again when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page

@@ -12,7 +12,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the rows of the patients list', () => {
-  it('T10 T11 T12 each row shows the care team: name, clinic, inactive, primary, and hidden members', async () => {
+  it('T10 T11 T12 each row shows the care team: name, clinic, inactive, primary, and the number of hidden members', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results
@@ -45,7 +45,7 @@ describe('the rows of the patients list', () => {
     await eventually(() => tooltip.textContent()).toContain(team[0]?.text)
   })
 
-  it('Y09 the rows mark a missed goal and a risk differently, and the card that opens on focus says which', async () => {
+  it('Y09 a row shows a missed goal and a risk with different icons, and a card that opens on focus names them', async () => {
     const page = await open()
     const standing = (name: string) =>
       rows(page)
@@ -66,7 +66,7 @@ describe('the rows of the patients list', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 the rows show their details in one line on a phone, and cut none (%s)',
+    'Y10 the cards of a phone show the patient’s details in one line, and none is cut off (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
@@ -102,7 +102,7 @@ describe('the rows of the patients list', () => {
     },
   )
 
-  it('Y10 a patient without enrollment and minutes has a card without numbers and bars', async () => {
+  it('Y10 the card of a patient without an enrollment and without minutes has no numbers and bars', async () => {
     const page = await open({ viewport: { width: 380, height: 4000 } })
     const none = (await activePatients()).find((one) => {
       return !one.currentRtmcycle && one.currentIntlogSecs === 0
@@ -112,7 +112,7 @@ describe('the rows of the patients list', () => {
     await eventually(() => facts.allInnerTexts()).toEqual(['Not enrolled', '', ''])
   })
 
-  it('Y10 the rows are all printed, even those outside the visible area', async () => {
+  it('Y10 the print contains all rows, also those outside the visible area', async () => {
     const page = await screen.visit()
     await rows(page).first().waitFor()
     const shown = await rows(page).count()
@@ -132,7 +132,7 @@ describe('the rows of the patients list', () => {
     expect(await printed('afterprint')).toBeLessThan(shown + 5)
   })
 
-  it('Y10 a number stays before its word in a page that is written from right to left', async () => {
+  it('Y10 a number stays before its word on a right-to-left page', async () => {
     const page = await screen.visit({ attributes: { dir: 'rtl' } })
     const cell = rows(page)
       .first()
@@ -153,14 +153,14 @@ describe('the rows of the patients list', () => {
     expect(box && table && box.x < table.x + table.width / 2).toBe(true)
   })
 
-  it('T14 the list requests the provider metadata by the id of the signed-in user', async () => {
+  it('T14 the patients list requests the provider metadata by the id of the signed-in user', async () => {
     await open()
     await eventually(async () => (await screen.requests()).map(({ path }) => path)).toContain(
       `/api/pt/providers/${backend.connection.user.id}/`,
     )
   })
 
-  it('W25 Y22 the rows show the minutes of the month and the last contact', async () => {
+  it('W25 Y22 the rows show the patient’s minutes of the month and the last contact', async () => {
     const page = await open()
     const shown = (await activePatients()).slice(0, 50)
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
@@ -180,7 +180,7 @@ describe('the rows of the patients list', () => {
     })
   })
 
-  it('Y22 the bars for the minutes are equally long and aligned, with or without a phone symbol', async () => {
+  it('Y22 the bars of the minutes have the same length and position, with or without an icon of a phone', async () => {
     const page = await open()
     const bars = rows(page).locator('.rtm-minutes > .rtm-tiny-bar')
     await bars.nth(8).waitFor()
@@ -206,7 +206,7 @@ describe('the rows of the patients list', () => {
     )
   })
 
-  it('T17 P09 the rows have a menu on a phone, and buttons on hover or focus on larger screens', async () => {
+  it('T17 P09 each row has a menu on a phone, and buttons on hover or focus on larger screens', async () => {
     const page = await open()
     const row = rows(page).first()
     await row.getByRole('button', { name: 'Log interaction' }).focus()
@@ -221,7 +221,7 @@ describe('the rows of the patients list', () => {
     await page.getByRole('menuitem', { name: 'Log interaction' }).waitFor()
   })
 
-  it('T17 a row keeps its color and its buttons while its menu is open, and its button is marked as open', async () => {
+  it('T17 a row keeps its color and its buttons while its menu is open, and the menu button has aria-expanded', async () => {
     const page = await open()
     const row = rows(page).nth(3)
     const more = row.getByRole('button', { name: 'More actions' })
@@ -244,7 +244,7 @@ describe('the rows of the patients list', () => {
     await eventually(async () => (await look()).isExpanded).toBe('false')
   })
 
-  it('the button of a row gets the focus back when its dialog closes', async () => {
+  it('the button of a row gets the focus back when the dialog that it opened closes', async () => {
     const page = await open()
     const row = rows(page).nth(2)
     const log = row.getByRole('button', { name: 'Log interaction' })

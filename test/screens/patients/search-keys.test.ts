@@ -73,8 +73,8 @@ async function searchHeld(page: Page, list: List) {
   return { name, id, release }
 }
 
-describe.each(lists)('the down arrow in the search field of $tag', (list) => {
-  it('Y25 the down arrow waits for the rows of the typed text; row shortcuts do nothing until then', async () => {
+describe.each(lists)('the down arrow key in the search field of $tag', (list) => {
+  it('Y25 the down arrow key waits for the rows of the typed text, and row shortcuts do nothing until then', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     for (const key of ['b', 'l', 'x', 'j']) await page.keyboard.press(key)
@@ -89,7 +89,7 @@ describe.each(lists)('the down arrow in the search field of $tag', (list) => {
     await eventually(() => opened(page, list)).toMatch(/^\d+;$/)
   })
 
-  it('Y25 Enter after the down arrow opens the first row found, and not a row of the earlier search', async () => {
+  it('Y25 Enter after the down arrow key opens the first row found, and not a row of the earlier search', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ describe.each(lists)('the down arrow in the search field of $tag', (list) => {
     if (list.tag === 'rtm-patient-list') expect(await opened(page, list)).toBe(`${id};`)
   })
 
-  it('Y25 the focus stays in the field if nothing is found, or if the user types again', async () => {
+  it('Y25 the focus stays in the search field if nothing is found, or if the user types again', async () => {
     const page = await open(list)
     await page.keyboard.press('/')
     await page.keyboard.type('zzqqxx')

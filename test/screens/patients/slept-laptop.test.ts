@@ -52,8 +52,8 @@ const signIns = async () => (await sent(screen, 'POST', '/auth/bridge-sso')).len
 const posted = async () =>
   (await sent(screen, 'POST', '/pt/interaction-logs/')).map(({ status }) => status)
 
-describe('a laptop that slept for a night', () => {
-  it('V21 N12 the form saves what was typed before, with one session renewal and one idempotency key', async () => {
+describe('a laptop that was asleep for a night', () => {
+  it('V21 N12 the form on a laptop that was asleep saves what was typed before, with one renewed session and one idempotency key', async () => {
     const page = await openAt(new Date())
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('12')
@@ -67,7 +67,7 @@ describe('a laptop that slept for a night', () => {
     expect(await page.getByText('Logged out due to inactivity').count()).toBe(0)
   })
 
-  it('V21 N12 the form keeps typed values while the network is not back, and then saves them once', async () => {
+  it('V21 N12 the form on a laptop that was asleep keeps typed values until the network is back, and then saves them once', async () => {
     const page = await openAt(new Date())
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('13')
@@ -86,7 +86,7 @@ describe('a laptop that slept for a night', () => {
     expect(keys.size).toBe(1)
   })
 
-  it('V21 L01 the form is restored after the API has rejected the renewal of the session', async () => {
+  it('V21 L01 the form is restored after the API has refused to renew the session', async () => {
     screen.expectComplaint(/The server returned status 401/)
     const page = await openAt(new Date())
     const dialog = await typeNote(page)
@@ -108,7 +108,7 @@ describe('a computer whose clock is wrong by two hours', () => {
     ['ahead of', 2, today, '22:30', '23:30'],
     ['behind', -2, tomorrow, '00:30', '01:30'],
   ])(
-    'V21 B36 with a clock %s the server’s, the form has the clinic’s day, rejects a future time, signs in once',
+    'V21 B36 a form on a computer whose clock is %s the server’s has the clinic’s day, rejects a future time, and signs in once',
     async (...given) => {
       const [, hours, day, now, later] = given
       const server = instantInZone(day, now, ZONE) ?? ''

@@ -23,8 +23,8 @@ import { startPatientDialogs } from './patient-screens'
 
 const { screen, backend, open } = startPatientDialogs()
 
-describe('restoring unfinished forms', () => {
-  it('the dialog opens again with the typed values after a reload', async () => {
+describe('unfinished forms that are restored', () => {
+  it('the dialog of an unfinished form opens again with the typed values after a reload', async () => {
     const page = await open()
     await typeNote(page)
     await screen.reload(page)
@@ -39,7 +39,7 @@ describe('restoring unfinished forms', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('N12 an interaction is logged once if the page is reloaded before the response arrives', async () => {
+  it('N12 an interaction is logged once if the user reloads the page before the response arrives', async () => {
     const page = await open()
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('47')
@@ -67,7 +67,7 @@ describe('restoring unfinished forms', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('a message appears and the draft is deleted if the patient no longer exists', async () => {
+  it('the draft of a form is deleted with a message if its patient no longer exists', async () => {
     const page = await open()
     await typeNote(page)
     await screen.sandbox.faults({
@@ -84,7 +84,7 @@ describe('restoring unfinished forms', () => {
 })
 
 describe('a restored form after another user has changed the record', () => {
-  it('the form shows the other user’s values in fields that this user did not change', async () => {
+  it('a restored form shows another user’s new values in the fields that this user did not change', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openFor(page, id, 'Edit patient')
@@ -106,7 +106,7 @@ describe('a restored form after another user has changed the record', () => {
     expect(after).toMatchObject({ recordId: 'A-77', user: { email } })
   })
 
-  it('D22 D23 saving the form keeps the other user’s change of the care team', async () => {
+  it('D22 D23 a restored form for the care team keeps another user’s change when it is saved', async () => {
     const page = await open()
     // The row must have a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
@@ -134,8 +134,8 @@ describe('a restored form after another user has changed the record', () => {
   })
 })
 
-describe('typing while a note is saved', () => {
-  it('the field is read-only while the note is saved, so that no text is lost', async () => {
+describe('the note field while the note is saved', () => {
+  it('the note field is read-only while the note is saved, so that no text is lost', async () => {
     const [before] = await backend.patients({ is_currently_rtm_enrolled: true })
     if (!before) throw new Error('No patient is enrolled.')
     const { id } = before.user

@@ -10,7 +10,7 @@ const screen = startScreen({ tag: 'rtm-support', patients: 1 })
 const academyUrl = 'https://academy.example/'
 
 describe('the support page', () => {
-  it('M05 P01 P02 the support page shows the version, the regulatory statement and help links, also in Spanish', async () => {
+  it('M05 P01 P02 the support page shows the version, the regulatory statement and links to help, also in Spanish', async () => {
     const page = await screen.visit({ config: { academyUrl } })
     await page.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
     await page
@@ -28,7 +28,7 @@ describe('the support page', () => {
     await page.getByRole('heading', { name: 'Declaración reglamentaria' }).waitFor()
   })
 
-  it('P01 the copy button copies only version, user ID, language and time zone', async () => {
+  it('P01 the copy button of the support page copies only version, user ID, language and time zone', async () => {
     const page = await screen.visit({ tag: 'rtm-account', attributes: { view: 'sso' } })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     await page.evaluate(() => document.body.append(document.createElement('rtm-support')))
