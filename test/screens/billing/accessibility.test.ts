@@ -68,8 +68,8 @@ async function open(): Promise<Page> {
   return page
 }
 
-describe('axe finds no violations in the light and dark themes', () => {
-  it('axe finds no violations in all four tabs, with selected rows, and with the row menu on a small screen', async () => {
+describe('axe on the billing screen, in the light and dark themes', () => {
+  it('axe finds no violations in the four billing tabs, with selected rows, and with a row’s menu on a small screen', async () => {
     const page = await open()
     for (const name of tabNames) {
       await openTab(page, name)
@@ -85,14 +85,17 @@ describe('axe finds no violations in the light and dark themes', () => {
     await expectAccessible(page, 'row menu')
   })
 
-  it.each(overlays)('axe finds no violations with the overlay open: %s', async (_, act, opened) => {
-    const page = await open()
-    await act(page)
-    await opened(page)
-    await expectAccessible(page)
-  })
+  it.each(overlays)(
+    'axe finds no violations on the billing screen with %s',
+    async (_, act, opened) => {
+      const page = await open()
+      await act(page)
+      await opened(page)
+      await expectAccessible(page)
+    },
+  )
 
-  it('axe finds no violations on an empty list, and on a list that failed to load', async () => {
+  it('axe finds no violations in an empty billing list, and in one that failed to load', async () => {
     const page = await open()
     await page.getByRole('searchbox').fill('nobody is called this')
     await page.getByText('No billings match.').waitFor()

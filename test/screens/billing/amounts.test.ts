@@ -11,7 +11,7 @@ const TOTALS = /billinginstances\/totals\//
 const foot = (page: Page) => page.locator('.rtm-billing-totals')
 
 describe('the amounts of billings', () => {
-  it('Q01 the amounts are the same in the footer, the selection bar and the confirmation', async () => {
+  it('Q01 the amounts of billings are the same in the footer, the selection bar and the confirmation', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -30,7 +30,7 @@ describe('the amounts of billings', () => {
       .waitFor()
   })
 
-  it('Q01 units replace the amounts if there are no fees, and a text says where to enter fees', async () => {
+  it('Q01 the list shows units instead of amounts if there are no fees, and says where to enter fees', async () => {
     await screen.sandbox.reset(120)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -39,7 +39,7 @@ describe('the amounts of billings', () => {
     expect(await foot(page).textContent()).not.toContain('$')
   })
 
-  it('Q01 the footer shows an error and a retry if the amounts could not be loaded', async () => {
+  it('Q01 the footer of the billing list shows an error and a retry if the amounts could not be loaded', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(TOTALS, (route) => route.fulfill({ status: 500, json: {} }))

@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the audit packet of a billing', () => {
-  it('Q04 the audit packet is previewed, saved, and checked again against the data before and after a change', async () => {
+  it('Q04 the audit packet has a preview and can be saved, and a later check says whether the data have changed since', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)
@@ -55,7 +55,7 @@ describe('the audit packet of a billing', () => {
     await dialog(page).getByText('the data has changed since it was created.').waitFor()
   })
 
-  it('Q04 the audit packet can be downloaded without a preview where the page’s content security policy forbids frames', async () => {
+  it('Q04 the audit packet can be downloaded without a preview if the page’s content security policy forbids frames', async () => {
     // A policy cannot be removed from a page.
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
@@ -72,7 +72,7 @@ describe('the audit packet of a billing', () => {
     expect(await dialog(page).getByRole('button', { name: 'Print' }).count()).toBe(0)
   })
 
-  it('Q04 the audit packet shows an error after a failed request, and a retry prepares the packet', async () => {
+  it('Q04 the audit packet’s dialog shows an error after a failed request, and a retry creates the packet', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/\/packet\//, (route) => route.fulfill({ status: 500, json: {} }))

@@ -48,7 +48,7 @@ const uuidsOf = (page: Page) =>
   rows(page).evaluateAll((lines) => lines.map((line) => line.getAttribute('data-row-id') ?? ''))
 
 describe('the Billed tab', () => {
-  it('Q05 the Billed tab shows the whole name of the biller on a card of a phone', async () => {
+  it('Q05 a card of the Billed tab on a phone shows the whole name of the user who billed the row', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Billed')
     const name = page.locator('.rtm-billing-billed > small').first()
@@ -61,7 +61,7 @@ describe('the Billed tab', () => {
     expect(sizes).toEqual([0, true])
   })
 
-  it('Q05 the Billed tab shows the biller, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
+  it('Q05 the Billed tab shows who billed a row, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await openTab(page, 'Billed')
@@ -104,7 +104,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
   })
 
-  it('Q05 the Billed tab undoes the billings that the filters show, with a reason, and names those that cannot be undone', async () => {
+  it('Q05 the Billed tab can undo all billings that match its filters, with a reason, and names those that it cannot undo', async () => {
     const page = await screen.visit()
     await openTab(page, 'Billed')
     await choose(page, /^Code/, '98975')
@@ -150,7 +150,7 @@ describe('the Billed tab', () => {
     await eventually(() => entries(other)).toEqual([null])
   })
 
-  it('Q05 the Billed tab undoes the user’s last bulk action, and offers the history and the packet in the menu', async () => {
+  it('Q05 the Billed tab can undo the user’s last bulk action, and its menu offers the history and the audit packet', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = ''] = await uuidsOf(page)
@@ -185,7 +185,7 @@ describe('the Billed tab', () => {
     await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
-  it('Q05 the undo of a bulk action leaves out a billing that another person has billed again', async () => {
+  it('Q05 the undo of a bulk action leaves out a billing that another user has billed again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = '', again = ''] = await uuidsOf(page)
@@ -207,7 +207,7 @@ describe('the Billed tab', () => {
     await rowOf(page, again).waitFor()
   })
 
-  it('Q05 the Billed tab shows the date but no filters if the backend supports neither filters nor billers', async () => {
+  it('Q05 the Billed tab shows the date but no filters if the backend supports neither filters nor the biller’s name', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/billinginstances\/totals\//, (route) =>

@@ -37,8 +37,8 @@ function select(page: Page, at: number) {
 const selected = (page: Page, count: number) =>
   page.getByRole('group', { name: `${count} selected` })
 
-describe('mark as billed', () => {
-  it('B36 U1 marking as billed moves one row without a confirmation, and shows a toast with Undo', async () => {
+describe('the action to mark billings as billed', () => {
+  it('B36 U1 one billing is marked as billed without a confirmation, leaves the list, and a toast offers “Undo”', async () => {
     const page = await open()
     const [pending = 0, ready = 0, billed = 0, cancelled = 0] = await shownCounts(page)
     const uuid = await firstUuid(page)
@@ -57,7 +57,7 @@ describe('mark as billed', () => {
     await eventually(() => firstUuid(page)).toBe(uuid)
   })
 
-  it('B38 the screen sends one request after a double click', async () => {
+  it('B38 a double click on “Mark as Billed” sends one request', async () => {
     const page = await open()
     const release = await holdRequests(page, '**/reconcile-in-bulk/')
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).dblclick()
@@ -66,7 +66,7 @@ describe('mark as billed', () => {
     await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
-  it('B38 the screen sends one request after two clicks at the same moment in two elements', async () => {
+  it('B38 clicks on “Mark as Billed” of the same billing in two elements at the same moment send one request', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))
@@ -85,7 +85,7 @@ describe('mark as billed', () => {
     await eventually(() => rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('B27 B35 Undo in the toast makes the billing ready again, clears the selection and shows a toast', async () => {
+  it('B27 B35 “Undo” in the toast makes the billing ready again, clears the selection and shows a toast', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -102,7 +102,7 @@ describe('mark as billed', () => {
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
-  it('B27 a billing can be marked and undone while the lists are still loading', async () => {
+  it('B27 a billing can be marked as billed, and this can be undone, while the lists are still loading', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     // The requests for the list and for the counts of the three other tabs are delayed.
@@ -119,7 +119,7 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B36 marking as billed moves several rows in one request, after a confirmation with their number', async () => {
+  it('B36 several billings are marked as billed in one request, after a confirmation with their number', async () => {
     const page = await open()
     await select(page, 0)
     await select(page, 2)
@@ -140,7 +140,7 @@ describe('mark as billed', () => {
     ])
   })
 
-  it('B34 U2 the screen lists the billings that did not move, with the reason', async () => {
+  it('B34 U2 the billing screen names the billings that the server excluded from a bulk action, with the reason', async () => {
     const page = await open()
     const [name] = await column(page, 'Patient')
     const [code] = await column(page, 'Code')
@@ -164,7 +164,7 @@ describe('mark as billed', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('N13 the screen shows Request failed with the reason after a failure, and the row remains in the list for a retry', async () => {
+  it('N13 a failed action shows “Request failed” with the reason, and the billing stays in the list for a retry', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     const body = { errors: [{ field: 'uuids', detail: 'The books are closed.' }] }
@@ -183,8 +183,8 @@ describe('mark as billed', () => {
   })
 })
 
-describe('selection', () => {
-  it('B35 the selection is cleared by a change of page, order or tab, and one click selects the whole page', async () => {
+describe('the selection of rows', () => {
+  it('B35 the selection of rows is cleared when the page, the order or the tab changes, and one click selects the whole page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
@@ -214,7 +214,7 @@ describe('selection', () => {
     }
   })
 
-  it('B35 the selection is extended to a range by Shift+click, and is cleared by its clear button', async () => {
+  it('B35 Shift+click extends the selection to a range of rows, and the clear button clears the selection', async () => {
     const page = await open()
     await select(page, 1)
     await rows(page)
@@ -230,7 +230,7 @@ describe('selection', () => {
 })
 
 describe('the counts of the tabs', () => {
-  it('B33 a failure to load the counts causes one error toast', async () => {
+  it('B33 a failure to load the counts of the tabs causes one error toast', async () => {
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&
@@ -248,7 +248,7 @@ describe('the counts of the tabs', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('B33 there is no toast while the list shows its own error, and its retry loads the list and the counts', async () => {
+  it('B33 no toast about the counts appears if the list shows an error, and the list’s retry loads both', async () => {
     let isDown = true
     const page = await journey.visit({
       prepare: (opened) =>

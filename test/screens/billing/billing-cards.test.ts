@@ -30,8 +30,8 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-describe('the card with the warnings of a billing', () => {
-  it('K08 the card says that an interaction of the billing overlaps another one', async () => {
+describe('the card with the billing notices of a row', () => {
+  it('K08 the card with the billing notices says that an interaction overlaps another one', async () => {
     const pending = await tabRows(connection, 'pending', 'billable_on')
     const isClean = (row: (typeof pending)[number]) =>
       row.type === 'SUPPORT' && row.warnings.length === 0
@@ -55,8 +55,8 @@ describe('the card with the warnings of a billing', () => {
   })
 })
 
-describe('the patient summary', () => {
-  it('B14 P10 the patient summary opens when the pointer rests for 500 ms, not earlier', async () => {
+describe('the card with the patient summary', () => {
+  it('B14 P10 the patient summary opens when the pointer has rested on the name for 500 ms, and not earlier', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     const patient = rows(page).first().getByRole('button').first()
@@ -70,7 +70,7 @@ describe('the patient summary', () => {
     await card.waitFor()
   })
 
-  it('B14 the patient summary does not open when the pointer only passes', async () => {
+  it('B14 the patient summary does not open if the pointer only passes over the name', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     await rows(page).first().getByRole('button').first().hover()
@@ -114,7 +114,7 @@ describe('the patient summary', () => {
     expect(cycle).toBe(`${patient?.currentRtmcycle?.cycleNumber} of ${duration / 30}`)
   })
 
-  it('G06 the summary is visible when it opens in a shadow root, and Escape closes it', async () => {
+  it('G06 the patient summary is visible inside a shadow root, and Escape closes it', async () => {
     const page = await open()
     const patient = rows(page).first().getByRole('button').first()
     await patient.hover()
@@ -132,7 +132,7 @@ describe('the patient summary', () => {
     await card.waitFor({ state: 'detached' })
   })
 
-  it('the summary requests a patient once, even if the pointer returns', async () => {
+  it('the patient summary requests a patient once, even if the pointer returns to the name', async () => {
     const page = await open()
     const patient = rows(page).first().getByRole('button').first()
     const card = page.getByRole('group', { name: 'Patient summary' })
@@ -146,7 +146,7 @@ describe('the patient summary', () => {
     expect(asked.filter(({ path }) => path.startsWith('/api/patient/patients/'))).toHaveLength(1)
   })
 
-  it('the patient summary shows an error if it cannot be loaded', async () => {
+  it('the patient summary shows an error if the patient could not be loaded', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: '/patient/patients/*', status: 404, times: 1 })
     await rows(page).first().getByRole('button').first().hover()
@@ -154,7 +154,7 @@ describe('the patient summary', () => {
   })
 })
 
-describe('pending reasons', () => {
+describe('the pending reasons of a billing', () => {
   const texts: [string, string, RegExp][] = [
     [
       'AWAITING_CYCLE_END',
@@ -179,7 +179,7 @@ describe('pending reasons', () => {
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled', /must be reconciled first\.$/],
   ]
 
-  it('B22 B23 B24 pending reasons have a title and a text for each of the five reasons', async () => {
+  it('B22 B23 B24 each of the five pending reasons has a title and a text', async () => {
     // A chosen sort order has no groups, so the first page has billings with every reason.
     const attributes = { view: 'tab=pending&sort=date' }
     const page = await screen.visit({ ...tall, attributes })
@@ -201,7 +201,7 @@ describe('pending reasons', () => {
     }
   })
 
-  it('B25 a row shows all of its pending reasons', async () => {
+  it('B25 a row of the Pending tab shows all of its pending reasons', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const pending = await tabRows(connection, 'pending', 'billable_on')
@@ -232,24 +232,24 @@ describe('unusual responses of the backend', () => {
     return page
   }
 
-  it('B18 D1 a billing without a cycle and a month shows "invalid" as its interval', async () => {
+  it('B18 D1 a billing without a cycle and a month has the interval “invalid”', async () => {
     const page = await openWith({ rtmcycle: null, calendar_month: null })
     await eventually(() => column(page, 'Billing interval')).toEqual(['invalid'])
   })
 
-  it('B21 a billing without a pending reason shows the contact-support text', async () => {
+  it('B21 a pending billing without a pending reason asks the user to contact support', async () => {
     const page = await openWith({ pending_reasons: [] })
     await rows(page).getByText('No Pending Reason, please contact support').waitFor()
   })
 
-  it('B26 an unknown pending reason is shown unchanged, with the contact-support text', async () => {
+  it('B26 an unknown pending reason is shown unchanged, and asks the user to contact support', async () => {
     const page = await openWith({ pending_reasons: ['SOLAR_FLARE'] })
     await rows(page).getByText('SOLAR_FLARE').hover()
     const card = page.getByRole('group', { name: 'Pending reason' })
     await card.getByText('please contact support').waitFor()
   })
 
-  it('a very long name stays inside its cell', async () => {
+  it('a very long name of a patient stays inside its cell', async () => {
     const page = await openWith({ full_name: `${'Wolfeschlegelsteinhausen'.repeat(6)} Jr` })
     const cell = rows(page).getByRole('cell').first()
     const box = await cell.boundingBox()

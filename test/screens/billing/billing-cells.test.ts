@@ -28,8 +28,8 @@ async function open() {
   return page
 }
 
-describe('cells', () => {
-  it('B16 B17 W25 an interval cell shows the month for Support, and the cycle for other types', async () => {
+describe('the cells of the billing list', () => {
+  it('B16 B17 W25 the cell “Billing interval” shows the month for a Support billing, and the cycle for other types', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const texts = await column(page, 'Billing interval')
@@ -47,7 +47,7 @@ describe('cells', () => {
     await eventually(dates).toEqual(ready.slice(0, 50).map((row) => shown(row.billableOn)))
   })
 
-  it('B08 B10 the dates of billing and of cancellation are the clinic’s, for a user in another time zone', async () => {
+  it('B08 B10 the dates of billing and cancellation are in the clinic’s time zone for a user in another time zone', async () => {
     const datesOf = async (options: ScreenVisit) => {
       const page = await screen.visit({ ...tall, ...options })
       await settled(page, 'Ready')
@@ -85,7 +85,7 @@ describe('cells', () => {
     ],
   ]
 
-  it('B19 B20 a code cell shows the codes, with units if there are any', async () => {
+  it('B19 B20 the cell “Code” shows the billing codes, with units if there are any', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     const billings = {
@@ -107,7 +107,7 @@ describe('cells', () => {
     expect([...seen].sort()).toEqual(codes.map(([kind]) => kind).sort())
   })
 
-  it('X04 X08 a reason cell shows the reason for a cancellation, even one that the form does not offer', async () => {
+  it('X04 X08 the cell with the reason for a cancellation also shows a reason that the form does not offer', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const reasons = new Set(await column(page, 'Cancellation reason'))

@@ -40,8 +40,8 @@ async function days(page: Page): Promise<string[]> {
   return texts.flatMap((text) => /[A-Z][a-z]{2} \d{2}, \d{4}/.exec(text) ?? [])
 }
 
-describe('the date of billing', () => {
-  it('K10 the date of one billing is chosen in its menu, between its first day and today', async () => {
+describe('the dialog for the billing date', () => {
+  it('K10 the menu of a billing has an item to choose its billing date, from its first possible day to today', async () => {
     const page = await open()
     const uuid = await billOn(page)
     const today = await field(page).inputValue()
@@ -75,7 +75,7 @@ describe('the date of billing', () => {
     await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
   })
 
-  it('Y26 Enter in the date field, and Ctrl+Enter anywhere in the dialog, confirm once or show the error', async () => {
+  it('Y26 Enter in the field for the billing date, and Ctrl+Enter anywhere in the dialog, confirm once or show the error', async () => {
     const page = await open()
     const uuid = await billOn(page)
     const today = await field(page).inputValue()
@@ -100,7 +100,7 @@ describe('the date of billing', () => {
     expect(calls).toMatchObject([{ body: { uuids: [uuid] } }, { body: { operation: 'RECONCILE' } }])
   })
 
-  it('K10 for several billings, the dialog counts those that cannot be billed on the date, and the response names them', async () => {
+  it('K10 the dialog for several billings counts those that cannot be billed on the date, and a toast names them afterward', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')

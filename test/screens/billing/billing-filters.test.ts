@@ -95,7 +95,7 @@ describe('the filters of the billing list', () => {
     await eventually(() => button(page).evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y24 the `view` attribute sets the filters, and “Clear filters” removes them from an empty list', async () => {
+  it('Y24 the `view` attribute sets the filters, and “Clear filters” in an empty list removes them', async () => {
     const attributes = { view: 'code=98975&interval=2020-01&notice=NO_LIVE_CONTACT&age=90' }
     const page = await screen.visit({ attributes })
     await page.getByText('No billings match.').waitFor()
@@ -112,7 +112,7 @@ describe('the filters of the billing list', () => {
     await eventually(() => chip(page, 'Interval starts in: January 2020').count()).toBe(0)
   })
 
-  it('Y24 no filters are offered if the backend does not support them', async () => {
+  it('Y24 the list offers no filters if the backend does not support them', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/billinginstances/totals/*', (route) =>

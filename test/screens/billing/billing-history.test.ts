@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the history of a billing', () => {
-  it('K09 the history shows that the billing was marked, undone and marked again, newest first, with names and dates', async () => {
+  it('K09 the history of a billing shows, newest first, who marked it as billed, undid this, and marked it again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)
@@ -48,7 +48,7 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
-  it('K09 the menu of a pending billing offers only the history and the audit packet', async () => {
+  it('K09 the menu of a pending billing contains only the history and the audit packet', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Pending')
     await rows(page).first().getByRole('button', { name: 'More', exact: true }).click()
@@ -59,7 +59,7 @@ describe('the history of a billing', () => {
     ])
   })
 
-  it('K09 the dialog says that the history is not available if the server offers none', async () => {
+  it('K09 the history dialog says that the history is not available if the server does not offer it', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(HISTORY, (route) => route.fulfill({ status: 404, json: { errors: [] } }))
@@ -68,7 +68,7 @@ describe('the history of a billing', () => {
     await page.unroute(HISTORY)
   })
 
-  it('K09 the history has several pages if there are many entries', async () => {
+  it('K09 the history of a billing has several pages if there are many entries', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const at = '2026-01-05T12:00:00Z'

@@ -59,8 +59,8 @@ function textsOfCells(rows: Element[]): string[][] {
 const notice = (page: Page, uuid: string) =>
   rowOf(page, uuid).getByRole('button', { name: 'Notice', exact: true })
 
-describe('the notices of a billing', () => {
-  it('K32 K30 a row shows its conflicts, and the last day on which billing delays no further cycle', async () => {
+describe('the billing notices: conflicts, warnings and dates that a row shows', () => {
+  it('K32 K30 a row shows its billing notices, and the last day on which it can be billed without a delay of later cycles', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByText('Both RTM and PCM · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
@@ -88,7 +88,7 @@ describe('the notices of a billing', () => {
     return dialog
   }
 
-  it('Y03 K32 K30 the confirmation of a bulk action lists the notices, with sums by code', async () => {
+  it('Y03 K32 K30 the confirmation of a bulk action lists the billing notices of the selected rows, and sums by code', async () => {
     const page = await open()
     const dialog = await askAll(page)
     const sums = dialog.getByRole('table', { name: 'Billings by code' }).getByRole('row')
@@ -110,7 +110,7 @@ describe('the notices of a billing', () => {
     await expectAccessible(page, 'conflicts')
   })
 
-  it('Y03 a bulk action can leave out billings with a notice, which are then not marked and not selected', async () => {
+  it('Y03 “Leave these out” removes the rows with a billing notice from a bulk action and from the selection', async () => {
     const page = await open()
     const dialog = await askAll(page)
     await dialog.getByRole('button', { name: 'Leave these out' }).click()
@@ -129,7 +129,7 @@ describe('the notices of a billing', () => {
     await eventually(() => rowOf(page, 'plain').getByRole('checkbox').isChecked()).toBe(true)
   })
 
-  it('Y03 billings cannot be left out of a bulk action if all of them have a notice', async () => {
+  it('Y03 the confirmation of a bulk action offers to leave out no rows if every selected row has a billing notice', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByRole('checkbox').check()
     await rowOf(page, 'no-contact').getByRole('checkbox').check()

@@ -57,8 +57,8 @@ async function mark(page: Page, uuid: string): Promise<void> {
 const idsOf = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''))
 
-describe('the view of the billing list: its tab, filters, order and page', () => {
-  it('Y04 the host page gets the view after each change, and the element does not change the address', async () => {
+describe('the view of the billing list: tab, filters, order and page', () => {
+  it('Y04 the host page gets the list’s view after each change, and the element does not change the URL', async () => {
     const page = await open()
     const address = () => page.evaluate(() => [location.href, history.length, history.state])
     const before = await address()
@@ -76,7 +76,7 @@ describe('the view of the billing list: its tab, filters, order and page', () =>
     expect(await address()).toEqual(before)
   })
 
-  it('Y04 the list starts with the view that the host page sets, without its invalid values', async () => {
+  it('Y04 the list starts with the view that the host page sets, and ignores invalid values in it', async () => {
     const page = await open({ view: 'tab=billed&sort=-patient&page=2&size=25&code=9&month=x' })
     await settled(page, 'Billed')
     expect((await listQueries(screen)).at(-1)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the view of the billing list: its tab, filters, order and page', () =>
     ])
   })
 
-  it('Y04 the search is kept after a reload, but not for another view id', async () => {
+  it('Y04 the search of the list is restored after a reload, but not for another view-id', async () => {
     const page = await open({ 'view-id': 'visit-1' })
     const search = page.getByRole('searchbox')
     await search.fill('an')
@@ -111,7 +111,7 @@ describe('the view of the billing list: its tab, filters, order and page', () =>
     expect(await search.inputValue()).toBe('')
   })
 
-  it('Y04 a chosen provider is stored, a provider from a link is not; “My patients” comes first', async () => {
+  it('Y04 the list stores a provider that the user has chosen, but none from a link; “My patients” is the first choice', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     const items = page.getByRole('menuitemradio')
@@ -142,8 +142,8 @@ describe('the view of the billing list: its tab, filters, order and page', () =>
   })
 })
 
-describe('the row whose patient the host page shows', () => {
-  it('Y01 the row is marked, its billing is in the event, and the next and previous rows can be selected', async () => {
+describe('the row of the patient whom the host page shows', () => {
+  it('Y01 the row is highlighted, its billing is in the event, and the host page can select the next or previous row', async () => {
     const page = await open()
     const [first = '', second = ''] = await idsOf(page)
     await rows(page).first().getByRole('button').first().click()
@@ -161,7 +161,7 @@ describe('the row whose patient the host page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
   })
 
-  it('Y01 two quick steps select the row after next, before the host page has marked the first row', async () => {
+  it('Y01 two quick calls of selectRow select the row after next, although the host page has not highlighted the next row yet', async () => {
     const page = await open()
     const ids = await idsOf(page)
     await mark(page, ids[0] ?? '')
@@ -178,7 +178,7 @@ describe('the row whose patient the host page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: ids[1] })
   })
 
-  it('Y01 at the end of a page, the next row is on the next page, and the previous row is back on this page', async () => {
+  it('Y01 the row after the last one of a page is on the next page, and the row before it is on this page again', async () => {
     const page = await open({ view: 'tab=billed&page=1&size=10' })
     await settled(page, 'Billed')
     const former = await idsOf(page)
@@ -197,7 +197,7 @@ describe('the row whose patient the host page shows', () => {
     })
   })
 
-  it('Y01 no row of another tab is selected if the user goes there while a page loads', async () => {
+  it('Y01 no row of another tab is selected if the user changes the tab while a page loads', async () => {
     const page = await open({ view: 'tab=billed&page=2&size=10' })
     await settled(page, 'Billed')
     const [first = ''] = await idsOf(page)
@@ -212,7 +212,7 @@ describe('the row whose patient the host page shows', () => {
     expect(await told(page, 'rtm-patient-select')).toEqual([])
   })
 
-  it('Y01 the marked row is scrolled into view in a long table', async () => {
+  it('Y01 a long table scrolls until the highlighted row is in view', async () => {
     const page = await open({ view: 'tab=billed' })
     await settled(page, 'Billed')
     const [first = ''] = await idsOf(page)

@@ -14,8 +14,8 @@ async function sent(path: string) {
   return (await screen.requests()).filter((one) => one.path === path && one.method !== 'GET')
 }
 
-describe('the billing settings', () => {
-  it('K22 the settings change the rule pack from a given day on, after a confirmation', async () => {
+describe('the rules in the billing settings', () => {
+  it('K22 the billing settings change the rule pack from a given day on, after a confirmation', async () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
     await rules.getByText('Current: Default rules, for all dates of service.').waitFor()
@@ -39,7 +39,7 @@ describe('the billing settings', () => {
     ])
   })
 
-  it('K22 the button `Change rules` says why it is disabled', async () => {
+  it('K22 the disabled button “Change rules” says why it is disabled', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -55,7 +55,7 @@ describe('the billing settings', () => {
     await eventually(() => button.isEnabled()).toBe(true)
   })
 
-  it('K22 the settings keep an unsaved rule after a reload, until the user changes it back', async () => {
+  it('K22 the billing settings keep an unsaved change of the rules after a reload, until the user reverts it', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -71,7 +71,7 @@ describe('the billing settings', () => {
     await eventually(() => rules.getByLabel('Rule pack').inputValue()).toBe('spec')
   })
 
-  it('K22 a rejected first day shows its reason beside the field', async () => {
+  it('K22 the billing settings show beside the field why the server rejected the first day of a rule pack', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -82,7 +82,7 @@ describe('the billing settings', () => {
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('K22 the settings say which rule pack applies when, and how a change affects the other choices', async () => {
+  it('K22 the billing settings say which rule pack applies when, and how another pack affects the other settings', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -109,7 +109,7 @@ describe('the billing settings', () => {
     await rules.getByText('Starting Oct 01, 2126: CMS 2026 rules').waitFor()
   })
 
-  it('K22 the billing settings do not overwrite a colleague’s change of the rules, and keep the typed values', async () => {
+  it('K22 the billing settings do not overwrite a colleague’s change of the rules, and keep the user’s typed values', async () => {
     await screen.sandbox.reset()
     const [mine, theirs] = [await screen.visit(), await screen.visit({ isOwn: true })]
     const choose = async (page: Page, day: string) => {
@@ -144,7 +144,7 @@ describe('the billing settings', () => {
     await toasts.first().waitFor({ state: 'detached' })
   })
 
-  it('K25 a dry run lists what would change, and changes nothing', async () => {
+  it('K25 a dry run of a rule pack lists what would change, and changes nothing', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')
@@ -176,7 +176,7 @@ describe('the billing settings', () => {
       .waitFor()
   })
 
-  it('K25 a rejected date range of a dry run shows its reason beside the field', async () => {
+  it('K25 the reason why the server rejected the dates of a dry run is beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')
@@ -194,7 +194,7 @@ describe('the billing settings', () => {
     expect(await sent('/api/billing/rules/dry-run/')).toEqual([])
   })
 
-  it('K25 a dry run with 1,000 rows is shown in pages, with exact sums', async () => {
+  it('K25 a dry run with 1,000 rows is divided into pages, and its sums are exact', async () => {
     await screen.sandbox.reset()
     const month = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01' }
     const after = { ...month, codes: [{ code: '98979', units: 1 }], amount: '0.10' }
@@ -223,7 +223,7 @@ describe('the billing settings', () => {
     await eventually(() => names.first().textContent()).toBe('Patient 50')
   })
 
-  it('K25 K26 a dry run without fees shows no sums', async () => {
+  it('K25 K26 a dry run shows no sums if there are no fees', async () => {
     await screen.sandbox.reset()
     const codes = [{ code: '98979', units: 1 }]
     const after = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01', codes }
@@ -247,7 +247,7 @@ describe('the billing settings', () => {
     await eventually(headings).toEqual(['"Before"', '"After"'])
   })
 
-  it('K04 K22 the settings turn PCM off for the company, after a confirmation', async () => {
+  it('K04 K22 the billing settings turn PCM off for the company, after a confirmation', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const pcm = part(page, 'PCM')

@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('the tabs of the billing screen', () => {
-  it('B01 the tabs have a fixed order and a count each, and Ready is selected', async () => {
+  it('B01 the billing tabs have a fixed order and a count each, and Ready is selected at first', async () => {
     const page = await open()
     await eventually(() => page.getByRole('tab').count()).toBe(4)
     const names = await page.getByRole('tab').allTextContents()
@@ -77,7 +77,7 @@ describe('the tabs of the billing screen', () => {
     },
   }
 
-  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each tab has its own query and columns', async () => {
+  it('B02 B03 B04 B05 N26 B06 B07 B08 B09 B10 each billing tab has its own query and columns', async () => {
     const page = await open()
     for (const name of tabNames) {
       await openTab(page, name)
@@ -93,7 +93,7 @@ describe('the tabs of the billing screen', () => {
     expect(others.some((query) => 'currently_billable' in query)).toBe(false)
   })
 
-  it('B15 the tabs have fixed column widths, also on a narrow screen', async () => {
+  it('B15 the columns of each billing tab have fixed widths, also on a narrow screen', async () => {
     const page = await open()
     const widthOf = async (name: string) => {
       const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
@@ -110,7 +110,7 @@ describe('the tabs of the billing screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
   })
 
-  it('B11 the Pending tab says that a billing is still pending, and offers no actions', async () => {
+  it('B11 each row of the Pending tab says that its billing is still pending, and has no actions', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const first = rows(page).first()
@@ -119,7 +119,7 @@ describe('the tabs of the billing screen', () => {
     expect(await page.getByRole('checkbox').count()).toBe(0)
   })
 
-  it('the tabs give the table and its panel accessible names', async () => {
+  it('the table and its panel have accessible names, which contain the name of the tab', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     await eventually(() => table(page, 'Billed').isVisible()).toBe(true)
@@ -127,8 +127,8 @@ describe('the tabs of the billing screen', () => {
   })
 })
 
-describe('sorting', () => {
-  it('B12 T07 sorting orders the patient column by last name, although it shows full names', async () => {
+describe('the order of the billing list', () => {
+  it('B12 T07 the patient column is sorted by last name, although it shows full names', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
     await settled(page, 'Ready')
@@ -150,7 +150,7 @@ describe('sorting', () => {
     })
   })
 
-  it('B13 the text columns can be sorted, except the code column', async () => {
+  it('B13 the columns with texts can be sorted, except for the code column', async () => {
     const page = await open()
     await openTab(page, 'Cancelled')
     const sortable = page.getByRole('columnheader').getByRole('button')
@@ -163,7 +163,7 @@ describe('sorting', () => {
     ])
   })
 
-  it('B04 the Billed tab starts with the latest billing, with aria-sort on the column’s heading', async () => {
+  it('B04 the Billed tab starts with the latest billing, and its heading has aria-sort', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     const heading = page.getByRole('columnheader', { name: 'Billed on' })
@@ -175,8 +175,8 @@ describe('sorting', () => {
   })
 })
 
-describe('the list of billings', () => {
-  it('N26 T08 the list of billings shows the next 25 rows, and another tab starts at its first page', async () => {
+describe('the pages and filters of the billing list', () => {
+  it('N26 T08 the next page of the billing list shows the next 25 rows, and another tab starts at its first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -201,7 +201,7 @@ describe('the list of billings', () => {
     )
   })
 
-  it('T06 a search requests rows and counts once, after a pause in typing', async () => {
+  it('T06 a search in the billing list requests rows and counts once, after a pause in typing', async () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
     const before = (await listQueries(screen)).length
@@ -217,7 +217,7 @@ describe('the list of billings', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('')
   })
 
-  it('W21 the list of billings can be filtered by a provider, and by no provider', async () => {
+  it('W21 the billing list can be filtered by a provider, and by “no provider”', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     await page.getByRole('menuitemradio', { name: 'My patients' }).click()
@@ -234,7 +234,7 @@ describe('the list of billings', () => {
     })
   })
 
-  it('T09 the list of billings keeps a hidden column hidden at the next visit', async () => {
+  it('T09 a column of the billing list that the user hides stays hidden at the next visit', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Columns' }).click()
     const choice = page.getByRole('menuitemcheckbox', { name: 'Primary provider' })

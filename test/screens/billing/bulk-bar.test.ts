@@ -25,7 +25,7 @@ describe('the bar with the actions for selected rows', () => {
       return { top, bottom, width, window: innerHeight }
     })
 
-  it('Y02 the bar is at the bottom of a small window at every scroll position, and moves no card', async () => {
+  it('Y02 the selection bar is at the bottom of a small window at every scroll position, and moves no card', async () => {
     const page = await open({ width: 380, height: 740 })
     const card = rows(page).nth(2)
     const before = await card.boundingBox()
@@ -60,7 +60,7 @@ describe('the bar with the actions for selected rows', () => {
     expect(bottom).toBeLessThanOrEqual((end?.y ?? 0) + (end?.height ?? 0) + 1)
   })
 
-  it('Y02 Y08 the bar shows the whole words of its buttons on a phone in Spanish', async () => {
+  it('Y02 Y08 the selection bar shows the whole texts of its buttons on a phone in Spanish', async () => {
     const phone = { width: 380, height: 740 }
     const page = await screen.visit({ viewport: phone, attributes: { lang: 'es' } })
     await rows(page).first().getByRole('checkbox').check()
@@ -73,7 +73,7 @@ describe('the bar with the actions for selected rows', () => {
     expect(cut).toHaveLength(0)
   })
 
-  it('Y02 P11 the bar is not covered by toasts in a narrow part of a wide page', async () => {
+  it('Y02 P11 toasts do not cover the selection bar in a narrow part of a wide page', async () => {
     const page = await open()
     await page.locator('rtm-patient-billing').evaluate((element) => {
       if (element instanceof HTMLElement)
@@ -92,7 +92,7 @@ describe('the bar with the actions for selected rows', () => {
     }).toBe(true)
   })
 
-  it('Y02 the bar replaces the filters on a desktop, and stays visible when the page is scrolled down', async () => {
+  it('Y02 the selection bar replaces the filters on a desktop, and stays visible when the page scrolls down', async () => {
     const page = await open({ width: 1280, height: 400 })
     await rows(page).first().getByRole('checkbox').check()
     await bar(page).waitFor()
@@ -105,7 +105,7 @@ describe('the bar with the actions for selected rows', () => {
     await page.getByRole('searchbox').waitFor()
   })
 
-  it('Y03 K02 the bar and the confirmation count only what will be billed', async () => {
+  it('Y03 K02 the selection bar and the confirmation count only the billings that will be billed', async () => {
     const ready = await tabRows(await connect(screen.sandbox), 'ready')
     const blocked = ready.find(({ billableFrom }) => billableFrom !== null)
     const free = ready.find((row) => row.billableFrom === null && row.codes.length === 1)

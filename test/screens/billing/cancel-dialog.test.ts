@@ -31,7 +31,7 @@ async function sentBodies(): Promise<unknown[]> {
   return (await bulkCalls(screen, 'cancel')).map(({ body }) => body)
 }
 
-describe('the cancel dialog', () => {
+describe('the dialog to cancel billings', () => {
   it('X01 X02 X03 X05 X07 X08 G02 the cancel dialog opens with the spec’s texts, defaults and choices', async () => {
     const { page, dialog, reason } = await openDialog()
     await dialog
@@ -61,7 +61,7 @@ describe('the cancel dialog', () => {
     ])
   })
 
-  it('X01 the cancel dialog speaks of several billings when several are cancelled', async () => {
+  it('X01 the texts of the cancel dialog are in the plural if several billings are cancelled', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').click()
@@ -71,7 +71,7 @@ describe('the cancel dialog', () => {
     await dialog.getByText('Please enter a reason for cancelling these billings.').waitFor()
   })
 
-  it('X05 X06 X07 the cancel dialog shows the fields of each reason', async () => {
+  it('X05 X06 X07 the cancel dialog shows the fields that belong to the chosen reason', async () => {
     const { dialog, reason } = await openDialog()
     const fields = async () => [
       await dialog.getByRole('textbox', { name: 'Insurance Company', exact: true }).count(),
@@ -106,7 +106,7 @@ describe('the cancel dialog', () => {
     expect((await text.inputValue()).length).toBeLessThanOrEqual(60)
   })
 
-  it('X13 X14 B37 U5 the cancel dialog sends only visible fields and closes with a toast, and the billing moves to Cancelled', async () => {
+  it('X13 X14 B37 U5 the cancel dialog sends only visible fields and closes, a toast appears, and the billing is on the Cancelled tab', async () => {
     const { page, dialog, uuid, submit, reason } = await openDialog()
     const before = await countOn(page, 'Cancelled')
     await chooseOption(reason, 'Other')
@@ -139,7 +139,7 @@ describe('the cancel dialog', () => {
     await rowOf(page, uuid).getByText('Cash-pay patient · Charge patient: Unsure').waitFor()
   })
 
-  it('X12 X13 the cancel dialog accepts a missing insurance company, and does not send a hidden choice', async () => {
+  it('X12 X13 the cancel dialog can be submitted without an insurance company, and does not send a hidden choice', async () => {
     const { reason, submit, page, uuid } = await openDialog()
     await chooseOption(reason, 'Non-reimbursing insurance')
     await submit.click()
@@ -153,7 +153,7 @@ describe('the cancel dialog', () => {
     ])
   })
 
-  it('X14 B27 the list shows its first page again after a cancellation on a later page', async () => {
+  it('X14 B27 the list shows its first page again after a billing of a later page was cancelled', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -166,7 +166,7 @@ describe('the cancel dialog', () => {
     await page.getByText(/^Page 1 of/).waitFor()
   })
 
-  it('B31 X15 the cancel dialog stays open with its values after a failure, and shows the toast of the spec', async () => {
+  it('B31 X15 the cancel dialog stays open with its values after a failed request, and a toast has the spec’s text', async () => {
     const { page, dialog, reason, submit } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
@@ -185,7 +185,7 @@ describe('the cancel dialog', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
 
-  it('N13 Z27 the cancel dialog shows the backend’s field error at the field, and shows a toast', async () => {
+  it('N13 Z27 the cancel dialog shows the backend’s field error at the field, and a toast appears', async () => {
     const { page, dialog, submit, reason } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
@@ -201,7 +201,7 @@ describe('the cancel dialog', () => {
     await eventually(() => wordsOf(toast(page, 'Failed to cancel billing'))).toContain(detail)
   })
 
-  it('G02 G05 the cancel dialog shows Submitting, and a second click sends no request', async () => {
+  it('G02 G05 the cancel dialog shows “Submitting” during the request, and a second click sends no request', async () => {
     const { page, dialog, submit } = await openDialog()
     const release = await holdRequests(page, '**/cancel-in-bulk/')
     await submit.dblclick()
@@ -214,7 +214,7 @@ describe('the cancel dialog', () => {
     await eventually(() => sentBodies()).toHaveLength(1)
   })
 
-  it('B34 a toast names a billing that a colleague has billed in the meantime, instead of a success', async () => {
+  it('B34 a toast names the billing that a colleague has billed in the meantime, and reports no success', async () => {
     const { uuid, submit, page } = await openDialog()
     const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
@@ -226,7 +226,7 @@ describe('the cancel dialog', () => {
     expect(await toast(page, 'Successfully cancelled the billing.').count()).toBe(0)
   })
 
-  it('the cancel dialog cancels several rows with one reason in one call', async () => {
+  it('the cancel dialog cancels several billings with one reason in one request', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').check()
@@ -241,8 +241,8 @@ describe('the cancel dialog', () => {
   })
 })
 
-describe('the dialogs on a narrow screen', () => {
-  it('T17 P09 the dialogs open from the row menu', async () => {
+describe('the billing dialogs on a narrow screen', () => {
+  it('T17 P09 the dialogs for a cancellation and its undo open from the menu of a row on a narrow screen', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).click()
@@ -259,7 +259,7 @@ describe('the dialogs on a narrow screen', () => {
 })
 
 describe('the dialogs of the billing screen', () => {
-  it('the dialogs close on Escape, after a confirmation if there are unsaved changes', async () => {
+  it('Escape closes the cancel dialog, after a confirmation if there are unsaved changes', async () => {
     const { page, dialog, reason } = await openDialog()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -278,7 +278,7 @@ describe('the dialogs of the billing screen', () => {
     expect(await sentBodies()).toEqual([])
   })
 
-  it('G06 trap the focus, and return it to the button that opened them', async () => {
+  it('G06 the focus stays inside the cancel dialog, and returns to the button that opened it', async () => {
     const { page, dialog } = await openDialog()
     const isInside = () =>
       dialog.evaluate((element) => {

@@ -26,7 +26,7 @@ async function openCompany(page: Page): Promise<Locator> {
 }
 
 describe('the claim information', () => {
-  it('Q02 Q03 the form of the clinic shows a format error beside its field, and sends only changes', async () => {
+  it('Q02 Q03 the form with the clinic’s claim information shows a format error beside its field, and sends only changed values', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit()
     const dialog = await openCompany(page)
@@ -59,7 +59,7 @@ describe('the claim information', () => {
     await eventually(() => field(shown, 'NPI').inputValue()).toBe('1234567893')
   })
 
-  it('Q02 the form of a patient opens from the patient’s menu, and typed text survives a reload', async () => {
+  it('Q02 the form with a patient’s claim information opens from the patient’s menu, and typed text survives a reload', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit({ tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()

@@ -63,7 +63,7 @@ const order = [
 ]
 
 describe('the width of a column', () => {
-  it('B15 the width of a column changes by keyboard down to its minimum, and is the same at the next visit', async () => {
+  it('B15 the keyboard changes the width of a column down to its minimum, and the list has this width at the next visit', async () => {
     const page = await open()
     const handle = handleOf(page, 'Eligible as of')
     await handle.focus()
@@ -85,7 +85,7 @@ describe('the width of a column', () => {
     await eventually(() => patient.getAttribute('aria-valuemin')).toBe('200')
   })
 
-  it('B15 the width of a column is the minimum after Home and the maximum after End, and the list does not scroll', async () => {
+  it('B15 Home and End set a column to its minimum and maximum width, and do not scroll the list', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
     await settled(page, 'Ready')
@@ -99,7 +99,7 @@ describe('the width of a column', () => {
     expect(await scroller.evaluate((box) => box.scrollTop)).toBe(200)
   })
 
-  it('B15 the width of a column changes by mouse, and fits the content after a double-click or Enter', async () => {
+  it('B15 the mouse changes the width of a column, and a double-click or Enter fits the width to the content', async () => {
     const page = await open()
     const handle = handleOf(page, 'Primary provider')
     const before = await widthOf(page, 'Primary provider')
@@ -125,7 +125,7 @@ describe('the width of a column', () => {
     await eventually(() => widthOf(page, 'Primary provider')).toBe(fitted)
   })
 
-  it('B15 the width of a column does not change after a click on the line at the end of a heading', async () => {
+  it('B15 a click on the line at the end of a heading does not change the width of the column', async () => {
     const page = await open()
     const before = await widthOf(page, 'Primary provider')
     await handleOf(page, 'Primary provider').click()
@@ -134,7 +134,7 @@ describe('the width of a column', () => {
     await eventually(() => widthOf(page, 'Primary provider')).toBeGreaterThan(before)
   })
 
-  it('B15 the width of a column changes with the left and right arrow keys also in a right-to-left layout', async () => {
+  it('B15 the left and right arrow keys change the width of a column also in a right-to-left layout', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').press('ArrowLeft')
@@ -143,7 +143,7 @@ describe('the width of a column', () => {
 })
 
 describe('the heading of a column', () => {
-  it('T09 a dragged heading moves its column, but not among the columns of a pinned side', async () => {
+  it('T09 a heading that the user drags moves its column, but not among the pinned columns of a side', async () => {
     const page = await open()
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await heading('Code').dragTo(heading('Billing interval'))
@@ -156,7 +156,7 @@ describe('the heading of a column', () => {
 })
 
 describe('the column menu', () => {
-  it('T09 the column menu moves a column by keyboard, announces it, and keeps it at the next visit', async () => {
+  it('T09 the column menu moves a column by keyboard and announces it, and the order remains at the next visit', async () => {
     const page = await open()
     await eventually(() => headers(page)).toEqual(order)
     const item = await arrange(page, 'Billing interval', 'Move left')
@@ -176,7 +176,7 @@ describe('the column menu', () => {
     await eventually(() => headers(page)).toEqual(expected)
   })
 
-  it('T09 the column menu pins a column, which then stays visible while the others scroll', async () => {
+  it('T09 a column that is pinned in the column menu stays visible while the other columns scroll', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin left')
     await arrange(page, 'Eligible as of', 'Pin right')
@@ -207,7 +207,7 @@ describe('the column menu', () => {
     ).toBe(null)
   })
 
-  it('T09 V07 the column menu pins a column to the side that the menu names, also in a right-to-left layout', async () => {
+  it('T09 V07 the column menu pins a column to the side that its text names, also in a right-to-left layout', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     await arrange(page, 'Code', 'Pin left')
     const said = page.getByRole('status').filter({ hasText: 'pinned' })
@@ -216,7 +216,7 @@ describe('the column menu', () => {
     await eventually(() => heading.getAttribute('data-pinned')).toBe('end')
   })
 
-  it('T09 the menu refuses to pin a column for which the table has no space, and says so', async () => {
+  it('T09 the column menu says that it cannot pin a column if the table has no space for it', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin left')
     await arrange(page, 'Billing interval', 'Pin left')
@@ -252,7 +252,7 @@ describe('the column menu', () => {
     expect(covered).toEqual(['Justification', 'Justification'])
   })
 
-  it('T09 a column that must be visible is shown, even if it is stored as hidden', async () => {
+  it('T09 a column that must always be visible is shown, even if the stored settings hide it', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['patient', 'code', 'provider', 'action'] })
     await eventually(() => headers(page)).toEqual(
@@ -260,7 +260,7 @@ describe('the column menu', () => {
     )
   })
 
-  it('T09 the column menu resets all columns', async () => {
+  it('T09 the column menu can reset all columns', async () => {
     const page = await open()
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').press('Shift+ArrowRight')
@@ -277,7 +277,7 @@ describe('the column menu', () => {
     await eventually(() => headers(page)).toEqual(order)
   })
 
-  it('T09 the columns use the settings that an earlier version has stored', async () => {
+  it('T09 the list uses column settings that an earlier version has stored', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['provider'] })
     await eventually(() => headers(page)).toEqual(

@@ -3,8 +3,8 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
-describe('the CPT codes', () => {
-  it('C01 C02 C03 C04 the dialog explains when each code can be billed', async () => {
+describe('the dialog “The CPT Codes”', () => {
+  it('C01 C02 C03 C04 the dialog “The CPT Codes” explains when each code can be billed', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
     const dialog = page.getByRole('dialog', { name: 'The CPT Codes', exact: true })

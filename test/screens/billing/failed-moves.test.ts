@@ -17,8 +17,8 @@ async function open() {
   return page
 }
 
-describe('the toast after a billing could not be moved to another tab', () => {
-  it('B31 the toast closes when a retry for the same billing succeeds', async () => {
+describe('the toast after an action on a billing has failed', () => {
+  it('B31 the toast about a failed action closes when a second attempt for the same billing succeeds', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     const button = rows(page).first().getByRole('button', { name: 'Mark as Billed' })
@@ -31,7 +31,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('B38 a billing that was marked although the response was lost leaves Ready', async () => {
+  it('B38 a billing that was marked as billed leaves the Ready tab, although the response was lost', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/reconcile-in-bulk/', async (route) => {
@@ -46,7 +46,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B32 the toast after a failed undo says what failed and for which patient', async () => {
+  it('B32 the toast after a failed undo names the action and the patient', async () => {
     const page = await open()
     const name = await rows(page).first().locator('[data-action="patient"]').textContent()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -62,7 +62,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Q05 a retry of a failed bulk undo leaves out what another person billed again', async () => {
+  it('Q05 the retry of a failed bulk undo leaves out what another user has billed again', async () => {
     const connection = await connect(screen.sandbox)
     const all = await tabRows(connection, 'billed')
     const nameOf = ({ patient }: (typeof all)[number]) => patient.user.fullName
@@ -95,7 +95,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await rowOf(page, only.uuid).waitFor()
   })
 
-  it('P13 the toast closes at the first Escape when its button has the focus', async () => {
+  it('P13 a toast whose button has the focus closes when Escape is pressed once', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -107,7 +107,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('P13 the first Escape closes a focused toast, also while a row has a tooltip', async () => {
+  it('P13 a focused toast closes when Escape is pressed once, also while a row has a tooltip', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
@@ -121,7 +121,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Z12 the toast cuts off a very long message of the server, and shows all of it on request', async () => {
+  it('Z12 a toast cuts off a very long message of the server, and shows all of it on request', async () => {
     const page = await open()
     const message = `${'word '.repeat(2000)}end`
     await screen.sandbox.faults({ path: RECONCILE, status: 400, body: { message }, times: 1 })
@@ -135,7 +135,7 @@ describe('the toast after a billing could not be moved to another tab', () => {
 })
 
 describe('the toasts of the billing screen', () => {
-  it('P11 toasts do not cover checkboxes and row actions', async () => {
+  it('P11 toasts of the billing screen do not cover checkboxes and the buttons of rows', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')

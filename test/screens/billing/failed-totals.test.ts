@@ -40,7 +40,7 @@ async function askAgain({ page, held, hold }: Awaited<ReturnType<typeof open>>):
 }
 
 describe('billing totals that could not be loaded', () => {
-  it('Y24 Q01 the toolbar and the footer do not change while failed totals are requested again', async () => {
+  it('Y24 Q01 the toolbar and the footer do not change while totals that failed to load are requested again', async () => {
     const opened = await open()
     const { page } = opened
     await footer(page).getByText('No totals today.').waitFor()
@@ -51,7 +51,7 @@ describe('billing totals that could not be loaded', () => {
     expect(await footer(page).textContent()).toBe(text)
   })
 
-  it('Q05 the Billed tab shows no loading bar while failed totals are requested again', async () => {
+  it('Q05 the Billed tab shows no loading bar while totals that failed to load are requested again', async () => {
     const opened = await open()
     const { page } = opened
     await openTab(page, 'Billed')

@@ -9,8 +9,8 @@ const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 const LIST = '/billing/billinginstances/'
 
-describe('toasts', () => {
-  it('P11 toasts stay for 4000 ms, and longer while the pointer is over them', async () => {
+describe('the toasts of the billing screen', () => {
+  it('P11 a toast stays for 4000 ms, and longer while the pointer is over it', async () => {
     const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -31,7 +31,7 @@ describe('toasts', () => {
     await done.waitFor({ state: 'detached' })
   })
 
-  it('P11 P13 toasts are shown three at a time and 356 px wide, and errors stay until they are closed', async () => {
+  it('P11 P13 at most three toasts of 356 px are shown at a time, and an error stays until the user closes it', async () => {
     const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     const notices = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
@@ -56,7 +56,7 @@ describe('toasts', () => {
     expect(await page.getByText('1 more').count()).toBe(0)
   })
 
-  it('P12 L04 toasts show the same failure of the same patient only once', async () => {
+  it('P12 L04 the same failure for the same patient is shown in only one toast', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '*reconcile-in-bulk/', status: 409, times: 2 })
@@ -72,8 +72,8 @@ describe('toasts', () => {
   })
 })
 
-describe('a list that cannot be shown', () => {
-  it('B33 P17 the list shows an error with a retry for a malformed response, and sends rtm-error with code schema', async () => {
+describe('a billing list that could not be loaded', () => {
+  it('B33 P17 the list shows an error with a retry after a malformed response, and sends rtm-error with the code “schema”', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await keepErrors(page)
@@ -103,7 +103,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('N04 an action without a network says what to do, and the rows stay on screen', async () => {
+  it('N04 an action without a network says what the user can do, and the rows stay on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     const shown = await rows(page).count()
@@ -121,7 +121,7 @@ describe('a list that cannot be shown', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })
 
-  it('N26 the list returns to the first page if the current page no longer exists', async () => {
+  it('N26 the list returns to its first page if the current page no longer exists', async () => {
     const page = await screen.visit()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await openTab(page, 'Billed')
@@ -133,7 +133,7 @@ describe('a list that cannot be shown', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('an empty list explains why it is empty', async () => {
+  it('an empty billing list says why it is empty', async () => {
     const page = await screen.visit()
     const body = { count: 0, next: null, previous: null, results: [] }
     await settled(page, 'Ready')
@@ -143,8 +143,8 @@ describe('a list that cannot be shown', () => {
   })
 })
 
-describe('a failure to bill one billing', () => {
-  it('B35 a failure to bill one billing keeps the other billings selected', async () => {
+describe('an action on one billing that fails', () => {
+  it('B35 the other billings stay selected if one billing could not be marked as billed', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const boxes = rows(page).getByRole('checkbox')

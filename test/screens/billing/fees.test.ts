@@ -42,7 +42,7 @@ async function shown(page: Page): Promise<string[][]> {
 }
 
 describe('the fee table', () => {
-  it('K26 the fee table is empty at first, and can be filled in and saved by keyboard alone', async () => {
+  it('K26 the fee table is empty at first, and a user can fill it in and save it by keyboard alone', async () => {
     const page = await open()
     await page.getByText('There are no fees yet.').waitFor()
     await button(page, 'Add a fee').focus()
@@ -67,7 +67,7 @@ describe('the fee table', () => {
     await eventually(() => shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
   })
 
-  it('K26 the fee table says beside each field what is wrong, and sends nothing', async () => {
+  it('K26 the fee table says beside each field what is wrong, and sends no request', async () => {
     const page = await open()
     await add(page, '98980', '50.255', '31/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -87,7 +87,7 @@ describe('the fee table', () => {
     expect(await amount.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('K26 the fee table shows the backend’s reason beside the field of the row', async () => {
+  it('K26 the fee table shows the reason for the backend’s rejection beside the field of the row', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -102,7 +102,7 @@ describe('the fee table', () => {
     await toast(page, 'The fees were saved.').waitFor()
   })
 
-  it('K26 the fee table restores a removed row', async () => {
+  it('K26 a row that the user has removed from the fee table can be restored', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -116,7 +116,7 @@ describe('the fee table', () => {
     ])
   })
 
-  it('K26 a removed row can be restored only as long as the form is on the page', async () => {
+  it('K26 a row that was removed from the fee table can be restored only while the form is on the page', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await page.evaluate(() => document.body.prepend(document.createElement('rtm-metrics')))
@@ -178,7 +178,7 @@ describe('the fee table', () => {
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
   })
 
-  it('K26 the fee table does not overwrite a colleague’s change without asking, and keeps the typed values', async () => {
+  it('K26 the fee table does not overwrite a colleague’s change without a question, and keeps the typed values', async () => {
     const page = await changedByColleague()
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
@@ -196,7 +196,7 @@ describe('the fee table', () => {
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('K26 the fee table says in two lines that there are no fees, so that the other settings stay in view', async () => {
+  it('K26 a fee table without fees takes two lines, so that the other settings stay in view', async () => {
     const page = await open()
     const empty = page.locator('.rtm-settings-part .rtm-state').first()
     await empty.getByText('There are no fees yet.').waitFor()

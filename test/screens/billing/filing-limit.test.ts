@@ -37,7 +37,7 @@ async function limitIn(days: number): Promise<{ row: BillingInstance; connection
 }
 
 describe('the filing limit of the clinic', () => {
-  it('Y24 the list marks a ready billing before its filing limit, and explains the date in a card', async () => {
+  it('Y24 the list shows the days until the filing limit of a ready billing, and a card explains the date', async () => {
     const { row } = await limitIn(12)
     const page = await screen.visit(tall)
     await settled(page, 'Ready')
@@ -51,7 +51,7 @@ describe('the filing limit of the clinic', () => {
     await expectAccessible(page, 'a filing limit')
   })
 
-  it('Y24 the list marks a billing whose filing limit has passed, and finds it with the filter', async () => {
+  it('Y24 the list shows that the filing limit of a billing has passed, and a filter finds such billings', async () => {
     const { row, connection } = await limitIn(-1)
     const page = await screen.visit({ ...tall, attributes: { view: 'notice=FILING_LIMIT' } })
     await settled(page, 'Ready')
@@ -68,7 +68,7 @@ describe('the filing limit of the clinic', () => {
     await eventually(() => marks.count()).toBe(shown)
   })
 
-  it('Y24 the toast says that the filing limit had passed when one late billing is marked as billed', async () => {
+  it('Y24 the toast says that the filing limit has passed after one late billing was marked as billed', async () => {
     const { row } = await limitIn(-3)
     const page = await screen.visit(tall)
     await settled(page, 'Ready')
@@ -78,7 +78,7 @@ describe('the filing limit of the clinic', () => {
       .waitFor()
   })
 
-  it('Y24 the list marks nothing if the clinic has no filing limit', async () => {
+  it('Y24 the list shows no filing limits if the clinic has none', async () => {
     const { connection } = await limitIn(12)
     await enterLimit(connection, '')
     const page = await screen.visit(tall)

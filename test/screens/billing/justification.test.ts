@@ -51,7 +51,7 @@ async function copy(page: Page, { uuid }: BillingInstance, { button, dismiss } =
 }
 
 describe('the justification of a billing', () => {
-  it('J01 J02 J04 J05 the copied justification has the period and the interaction days as HTML and plain text', async () => {
+  it('J01 J02 J04 J05 the copied justification contains the period and the days of interaction, as HTML and as plain text', async () => {
     const page = await open()
     const connectRow = find((row) => row.type === 'CONNECT')
     const first = await copy(page, connectRow)
@@ -70,7 +70,7 @@ describe('the justification of a billing', () => {
     expect(second.text).toContain(`The patient interacted on ${days} days of the 30-day cycle.`)
   })
 
-  it('J06 J07 J11 the justification lists the interactions of a Support, and rounds up only the total', async () => {
+  it('J06 J07 J11 the justification of a Support billing lists its interactions, and only the total is rounded up', async () => {
     const page = await open()
     const row = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
     const { text, html } = await copy(page, row)
@@ -86,7 +86,7 @@ describe('the justification of a billing', () => {
     expect(html.match(/<li>/g)).toHaveLength(row.interactionLogs.length)
   })
 
-  it('Y08 the justification is in English, with dates such as Jan 05, 2026, for a Spanish-speaking user', async () => {
+  it('Y08 the justification is in English for a Spanish-speaking user, with dates such as “Jan 05, 2026”', async () => {
     const support = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
     const rows = [find((one) => one.type === 'CONNECT'), support]
     const first = await open()
@@ -100,14 +100,14 @@ describe('the justification of a billing', () => {
     }
   })
 
-  it('J06 the times are those of the clinic, for a user in another time zone', async () => {
+  it('J06 the times in the justification are in the clinic’s time zone for a user in another time zone', async () => {
     const row = find((one) => one.type === 'SUPPORT' && one.interactionLogs.length > 1)
     const { text } = await copy(await open(), row)
     const far = await open({ isOwn: true, timezoneId: 'Asia/Tokyo' })
     expect((await copy(far, row)).text).toBe(text)
   })
 
-  it('J08 J09 the justification shows less than a minute as <1 min, which is escaped in the HTML', async () => {
+  it('J08 J09 the justification shows a shorter interaction as “<1 min”, with the character < escaped in the HTML', async () => {
     const page = await open()
     const row = find((one) => one.interactionLogs.some((log) => log.durationSecs < 60))
     const { text, html } = await copy(page, row)
@@ -116,7 +116,7 @@ describe('the justification of a billing', () => {
     expect(html).not.toContain('<1 min')
   })
 
-  it('J10 the justification escapes HTML in notes', async () => {
+  it('J10 HTML in notes is escaped in the justification', async () => {
     const page = await open()
     const row = find((one) =>
       one.interactionLogs.some((log) => log.noteObservedTrends.includes('<b>sharp</b>')),
@@ -131,8 +131,8 @@ describe('the justification of a billing', () => {
   })
 })
 
-describe('copying with a blocked clipboard', () => {
-  it('J03 P13 a blocked copy shows the reason in one toast, and sends rtm-error', async () => {
+describe('the copy button when the clipboard is blocked', () => {
+  it('J03 P13 a copy that the browser blocks shows the reason in one toast, and sends rtm-error', async () => {
     const page = await open({
       isOwn: true,
       prepare: (opened) =>
@@ -160,7 +160,7 @@ describe('copying with a blocked clipboard', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('J12 the copy button falls back to execCommand when the page may not use the clipboard', async () => {
+  it('J12 the copy button uses execCommand if the page may not use the clipboard', async () => {
     const page = await open({
       isOwn: true,
       prepare: (opened) =>
@@ -176,7 +176,7 @@ describe('copying with a blocked clipboard', () => {
     expect(text).toContain('CPT 98975')
   })
 
-  it('T17 P09 the row menu of a narrow screen allows copying', async () => {
+  it('T17 P09 the menu of a row on a narrow screen can copy the justification', async () => {
     const page = await open({ viewport: { width: 400, height: 6000 } })
     const row = find((one) => one.type === 'ENGAGE')
     await rowOf(page, row.uuid).getByRole('button', { name: 'More actions' }).click()

@@ -6,8 +6,8 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
-describe('billing without a mouse', () => {
-  it('B25 a key that is held down or pressed twice bills only one patient', async () => {
+describe('the billing screen without a mouse', () => {
+  it('B25 a key that is held down or pressed twice on “Mark as Billed” bills only one patient', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')
@@ -34,7 +34,7 @@ describe('billing without a mouse', () => {
     await eventually(() => bulkCalls(screen, 'reconcile')).toHaveLength(1)
   })
 
-  it('a user selects and cancels billings, and dialogs return the focus', async () => {
+  it('a user selects and cancels billings by keyboard, and the focus returns when a dialog closes', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -93,7 +93,7 @@ describe('billing without a mouse', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor({ state: 'detached' })
   })
 
-  it('B14 P10 the patient summary opens on focus, and Escape closes it', async () => {
+  it('B14 P10 the patient summary opens when the name gets the focus, and Escape closes it', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -107,7 +107,7 @@ describe('billing without a mouse', () => {
     await eventually(() => focused(page)).toBe(name)
   })
 
-  it('B12 Enter on a heading sorts the list, and the heading keeps the focus', async () => {
+  it('B12 Enter on a heading sorts the list, and the focus stays on the heading', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()
@@ -118,7 +118,7 @@ describe('billing without a mouse', () => {
     await eventually(() => focused(page)).toBe('Patient')
   })
 
-  it('T17 the row menu of a narrow screen bills a billing, and returns the focus', async () => {
+  it('T17 the menu of a row on a narrow screen marks a billing as billed, and the focus returns', async () => {
     const page = await screen.visit({ viewport: { width: 400, height: 800 } })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'More actions' }).focus()

@@ -57,7 +57,7 @@ async function press(page: Page, key: string, row: string): Promise<void> {
 }
 
 describe('the keyboard shortcuts of a list', () => {
-  it('Y25 j and k move between the rows, and only one row is a tab stop', async () => {
+  it('Y25 the keys j and k move between the rows, and Tab stops at only one row', async () => {
     const page = await openWithKeys(tall)
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
     expect(await tabStops(page)).toEqual([first])
@@ -74,7 +74,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedRow(page)).toBeUndefined()
   })
 
-  it('Y25 j reaches rows that are not in the document yet', async () => {
+  it('Y25 the key j reaches rows that are not in the document yet', async () => {
     const page = await openWithKeys({ viewport: { width: 1280, height: 480 } })
     await page.keyboard.press('j')
     for (let at = 2; at <= 20; at += 1) {
@@ -86,7 +86,7 @@ describe('the keyboard shortcuts of a list', () => {
     }
   })
 
-  it('Y25 j skips no row, even if it is pressed faster than rows are rendered', async () => {
+  it('Y25 the key j skips no row, even if it is pressed faster than the rows are rendered', async () => {
     const page = await openWithKeys({
       viewport: { width: 1280, height: 480 },
       attributes: { shortcuts: '', view: 'tab=ready&size=20' },
@@ -110,7 +110,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedLine(page)).toBe(20)
   })
 
-  it('Y25 j and k go on to the next page and back to the previous one', async () => {
+  it('Y25 the keys j and k continue on the next page and on the previous page', async () => {
     const view = 'tab=ready&size=20'
     const page = await openWithKeys({
       viewport: { width: 1280, height: 480 },
@@ -133,7 +133,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedRow(page)).toBe(last)
   })
 
-  it('Y25 x, c and b act on the focused card of a phone', async () => {
+  it('Y25 the keys x, c and b apply to the focused card on a phone', async () => {
     const page = await openWithKeys({
       viewport: { width: 380, height: 740 },
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -153,7 +153,7 @@ describe('the keyboard shortcuts of a list', () => {
     ])
   })
 
-  it('Y25 / goes to the search; in the focused row, x selects, c copies, and b bills it only once', async () => {
+  it('Y25 the key / moves to the search, and x selects, c copies and b bills the focused row, which is billed only once', async () => {
     const page = await openWithKeys({ permissions: ['clipboard-read', 'clipboard-write'] })
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
     // Without a focused row, the shortcuts of a row do nothing.
@@ -186,7 +186,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => page.getByRole('searchbox').inputValue()).toBe('jkxb')
   })
 
-  it('Y25 the shortcuts ignore the browser’s keys, and keys in menus and dialogs', async () => {
+  it('Y25 the shortcuts ignore key combinations of the browser, and keys in menus and dialogs', async () => {
     const page = await openWithKeys()
     const first = await idAt(page, 0)
     await press(page, 'j', first)
@@ -209,7 +209,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 b asks about the selected rows, and does not bill another row with the focus', async () => {
+  it('Y25 the key b asks about the selected rows, and does not bill another row that has the focus', async () => {
     const page = await openWithKeys()
     const [first, second, third] = [await idAt(page, 0), await idAt(page, 1), await idAt(page, 2)]
     for (const id of [first, second]) {
@@ -261,7 +261,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 the shortcuts work only while the `shortcuts` attribute is set; else each row has its tab stops', async () => {
+  it('Y25 the shortcuts work only if the `shortcuts` attribute is set; otherwise, Tab stops at every row', async () => {
     const page = await openWithKeys()
     const element = page.locator('rtm-patient-billing')
     const count = await rows(page).count()

@@ -87,7 +87,7 @@ async function logCall(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Log', exact: true }).click()
 }
 
-describe('the log-call dialog of a pending billing', () => {
+describe('the dialog to log a call for a pending billing', () => {
   it('Y21 Y23 the log-call dialog opens from the pending reason, logs the call, refreshes the list and returns the focus', async () => {
     const page = await open([support('call', enrolled)])
     await page.evaluate(() => {
@@ -123,7 +123,7 @@ describe('the log-call dialog of a pending billing', () => {
     })
   })
 
-  it('Y21 Y23 the log-call dialog is offered only if a call can earn another unit of the billing', async () => {
+  it('Y21 Y23 the log-call dialog is offered only if a call can complete another unit of the billing', async () => {
     const days = wireBilling({ uuid: 'days' })
     const enough = {
       interaction_logs: [{ ...wireBilling().interaction_logs[0], duration_secs: 1500 }],
@@ -143,7 +143,7 @@ describe('the log-call dialog of a pending billing', () => {
     }
   })
 
-  it('Y21 the log-call dialog returns the focus to the next row if the row has left the list', async () => {
+  it('Y21 the focus moves to the next row when the log-call dialog closes and its row has left the list', async () => {
     const page = await open([support('call', enrolled), support('next', enrolled)])
     const dialog = await openForm(page)
     await dialog.getByText('This month').waitFor()
@@ -154,7 +154,7 @@ describe('the log-call dialog of a pending billing', () => {
     await eventually(() => isFocused(reason(page, 'next'))).toBe(true)
   })
 
-  it('Y21 the log-call dialog returns the focus after Escape, if it was opened by keyboard', async () => {
+  it('Y21 the focus returns after Escape if the log-call dialog was opened by keyboard', async () => {
     const page = await open([support('call', enrolled)])
     await reason(page, 'call').focus()
     await page.keyboard.press('Enter')
@@ -168,7 +168,7 @@ describe('the log-call dialog of a pending billing', () => {
 })
 
 describe('the focus after a call', () => {
-  it('Y21 the focus does not move to another row when the list changes after a cancelled call', async () => {
+  it('Y21 the focus does not move to another row if the list changes after the user has cancelled a call', async () => {
     const page = await open([support('call', enrolled)])
     await reason(page, 'call').focus()
     await page.keyboard.press('Enter')
@@ -192,7 +192,7 @@ describe('the focus after a call', () => {
 })
 
 describe('the patient’s data in the log-call dialog', () => {
-  it('Y21 the dialog shows a placeholder while the patient loads, and a retry after a failure', async () => {
+  it('Y21 the log-call dialog shows a placeholder while the patient loads, and a retry after a failure', async () => {
     const page = await open([support('call', enrolled)])
     await screen.sandbox.faults({ path: '/patient/patients/*/', status: 400, body: {}, times: 1 })
     const release = await holdRequests(page, '**/patient/patients/*/')
@@ -205,7 +205,7 @@ describe('the patient’s data in the log-call dialog', () => {
     await field(dialog, 'Minutes *').waitFor()
   })
 
-  it('Y21 the dialog says that the patient no longer exists', async () => {
+  it('Y21 the log-call dialog says that the patient no longer exists', async () => {
     const page = await open([support('call', enrolled)])
     const body = { message: 'Not found.' }
     await screen.sandbox.faults({ path: '/patient/patients/*/', status: 404, body, times: 9 })
@@ -217,7 +217,7 @@ describe('the patient’s data in the log-call dialog', () => {
     await eventually(() => isFocused(reason(page, 'call'))).toBe(true)
   })
 
-  it('Y21 BR15 the dialog has no form for a patient who is in no program', async () => {
+  it('Y21 BR15 the log-call dialog has no form for a patient who is in no program', async () => {
     const page = await open([support('call', outside)])
     const dialog = await openForm(page)
     await dialog.getByText('The patient is not enrolled, and PCM is off.').waitFor()
@@ -225,7 +225,7 @@ describe('the patient’s data in the log-call dialog', () => {
     expect(await dialog.getByRole('textbox').count()).toBe(0)
   })
 
-  it('Y21 the dialog is in Spanish in a Spanish list', async () => {
+  it('Y21 the log-call dialog is in Spanish in a Spanish list', async () => {
     const attributes = { view: 'tab=pending', lang: 'es' }
     await screen.sandbox.reset(40)
     await list([support('call', enrolled)])
@@ -236,8 +236,8 @@ describe('the patient’s data in the log-call dialog', () => {
   })
 })
 
-describe('the unfinished form of a call', () => {
-  it('Z23 the unfinished form is restored after a reload, and is logged once after a lost response', async () => {
+describe('an unfinished form of the log-call dialog', () => {
+  it('Z23 an unfinished log-call form is restored after a reload, and the call is logged once after a lost response', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')
@@ -256,7 +256,7 @@ describe('the unfinished form of a call', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('Z23 the list of another provider keeps its own draft of the form', async () => {
+  it('Z23 the list of another provider has its own draft of the log-call form', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')
@@ -269,7 +269,7 @@ describe('the unfinished form of a call', () => {
     expect(theirs).not.toBe(place)
   })
 
-  it('Z23 the form asks before it discards typed values, and then deletes the draft', async () => {
+  it('Z23 the log-call form asks before it discards typed values, and then deletes the draft', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')

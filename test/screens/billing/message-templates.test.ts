@@ -54,7 +54,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(withNew.slice(1))
   })
 
-  it('Y27 the template forms say beside each field what is wrong, and send nothing', async () => {
+  it('Y27 the form of a message template says beside each field what is wrong, and sends no request', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'well DONE', 'Hello {name}', '')
@@ -68,7 +68,7 @@ describe('the message templates', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('Y27 the template forms keep the typed text when someone else has changed the templates, and keep that change too', async () => {
+  it('Y27 the form of a message template keeps the typed text and a colleague’s change if a colleague has changed the templates', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'Mine', 'My text', 'Mi texto')
@@ -89,7 +89,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
   })
 
-  it('Y27 the template forms keep the typed text after a reload', async () => {
+  it('Y27 the form of a message template keeps the typed text after a reload', async () => {
     const page = await open()
     await press(page, 'Edit Well done')
     await field(page, 'Message in English *').fill('Half of a text')
@@ -98,7 +98,7 @@ describe('the message templates', () => {
     expect(await field(page, 'Message in English *').inputValue()).toBe('Half of a text')
   })
 
-  it('Y27 one sentence replaces the templates if the backend does not support them', async () => {
+  it('Y27 the settings show one sentence in place of the message templates if the backend does not support them', async () => {
     await screen.sandbox.reset(1)
     await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
     const page = await screen.visit()

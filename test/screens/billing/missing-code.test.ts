@@ -16,8 +16,8 @@ function visitWithout(code: string, options: ScreenVisit = {}) {
   })
 }
 
-describe('code that fails to load', () => {
-  it('P18 a dialog without its code shows App updates in progress, and the list remains on screen', async () => {
+describe('code that fails to load on the billing screen', () => {
+  it('P18 a dialog whose code is missing shows “App updates in progress”, and the list remains on screen', async () => {
     const code = '**/chunks/billing-dialogs*.js'
     const page = await visitWithout(code)
     await settled(page, 'Ready')
@@ -30,7 +30,7 @@ describe('code that fails to load', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('P18 a billing remains in the list while the code of the actions is missing, and can be marked later', async () => {
+  it('P18 a billing stays in the list if the code of its actions is missing, and can be marked as billed later', async () => {
     const code = '**/chunks/billing-acts*.js'
     const page = await visitWithout(code)
     await settled(page, 'Ready')
@@ -43,7 +43,7 @@ describe('code that fails to load', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
   })
 
-  it('B38 two clicks before the code of the actions arrives mark the billing once', async () => {
+  it('B38 two clicks on “Mark as Billed” before the code of the actions has loaded mark the billing once', async () => {
     let send = () => {}
     const page = await screen.visit({
       isOwn: true,
@@ -63,7 +63,7 @@ describe('code that fails to load', () => {
     expect(moves).toHaveLength(1)
   })
 
-  it('P18 a retry loads the missing code of an account view', async () => {
+  it('P18 the user can load the missing code of an account view with a retry', async () => {
     const code = '**/chunks/registration-view*.js'
     const page = await visitWithout(code, {
       tag: 'rtm-account',
@@ -77,7 +77,7 @@ describe('code that fails to load', () => {
     await page.getByRole('textbox', { name: 'First name' }).waitFor()
   })
 
-  it('P18 the patients list and its toolbar remain on screen if the code of the filters is missing', async () => {
+  it('P18 the patients list and its toolbar stay on screen if the code of the filters is missing', async () => {
     const page = await visitWithout('**/chunks/filter-panel*.js', { tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()

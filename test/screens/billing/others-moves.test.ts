@@ -36,8 +36,8 @@ async function asked(): Promise<number> {
 const focusRow = (page: Page, at: number) =>
   rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).focus()
 
-describe('a row whose billing another person has moved to another tab', () => {
-  it('K31 the row fades and says who billed it when the focus moves to another row', async () => {
+describe('a row whose billing another user has changed', () => {
+  it('K31 the row of a billing that another user has billed fades and names that user when the focus moves to another row', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -53,7 +53,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     expect(faded).toBeGreaterThan(3)
   })
 
-  it('K31 the row shows who moved it when a button of the row is clicked, and sends no request', async () => {
+  it('K31 a click on a button of a row that another user has cancelled shows who did so, and sends no request', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     const { http } = await connect(screen.sandbox, { username: 'hannah' })
@@ -74,7 +74,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     expect(await rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('K31 a request every 30 s finds the status change; a focus on the window sends no request', async () => {
+  it('K31 the list requests the status changes of other users every 30 s, and not when the window gets the focus', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -92,7 +92,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     await eventually(() => asked()).toBe(1)
   })
 
-  it('K31 the open menu of the row stays open when the row’s text changes', async () => {
+  it('K31 the open menu of a row stays open when the row’s text changes', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -112,7 +112,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     await eventually(() => page.getByRole('menu').count()).toBe(1)
   })
 
-  it('K31 a row that the user moved is not marked', async () => {
+  it('K31 a row that the user has marked as billed is not shown as changed by another user', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     await bill('demo', uuid)
@@ -121,7 +121,7 @@ describe('a row whose billing another person has moved to another tab', () => {
     expect(await rowOf(page, uuid).getByText('Billed by').count()).toBe(0)
   })
 
-  it('K31 the status changes of others are requested only once from a backend that does not offer them', async () => {
+  it('K31 the list requests the status changes of other users only once if the backend does not offer them', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     // A request without a response would be repeated after its time limit.

@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('the groups of the Pending tab', () => {
-  it('Y23 the first group is what a person can resolve, the second is sorted by date; both have counts', async () => {
+  it('Y23 the first group of pending billings is what a person can resolve, the second is sorted by date, and both have counts', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const all = await countOn(page, 'Pending')
@@ -71,7 +71,7 @@ describe('the groups of the Pending tab', () => {
     await expectAccessible(page, 'the groups of Pending')
   })
 
-  it('Y23 the headings scroll with the rows of a long table, and the shortcut j skips them', async () => {
+  it('Y23 the headings of the groups scroll with the rows of a long table, and the key j skips the headings', async () => {
     const page = await screen.visit({ attributes: { shortcuts: 'on' } })
     await open(page)
     const onPage = Math.min(await countOn(page, 'Pending'), 50)
@@ -109,7 +109,7 @@ describe('the groups of the Pending tab', () => {
     ['on a card', 380, 'en', SENTENCE],
     ['on a card', 380, 'es', 'Todavía está pendiente.'],
   ])(
-    'B11 Y23 the groups show in full that a blocked billing is still pending, %s (%i, %s)',
+    'B11 Y23 a blocked billing shows in full that it is still pending, %s (%i px, %s)',
     async (_, width, lang, sentence) => {
       const page = await screen.visit({
         viewport: { width, height: 2000 },
@@ -135,7 +135,7 @@ describe('the groups of the Pending tab', () => {
     },
   )
 
-  it('Y23 Y10 the groups have headings that stay at the edge of the list while the table scrolls sideways', async () => {
+  it('Y23 Y10 the headings of the groups stay at the edge of the list while the table scrolls sideways', async () => {
     const page = await screen.visit({
       viewport: { width: 800, height: 800 },
       attributes: { view: 'tab=pending' },
@@ -154,7 +154,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => left('.rtm-table-group > th')).toBe(await left('.rtm-billing-patient'))
   })
 
-  it('Y23 the list has no groups while a sort order is chosen', async () => {
+  it('Y23 the list has no groups while the user has chosen a sort order', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await page.getByRole('button', { name: 'Patient', exact: true }).click()
@@ -162,7 +162,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => headings(page).count()).toBe(0)
   })
 
-  it('Y23 two clicks lead from the pending reason of a row to the earlier billing', async () => {
+  it('Y23 two clicks lead from the pending reason of a row to the patient’s earlier billing', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const row = rows(page).first()
@@ -178,7 +178,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('B14 Y23 the patient card still opens on the row of the earlier billing', async () => {
+  it('B14 Y23 the patient summary still opens on the row of the patient’s earlier billing', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await rows(page).first().locator('[data-action="reasons"]').click()
@@ -229,7 +229,7 @@ describe('the groups of the Pending tab', () => {
         }),
     ],
   ])(
-    'Y23 a plain list replaces the groups at once if the backend %s the order of the groups',
+    'Y23 a list without groups appears at once if the backend %s the sort order of the groups',
     async (_, answer) => {
       const page = await screen.visit({
         ...tall,
@@ -250,7 +250,7 @@ describe('the groups of the Pending tab', () => {
     },
   )
 
-  it('Y23 a plain list replaces the groups if the backend cannot group', async () => {
+  it('Y23 the list has no groups if the backend cannot group billings', async () => {
     const page = await screen.visit({
       ...tall,
       prepare: (opened) =>

@@ -20,8 +20,8 @@ async function pollute(page: Page): Promise<void> {
   })
 }
 
-describe('on a page that has added a property to every object', () => {
-  it('Z13 the element loads its rows, and a form checks and sends its values', async () => {
+describe('a page that has added a property to every object', () => {
+  it('Z13 the billing list loads, and its form checks and sends values, on a page that has added a property to every object', async () => {
     const page = await screen.visit({ isOwn: true, prepare: pollute })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
@@ -42,14 +42,14 @@ describe('on a page that has added a property to every object', () => {
     'rtm-billing-settings',
     'rtm-metrics',
     'rtm-support',
-  ])('Z13 <%s> is ready', async (tag) => {
+  ])('Z13 <%s> becomes ready on a page that has added a property to every object', async (tag) => {
     const page = await screen.visit({ tag, isOwn: true, prepare: pollute })
     await page.waitForFunction('window.isReady')
   })
 })
 
-describe('a `__proto__` from outside', () => {
-  it('Z13 `__proto__` in the configuration changes no other object, and does not stop the element', async () => {
+describe('the key `__proto__` in data from outside', () => {
+  it('Z13 the key `__proto__` in the configuration changes no other object, and does not stop the element', async () => {
     screen.expectComplaint(/^Configuration: "constructor" is not a setting/)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -77,7 +77,7 @@ describe('a `__proto__` from outside', () => {
     expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBe(undefined)
   })
 
-  it('Z13 the element reports `__proto__` in its attributes, and shows its rows', async () => {
+  it('Z13 the element reports the text `__proto__` in its attributes, and still shows its rows', async () => {
     const names = ['patient-id', 'provider-id', 'tab', 'layout', 'theme']
     const attributes = Object.fromEntries(names.map((name) => [name, '__proto__']))
     const page = await screen.visit({

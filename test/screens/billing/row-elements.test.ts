@@ -35,8 +35,8 @@ async function mark(page: Page): Promise<() => Promise<number>> {
     rows(page).evaluateAll((all) => all.filter((row) => Reflect.get(row, 'wasThere')).length)
 }
 
-describe('the DOM elements of the rows', () => {
-  it('V16 a sort reuses the elements of the rows, and changes only their texts', async () => {
+describe('the DOM elements of the list’s rows', () => {
+  it('V16 a new sort order reuses the DOM elements of the rows, and changes only their texts', async () => {
     const page = await open()
     const marked = await mark(page)
     const count = await rows(page).count()
@@ -45,7 +45,7 @@ describe('the DOM elements of the rows', () => {
     expect(await marked()).toBe(count)
   })
 
-  it('V16 a change of the tab reuses the elements of the rows', async () => {
+  it('V16 another tab reuses the DOM elements of the rows', async () => {
     const page = await open()
     // With its rows in the cache, the tab shows no outline.
     await openTab(page, 'Cancelled')
@@ -56,7 +56,7 @@ describe('the DOM elements of the rows', () => {
     expect(await marked()).toBe(await rows(page).count())
   })
 
-  it('B27 a sort never moves the focus from a button of one billing to that of another billing', async () => {
+  it('B27 a new sort order never moves the focus from a button of one billing to the same button of another billing', async () => {
     const page = await open()
     await rows(page).nth(1).getByRole('button', { name: 'Mark as Billed' }).focus()
     const marked = await mark(page)
@@ -65,7 +65,7 @@ describe('the DOM elements of the rows', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   })
 
-  it('B27 a button that is held down during a sort does nothing', async () => {
+  it('B27 a button that the user holds down while the list is sorted does nothing', async () => {
     const page = await open()
     await rows(page).nth(1).getByRole('button', { name: 'Cancel Billing' }).hover()
     await page.mouse.down()
@@ -85,7 +85,7 @@ describe('the DOM elements of the rows', () => {
 })
 
 describe('the filters above the list', () => {
-  it('V16 the filters do not render again when rows are selected', async () => {
+  it('V16 the filters above the list do not render again when rows are selected', async () => {
     const page = await open()
     // React sets the type of an input whenever it renders the input with new props.
     await page.getByRole('searchbox').evaluate((search) => {

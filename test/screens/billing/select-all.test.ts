@@ -75,7 +75,7 @@ async function mark(page: Page, count: number): Promise<void> {
 }
 
 describe('the selection of all pages', () => {
-  it('Y03 the selection of all pages is offered when the whole page is selected, with the count of the backend', async () => {
+  it('Y03 the selection of all pages is offered when a whole page is selected, with the backend’s count', async () => {
     const page = await open()
     await rows(page).first().getByRole('checkbox').check()
     await bar(page, 1).waitFor()
@@ -88,7 +88,7 @@ describe('the selection of all pages', () => {
     expect(await all(page).evaluate((box) => box.matches(':indeterminate'))).toBe(true)
   })
 
-  it('Y03 the selection of all pages is cleared when the selection of the current page is cleared', async () => {
+  it('Y03 the selection of all pages is cleared when the user clears the selection of the current page', async () => {
     const page = await open()
     await selectAll(page)
     await all(page).uncheck()
@@ -97,7 +97,7 @@ describe('the selection of all pages', () => {
     await bar(page, 1).waitFor()
   })
 
-  it('Y03 the selection of all pages is cancelled when the page changes while the selection loads', async () => {
+  it('Y03 the selection of all pages is cancelled if the user changes the page while the selection loads', async () => {
     const page = await open()
     await all(page).check()
     const release = await holdRequests(page, '**/billinginstances/?*page_size=500*')
@@ -111,7 +111,7 @@ describe('the selection of all pages', () => {
     expect(await rows(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 
-  it('Y03 the selection of all pages shows an error after a failed request, and keeps the selection of the page', async () => {
+  it('Y03 an error appears if the selection of all pages fails to load, and the current page stays selected', async () => {
     const page = await open()
     await all(page).check()
     await page.route('**/billinginstances/?*page_size=500*', (route) =>
@@ -122,7 +122,7 @@ describe('the selection of all pages', () => {
     await bar(page, 50).waitFor()
   })
 
-  it('Y03 the selection of all pages is marked as billed in requests of 100; rows of a failed request stay selected, none is billed twice', async () => {
+  it('Y03 all selected billings are marked as billed in requests of 100; the rows of a failed request stay selected, and none is billed twice', async () => {
     const page = await open()
     await selectAll(page)
     const answer = { path: RECONCILE, times: 1 }

@@ -36,7 +36,7 @@ describe('the billing table in a window of 1280 px', () => {
     // The width leaves space for the widest scroll bar of a desktop browser.
     ['mouse', { viewport: { width: WIDTH - 17, height: 800 } }, false],
     ['touch', { viewport: { width: WIDTH, height: 800 }, hasTouch: true }, true],
-  ])('Y07 B15 no tab scrolls sideways, with a %s', async (_, options, isCoarse) => {
+  ])('Y07 B15 no billing tab scrolls sideways with a %s', async (_, options, isCoarse) => {
     const page = await screen.visit(options)
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(isCoarse)
     await settled(page, 'Ready')
@@ -46,7 +46,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y07 the table shows the dates, the intervals and the providers in full on Ready, for touch', async () => {
+  it('Y07 the Ready tab on a touch screen of 1280 px shows dates, intervals and providers in full', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 3000 },
       hasTouch: true,
@@ -57,7 +57,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(await cutTexts(page, texts)).toEqual([])
   })
 
-  it('Y07 the table shows the names of providers and the conflicts in full on every tab', async () => {
+  it('Y07 every billing tab in a window of 1280 px shows the names of providers and the conflicts in full', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 3000 } })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -69,7 +69,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y10 the table shows the dates of billings with conflicts in full on a phone', async () => {
+  it('Y10 the cards on a phone show the dates of billings with conflicts in full', async () => {
     const page = await screen.visit({
       viewport: { width: 380, height: 800 },
       prepare: (opened) =>
@@ -93,7 +93,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y10 the table shows the interval, the dates and the filing limit in full on a narrow phone', async () => {
+  it('Y10 the cards on a narrow phone show the interval, the dates and the filing limit in full', async () => {
     for (const lang of ['en', 'es']) {
       const page = await screen.visit({
         viewport: { width: 324, height: 800 },
@@ -112,7 +112,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y07 the table shows the pending and cancellation reasons in full in Spanish', async () => {
+  it('Y07 the billing table in Spanish shows the pending reasons and the reasons for cancellations in full', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 3000 },
       attributes: { lang: 'es', view: 'tab=pending' },
@@ -127,7 +127,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(cut.filter((text) => text?.includes('Cobrar al paciente'))).toEqual([])
   })
 
-  it('Y07 the table has headings of one line, also on Cancelled', async () => {
+  it('Y07 the headings of the billing table take one line, also on the Cancelled tab', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 800 } })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -139,7 +139,7 @@ describe('the billing table in a window of 1280 px', () => {
     }
   })
 
-  it('Y07 the table shows the cycle and its date in one line on Pending', async () => {
+  it('Y07 the Pending tab shows a cycle and its date in one line', async () => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 800 },
       attributes: { view: 'tab=pending' },
@@ -159,7 +159,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(Math.max(...heights)).toBeLessThan(20)
   })
 
-  it.each(['en', 'es'])('Y07 the table has a footer of one line on Billed (%s)', async (lang) => {
+  it.each(['en', 'es'])('Y07 the footer of the Billed tab takes one line (%s)', async (lang) => {
     const page = await screen.visit({
       viewport: { width: WIDTH, height: 800 },
       attributes: { lang, view: 'tab=billed' },
@@ -169,7 +169,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(46)
   })
 
-  it('Y07 the table draws one line between the last row of a short table and the footer', async () => {
+  it('Y07 a short table has only one line between its last row and the footer', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 6000 } })
     await settled(page, 'Ready')
     const row = await rows(page).last().boundingBox()
@@ -177,7 +177,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect((row?.y ?? 0) + (row?.height ?? 0) - (foot?.y ?? 0)).toBe(1)
   })
 
-  it('Y07 T17 the table shows the actions of every row on Ready without hovering', async () => {
+  it('Y07 T17 every row of the Ready tab shows its actions without a pointer over the row', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const buttons = rows(page)
@@ -192,7 +192,7 @@ describe('the billing table in a window of 1280 px', () => {
 })
 
 describe('a row of the billing table', () => {
-  it('T17 a row ends with the button of its menu, on every tab', async () => {
+  it('T17 a row of each billing tab ends with the button of its menu', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -202,7 +202,7 @@ describe('a row of the billing table', () => {
     }
   })
 
-  it('T17 a row keeps its color while its menu is open, and its button says that the menu is open', async () => {
+  it('T17 a row keeps its hover color while its menu is open, and the menu button has aria-expanded', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const row = rows(page).nth(3)
@@ -220,8 +220,8 @@ describe('a row of the billing table', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('Y10 a card shows the patient and the provider in full, and all cards are equally high', async () => {
+describe('the billing list on a phone', () => {
+  it('Y10 a billing’s card on a phone shows the patient and the provider in full, and all cards have the same height', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 3000 } })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -235,7 +235,7 @@ describe('on a phone', () => {
     }
   })
 
-  it('Y08 Y10 the search and the filters take two lines, also in Spanish', async () => {
+  it('Y08 Y10 the search and the filters take two lines on a phone, also in Spanish', async () => {
     for (const lang of ['en', 'es']) {
       const page = await screen.visit({
         viewport: { width: 380, height: 800 },
@@ -247,7 +247,7 @@ describe('on a phone', () => {
     }
   })
 
-  it('Y10 the menu of a pending card is in its corner, as in the other tabs', async () => {
+  it('Y10 the menu button of a card on the Pending tab is in the card’s corner, as in the other tabs', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await settled(page, 'Ready')
     const corner = async (action: string) => {
@@ -261,8 +261,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('on a narrow screen', () => {
-  it('P08 the tab list fades out at a side where tabs are out of view', async () => {
+describe('the billing tabs on a narrow screen', () => {
+  it('P08 the row of tabs fades out at a side where more tabs can be scrolled into view', async () => {
     const page = await screen.visit({ viewport: { width: 220, height: 800 } })
     await settled(page, 'Ready')
     const tabs = page.getByRole('tablist')
@@ -281,8 +281,8 @@ describe('on a narrow screen', () => {
   })
 })
 
-describe('the search field', () => {
-  it.each(['en', 'es'])('T06 the placeholder is shown in full in language %s', async (lang) => {
+describe('the search field of the billing list', () => {
+  it.each(['en', 'es'])('T06 the search shows its whole placeholder (%s)', async (lang) => {
     const page = await screen.visit({ attributes: { lang } })
     const field = page.getByRole('searchbox')
     await field.waitFor()

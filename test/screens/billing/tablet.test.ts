@@ -30,7 +30,7 @@ function columnsInView(page: Page) {
 }
 
 describe('the billing table on a tablet', () => {
-  it('B06 Y10 the reason and the menu of a pending row are in view, and only the provider is not', async () => {
+  it('B06 Y10 every column of the Pending tab on a tablet is in view, except for the provider', async () => {
     const page = await screen.visit({ ...tablet, attributes: { view: 'tab=pending' } })
     await rows(page).first().locator('.rtm-billing-reasons').waitFor()
     expect(await headers(page)).toEqual([
@@ -60,7 +60,7 @@ describe('the billing table on a tablet', () => {
   })
 
   it.each(['en', 'es'])(
-    'B06 Y10 the interval of a pending row fits on two lines in each month (%s)',
+    'B06 Y10 the interval of a pending billing takes at most two lines in each month (%s)',
     async (lang) => {
       const page = await screen.visit({ ...tablet, attributes: { view: 'tab=pending', lang } })
       const interval = rows(page).locator('.rtm-cell-wraps .rtm-billing-date').first()
@@ -78,7 +78,7 @@ describe('the billing table on a tablet', () => {
     },
   )
 
-  it('T17 Y10 every button of a row is inside the table, for touch', async () => {
+  it('T17 Y10 every button of a row is inside the table on a touch screen', async () => {
     const page = await screen.visit({ ...tablet, hasTouch: true })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -96,7 +96,7 @@ describe('the billing table on a tablet', () => {
   })
 
   it.each([640, 700, 768, 820, 900])(
-    'Y10 no column is cut off before the table scrolls, in a list of %i px',
+    'Y10 no column of a list of %i px is partly hidden before the table scrolls',
     async (width) => {
       const page = await screen.visit({ viewport: { width: width + 16, height: 800 } })
       await settled(page, 'Ready')
@@ -111,7 +111,7 @@ describe('the billing table on a tablet', () => {
     ['en', ['Columns', 'Export…', 'The CPT Codes']],
     ['es', ['Columnas', 'Exportar…', 'Los códigos CPT']],
   ])(
-    'T06 the toolbar has one line, and its actions have names and tooltips (%s)',
+    'T06 the toolbar of the billing list takes one line on a tablet, and its buttons have names and tooltips (%s)',
     async (lang, names) => {
       const page = await screen.visit({ ...tablet, attributes: { lang } })
       await rows(page).first().waitFor()

@@ -39,8 +39,8 @@ async function undoFirst(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
 }
 
-describe('undo mark as billed', () => {
-  it('B27 the undo returns to the first page, and shows the toast of the spec', async () => {
+describe('the undo of “Mark as Billed”', () => {
+  it('B27 the list shows its first page after “Mark as Billed” was undone, and a toast has the spec’s text', async () => {
     const page = await open('Billed')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -56,7 +56,7 @@ describe('undo mark as billed', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
   })
 
-  it('B32 the undo shows Request failed after a failure', async () => {
+  it('B32 the toast “Request failed” appears if “Mark as Billed” could not be undone', async () => {
     const page = await open('Billed')
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 400, body: {}, times: 1 })
     await undoFirst(page)
@@ -69,8 +69,8 @@ describe('undo mark as billed', () => {
   })
 })
 
-describe('the undo of one row', () => {
-  it('Q05 the undo of one row asks if the billing was marked more than 20 s ago, with the date and who did it', async () => {
+describe('the undo of “Mark as Billed” for one row', () => {
+  it('Q05 the undo asks for confirmation if the billing was marked more than 20 s ago, and shows when and by whom', async () => {
     const page = await open('Ready')
     const uuid = await firstUuid(page)
     const undo = () =>
@@ -97,8 +97,8 @@ describe('the undo of one row', () => {
   })
 })
 
-describe('the reason for an undo', () => {
-  it('Z23 the reason is not discarded without a question, and it survives a reload', async () => {
+describe('the reason for the undo of “Mark as Billed”', () => {
+  it('Z23 the typed reason for an undo survives a reload, and is discarded only after a question', async () => {
     const page = await open('Billed')
     const uuid = await firstUuid(page)
     const undo = () =>
@@ -129,7 +129,7 @@ describe('the reason for an undo', () => {
   })
 })
 
-describe('undo cancellation', () => {
+describe('the undo of a cancellation', () => {
   const ask = async (page: Page) => {
     await rows(page).first().getByRole('button', { name: 'Undo Cancellation' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Undo Cancellation?', exact: true })
@@ -137,7 +137,7 @@ describe('undo cancellation', () => {
     return dialog
   }
 
-  it('B28 B29 B37 G01 the dialog asks with the texts of the spec, then undoes the cancellation', async () => {
+  it('B28 B29 B37 G01 a dialog with the spec’s texts asks for confirmation, and then the cancellation is undone', async () => {
     const page = await open('Cancelled')
     const before = await countOn(page, 'Cancelled')
     const uuid = await firstUuid(page)
@@ -162,7 +162,7 @@ describe('undo cancellation', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B30 P13 the screen shows the toast of the spec after a failure, and the dialog stays open', async () => {
+  it('B30 P13 the dialog stays open if a cancellation could not be undone, and a toast has the spec’s text', async () => {
     const page = await open('Cancelled')
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
     const dialog = await ask(page)
@@ -179,7 +179,7 @@ describe('undo cancellation', () => {
     await toast(page, 'Successfully undid the cancellation.').waitFor()
   })
 
-  it('G05 the dialog sends one request after a double click on Confirm', async () => {
+  it('G05 a double click on “Confirm” sends one request to undo a cancellation', async () => {
     const page = await open('Cancelled')
     const release = await holdRequests(page, '**/cancel-in-bulk/')
     await (await ask(page)).getByRole('button', { name: 'Confirm' }).dblclick()

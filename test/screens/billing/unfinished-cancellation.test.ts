@@ -8,7 +8,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
 describe('an unfinished cancellation', () => {
-  it('Z23 an unfinished cancellation keeps its typed values after a reload and an expired session, and loses them when the dialog closes', async () => {
+  it('Z23 the typed values of a cancellation survive a reload and an expired session, and are deleted when the dialog closes', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
@@ -34,7 +34,7 @@ describe('an unfinished cancellation', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Moved')
   })
 
-  it('Z23 an unfinished cancellation does not open again for a billing that was billed meanwhile', async () => {
+  it('Z23 the dialog of an unfinished cancellation does not open again if the billing was billed in the meantime', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
