@@ -23,7 +23,7 @@ interface Bundle {
   entries: Record<string, string>
   sources?: Record<string, string>
   external?: string[]
-  /** The groups of Rolldown's `codeSplitting`. */
+  /** The option `codeSplitting.groups` of Rolldown: which modules go into a common file. */
   groups?: { name: string; tags: ['$initial'] }[]
 }
 

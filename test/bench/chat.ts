@@ -11,12 +11,12 @@ import { startSandbox, type TestSandbox } from '../support/sandbox'
 import type { ChatTimes } from './chat-report'
 import { viewport } from './settings'
 
-/** The numbers of messages in the channels: one page of history, and several years of messages. */
+/** The two numbers of messages in a channel: one page of history, and several years of messages. */
 const FEW = 50
 const MANY = 10_000
 /** The number of messages per round and direction. */
 const MESSAGES = 5
-/** The number of messages before the measured ones, so that the code is warm. */
+/** The number of messages that are sent before the measured ones, so that the code is compiled. */
 const WARM_UP = 2
 
 type Session = BrowserContextOptions['storageState']
@@ -63,7 +63,7 @@ class ChatBench {
     return session
   }
 
-  /** Opens the patient's detail. The chat is not open yet, and none of its code is fetched. */
+  /** Opens the patient's detail. The chat is not shown yet, and none of its code is fetched. */
   async visit(storageState: Session): Promise<Screen> {
     const context = await this.#browser.newContext({ viewport, storageState })
     const page = await context.newPage()
@@ -122,7 +122,7 @@ class ChatBench {
     }
   }
 
-  /** Writes messages as the patient. The last one has a known text. */
+  /** Writes messages as the patient. The text of the last message is known. */
   async write(count: number, last: string): Promise<void> {
     const { id } = this.#people.patient.user
     // All connections are dropped, because those of earlier visitors would receive every message

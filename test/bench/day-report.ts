@@ -14,9 +14,9 @@ export interface DayUse {
   chats: number
 }
 
-/** The contents of a page after a garbage collection. */
+/** The contents of a page, counted after a garbage collection. */
 export interface DayReading extends DayUse {
-  /** Minutes by the page's clock. */
+  /** The minutes since the start of the day, by the page's clock. */
   minutes: number
   /** The JavaScript heap in bytes. */
   heap: number
@@ -25,7 +25,7 @@ export interface DayReading extends DayUse {
   listeners: number
 }
 
-/** The maximum growth after the first part of the day, as a fraction. */
+/** The maximum growth since the first reading, as a fraction. */
 const LIMIT = 0.1
 
 const held = ['heap', 'nodes', 'listeners'] as const
@@ -40,7 +40,7 @@ const headings = [
   'Listeners',
 ]
 
-/** Returns a sentence for each value that is more than a tenth larger than in the first reading. */
+/** Returns a sentence for each value that is more than a tenth higher than in the first reading. */
 export function growth([first, ...others]: readonly DayReading[]): string[] {
   if (!first) return []
   return others.flatMap((reading) =>

@@ -14,11 +14,14 @@ import type { DayReading, DayUse } from './day-report'
 const viewport = { width: 1280, height: 2600 }
 const PAGE_SIZE = 50
 const JUMP_MS = 60_000
-/** The length of a pause, which is longer than the cache keeps data that no screen shows. */
+/**
+ * The length of a pause. It is longer than the time for which the cache keeps data that no screen
+ * shows.
+ */
 const REST_MS = 6 * 60_000
 const PATIENCE_MS = 30_000
 
-/** The part of the day that is repeated. It takes 14 minutes of the page's clock. */
+/** The work that is repeated during the day. It takes 14 minutes of the page's clock. */
 const dayPart: DayUse = { tabs: 50, patients: 30, dialogs: 20, chats: 10 }
 const PARTS = 10
 /** The number of seeded patients. More than 300 of them are active. */
@@ -59,7 +62,7 @@ export class Day {
     return this.#page.context().close()
   }
 
-  /** Works for one part of the day. It ends as it begins: on the tab Ready of the billing page. */
+  /** Does the work that is repeated. It begins and ends on the tab Ready of the billing page. */
   async work({ tabs, patients, dialogs, chats }: DayUse): Promise<void> {
     await this.#switchTabs(tabs)
     await this.#openDialogs(Math.ceil(dialogs / 2), {
@@ -101,7 +104,9 @@ export class Day {
     await this.#table(`Billing: ${name}`).waitFor()
   }
 
-  /** Opens and closes the detail of the list's next patients, each with one tab of the record. */
+  /**
+   * Opens and closes the detail of the list's next patients, each with another tab of the detail.
+   */
   async #openPatients(count: number, chats: number): Promise<void> {
     const page = this.#page
     await this.#table('Patients: Active').waitFor()
@@ -154,7 +159,7 @@ export class Day {
     await this.#page.getByRole('menuitem', { name: 'The CPT Codes' }).click()
   }
 
-  /** Presses a button of the first row, which may appear on hover only. */
+  /** Presses a button of the first row. The button may be visible only under the pointer. */
   async #pressInRow(name: string): Promise<void> {
     await this.#rows().first().hover()
     await this.#rows().first().getByRole('button', { name }).click()
@@ -190,7 +195,7 @@ export class Day {
     await this.#table(table).waitFor()
   }
 
-  /** Moves the page's clock forward. No request may be under way, because it would time out. */
+  /** Moves the page's clock forward. No request may be pending, because it would time out. */
   async #jump(ms: number): Promise<void> {
     await this.#idle()
     await this.#page.clock.fastForward(ms)
@@ -198,7 +203,7 @@ export class Day {
     await this.#idle()
   }
 
-  /** Waits until no request is under way. */
+  /** Waits until no request is pending. */
   async #idle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.#underWay.size === 0 ? quiet + 1 : 0) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -217,12 +222,12 @@ export class Day {
 
 async function openRecord(panel: Locator, tab: string): Promise<void> {
   await panel.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
-  // The tab shows messages, rows, or a text that says that there are none.
+  // A tab of the detail shows messages, rows, or a text that says that there are none.
   const content = panel.getByRole('tabpanel').locator('[role=log], table, .rtm-state')
   await content.filter({ visible: true }).first().waitFor()
 }
 
-/** Works for a day, and takes a reading after each part. The app must have been built. */
+/** Works for a day, and takes a reading after each repetition. The app must have been built. */
 export async function measureDay(): Promise<DayReading[]> {
   const browser = await launchBrowser([withoutCompiling])
   try {

@@ -1,4 +1,6 @@
-/** Formats the cost of embedding as a Markdown table. Each figure is shown with its aim. */
+/**
+ * Formats the cost of embedding elements as a Markdown table. Each figure is shown with its aim.
+ */
 import type { Fetched, Left } from './exact'
 import { elementCounts, type Growth } from './growth'
 import type { Nth } from './nth'
@@ -14,7 +16,7 @@ import {
   SHARED_SCRIPT_AIM,
 } from './report'
 
-/** Values of both pages, one per round. */
+/** The values of the hand-written table and of the element, one per round. */
 export interface Pair<T> {
   vanilla: T[]
   element: T[]
@@ -25,11 +27,11 @@ export interface EmbeddingFigures {
   fetched: Fetched
   shared: Fetched
   growth: Growth
-  /** Wall-clock time in milliseconds. */
+  /** The milliseconds until the rows are painted on a slow phone. */
   slow: Pair<number>
-  /** The same with `modulepreload` links in the page. */
+  /** The milliseconds on a slow phone if the page has `modulepreload` links. */
   preloaded: Pair<number>
-  /** CPU time until the rows on a later visit, in milliseconds. */
+  /** The milliseconds of CPU time until the rows are painted on a later visit. */
   later: Pair<number>
   nth: Pair<Nth>
   left: Left
@@ -37,7 +39,7 @@ export interface EmbeddingFigures {
 
 const LOADER_AIM = 6000
 const FILES_AIM = 3
-/** The bytes of another kind of element beside the first one, by its name. */
+/** The most bytes that an element of another kind may add to a page, by its name. */
 const kindAims: Readonly<Record<string, number>> = {
   'patient-list': 14_000,
   'patient-detail': 18_000,

@@ -15,7 +15,7 @@ import { measureSlow, slowPages } from './slow'
 
 const both = ['vanilla', 'element'] as const
 
-/** Measures the pages in turn. The order is reversed in every second round. */
+/** Measures the pages in turn. Every second round measures them in the reverse order. */
 async function inTurn<Name extends string, T>(
   names: readonly Name[],
   rounds: number,

@@ -14,14 +14,14 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 const MOUNTS = 100
-/** The number of mounts before counting starts, because a page creates some objects only once. */
+/** The number of mounts before the count starts, because a page creates some objects only once. */
 const WARM_UP = 20
 
 /**
  * The requests that a page sends until its first rows are painted, and in total until it is idle.
  */
 export interface Fetched {
-  /** Bytes of JavaScript, each file compressed with brotli at the highest level. */
+  /** The bytes of JavaScript. Each file is compressed with brotli at the highest level. */
   scriptBytes: number
   scripts: { path: string; bytes: number }[]
   requests: number
@@ -29,7 +29,7 @@ export interface Fetched {
 }
 
 export function isScript({ path }: Exchange): boolean {
-  // A page that shares React gets it from the host page, so the bytes of React are not counted.
+  // The bytes of React are not counted for a page that gets React from the host page.
   return /\.m?js$/.test(path) && !path.startsWith('/host-react/')
 }
 

@@ -5,14 +5,15 @@
  * It is bundled to a classic script, because functions that Node's loader has transformed do not
  * run in a page.
  */
-// The references are weak. Otherwise removed roots could not be garbage-collected, and every test
-// for leaks would fail.
+// The references to shadow roots are weak. Otherwise, removed roots could not be garbage-collected,
+// and every test for leaks would fail.
 let roots = [new WeakRef<Node>(document)]
 
-// The first text to wait for is in the hash of the address. `__benchWhen` sets another text.
+// The text to wait for. At first, it comes from the hash of the URL. `__benchWhen` sets another
+// text.
 let wanted = decodeURIComponent(location.hash.slice(1))
-// The text that is at the top before the change. The awaited text counts as shown only when it is
-// above this text.
+// The text that is at the top of the list before the change. The awaited text counts as shown only
+// when it is above this text.
 let below = ''
 
 function showsIn(root: Node): boolean {

@@ -24,7 +24,10 @@ export interface Held {
   listeners: number
 }
 
-/** The throughputs in bytes per second, and the added latency of each request in milliseconds. */
+/**
+ * The throughputs of the network in bytes per second, and the latency that is added to each
+ * request, in milliseconds.
+ */
 export interface NetworkConditions {
   downloadThroughput: number
   uploadThroughput: number
@@ -207,7 +210,9 @@ export class MeasuredPage {
     }
   }
 
-  /** Collects garbage twice, because finalizers of the first run release more objects. */
+  /**
+   * Collects garbage twice, because the finalizers of the first collection release more objects.
+   */
   async collectGarbage(): Promise<void> {
     await this.#cdp.send('HeapProfiler.collectGarbage')
     await this.#cdp.send('HeapProfiler.collectGarbage')

@@ -19,13 +19,16 @@ export interface Nth {
   heap: number
 }
 
-/** The second and the third element. They have different rows, and the result is their mean. */
+/**
+ * The second and the third element of the page. They have different rows, and the result is their
+ * mean.
+ */
 const others = [
   { tab: 'Billed', attribute: 'billed', text: firstPatient('Rec', ROWS, '-reconciled') },
   { tab: 'Cancelled', attribute: 'cancelled', text: firstPatient('Cnc', ROWS, '-cancelled_on') },
 ]
 
-/** The scripts that insert another element, in view above the others. */
+/** The scripts that insert another element at the top of the page, so that it is in view. */
 const ways = {
   vanilla: (tab: string) => `__benchAnother('${tab}')`,
   element: (_: string, attribute: string) =>

@@ -3,7 +3,7 @@ import type { Fetched } from './exact'
 import type { Held } from './measured-page'
 import type { Round, Step } from './steps'
 
-/** The rounds of both pages for one number of rows, in order of measurement. */
+/** The measurements of both pages for one number of rows, in the order of the rounds. */
 export interface Series<S extends Step = Step> {
   rows: number
   reference: Round<S>[]
@@ -18,7 +18,10 @@ const cpuAims: Record<Exclude<Step, 'navigation'>, number> = {
   'tab switch': 1.9,
 }
 
-/** The more rows, the smaller the part of the code that both pages load and compile. */
+/**
+ * Returns the maximum ratio of CPU times. For more rows, it is smaller, because the code that both
+ * pages load and compile is a smaller part of the time.
+ */
 function cpuAim(step: Step, rows: number): number {
   if (step !== 'navigation') return cpuAims[step]
   return rows >= 10_000 ? 2.5 : rows >= 1000 ? 3.5 : 5
@@ -26,7 +29,7 @@ function cpuAim(step: Step, rows: number): number {
 
 const ELEMENTS_AIM = 400
 const HEAP_AIM = 2_200_000
-/** For the billing list. */
+/** The most bytes of JavaScript that the billing list may fetch. */
 export const SCRIPT_AIM = 118_000
 export const SHARED_SCRIPT_AIM = 62_000
 export const PATIENTS_SCRIPT_AIM = 122_000

@@ -55,7 +55,7 @@ export const lastNames = [
 ]
 const types = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
 
-/** Returns the item at a position modulo the list's length. */
+/** Returns the item at an index, modulo the length of the list. */
 export function pick<T>(list: readonly T[], position: number): T {
   const item = list[position % list.length]
   if (item === undefined) throw new Error('The list is empty.')
@@ -98,8 +98,8 @@ function logs(index: number, patient: number, uuid: string) {
 
 function wireRow(status: WireBilling['status'], index: number, count: number) {
   const uuid = uuidOf(status, index)
-  // The names are spread over the list with a step that has no common factor with the usual counts.
-  // The offset of half a list ensures that the first row does not come first by name.
+  // The names are spread over the list. The step has no common factor with the usual numbers of
+  // rows. The offset of half a list ensures that the first row is not the first by name.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const patient = user(
     1000 + index,

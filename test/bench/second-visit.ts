@@ -10,7 +10,7 @@ import { firstPatient } from './steps'
 
 const ROWS = 20
 
-/** Chromium stores compiled code only after a script has run in two visits. */
+/** Chromium stores the compiled code of a script only after the script has run in two visits. */
 const EARLIER_VISITS = 3
 
 export async function measureSecondVisit(

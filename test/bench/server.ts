@@ -95,8 +95,8 @@ export async function startBenchServer(files: Files): Promise<BenchServer> {
   let isCached = false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    // The request is recorded on arrival and not with its response, because the bench counts the
-    // requests that are sent before the rows are shown.
+    // The server records a request when it arrives, and not when it responds, because the bench
+    // counts the requests that are sent before the rows are shown.
     const entry: Exchange = { path: `${url.pathname}${url.search}`, status: 0, body: '' }
     log.push(entry)
     respond(url, files).then(

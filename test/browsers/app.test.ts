@@ -130,7 +130,7 @@ describe('the patients in each supported browser', () => {
     await page.type('I will call the family.')
     await page.press('Enter')
     const written = log.within('article', undefined, { has: 'I will call the family.' })
-    // Before that, the chat service does not know the message.
+    // The patient's phone can mark a message as read only after the chat service has received it.
     await written.read('Sent')
     await visits.sandbox.chatReceipt(id, 'read')
     await written.read('Read')

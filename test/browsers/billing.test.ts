@@ -87,7 +87,7 @@ describe('the billing screen in each supported browser', () => {
     const { page } = await open()
     await page.click('button', 'Export…')
     const dialog = page.within('dialog', /^Export/)
-    // The dialog becomes larger when the check has ended.
+    // The dialog becomes larger when it shows what is missing, so the test waits for this text.
     await dialog.read('cannot be part of a claim yet')
     await dialog.click('button', 'Export')
     await page.gone('dialog')
@@ -98,7 +98,7 @@ describe('the billing screen in each supported browser', () => {
     const rows = () => page.see('table', 'Billing: Ready')
     const before = await rows()
     await table.within('columnheader', /^Patient/).click('button', undefined, { at: 0 })
-    // The keys are for the sorted rows.
+    // The test waits for the sorted rows, because the next keys apply to them.
     await expect.poll(rows, { timeout: 20_000 }).not.toBe(before)
     await page.press('Escape')
     await page.type('j')

@@ -1,6 +1,6 @@
 /**
- * The functions of a browser that the tests need. Each browser has its own driver, but the journeys
- * are the same.
+ * The functions of a browser that the tests need. Each browser has its own driver, and all run the
+ * same tests.
  */
 
 /** A point of the page's viewport, in CSS pixels. */

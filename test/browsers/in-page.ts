@@ -60,7 +60,7 @@ function wordsOf({ role, name, pattern, has, at }: Target): string {
   return `${role}${named}${holding}${at === undefined ? '' : ` number ${at}`}`
 }
 
-/** Finds the element at the end of a path of targets. Each target is inside the one before. */
+/** Finds the element at the end of a path of targets. Each target is inside the previous one. */
 function find(path: readonly Target[]): HTMLElement {
   let start: ParentNode = document
   let found: HTMLElement | undefined

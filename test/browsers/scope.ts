@@ -65,7 +65,7 @@ export class Scope {
     return value
   }
 
-  /** Asks the page until the answer is accepted. */
+  /** Calls a function in the page until `accept` does not throw for its result. */
   async #until<T>(
     accept: (value: unknown) => T,
     name: keyof Calls,
@@ -116,7 +116,7 @@ export class Scope {
     return this.#tab.press(key, held)
   }
 
-  /** Waits for the only such element, and returns its visible text. */
+  /** Waits for the only element that matches, and returns its visible text. */
   see(role: string, name?: Named, more: More = {}): Promise<string> {
     const path = [...this.#path, targetOf(role, name, more)]
     return this.#until((value) => z.string().parse(value), 'text', path)
@@ -132,13 +132,13 @@ export class Scope {
     else await this.#until(accept, 'text', this.#path)
   }
 
-  /** Waits until there are this many such elements. */
+  /** Waits until this number of elements matches. */
   async count(expected: number, role: string, name?: Named, more: More = {}): Promise<void> {
     const path = [...this.#path, targetOf(role, name, more)]
     await this.#until((value) => expect(value).toBe(expected), 'count', path)
   }
 
-  /** Waits until there is no such element. */
+  /** Waits until no element matches. */
   gone(role: string, name?: Named, more: More = {}): Promise<void> {
     return this.count(0, role, name, more)
   }
@@ -162,13 +162,13 @@ export class Scope {
     return this.#until((value) => z.string().parse(value), 'style', path, property)
   }
 
-  /** Waits until a computed CSS property of an element has another value. */
+  /** Waits until a computed CSS property of an element differs from the given value. */
   async styleOtherThan(before: string, property: string, role: string, name?: Named) {
     const path = [...this.#path, targetOf(role, name, {})]
     await this.#until((value) => expect(value).not.toBe(before), 'style', path, property)
   }
 
-  /** Whether the focus is on this element or in it. */
+  /** Whether the focus is on this element or inside it. */
   async hasFocus(role: string, name?: Named): Promise<boolean> {
     const path = [...this.#path, targetOf(role, name, {})]
     return z.boolean().parse(await this.#ask(this.#frame, 'hasFocus', path))

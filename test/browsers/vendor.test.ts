@@ -6,7 +6,7 @@ import { startVisits } from './visits'
 
 const visits = startVisits()
 
-/** A patient of the seed. The vendor's pages for one patient show this patient. */
+/** A patient of the seed, whom the vendor's pages for one patient show. */
 const patient = 'Niamh Cruz'
 
 describe('the pages of a vendor in each supported browser', () => {

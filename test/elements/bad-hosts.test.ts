@@ -1,6 +1,6 @@
 /**
- * Tests elements on pages that do not work properly: their storage throws an error, or their
- * callbacks throw an error or never return.
+ * Tests elements on pages with faults: their storage throws an error, or their callbacks throw an
+ * error or never resolve.
  */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'

@@ -87,7 +87,7 @@ describe('the element <rtm-context>', () => {
     await Promise.resolve()
     document.body.append(context)
     await until('another sign-in', () => asked.times === 2)
-    // A context that is moved keeps its connection.
+    // An `<rtm-context>` that is moved keeps its connection.
     const place = put('div', { 'data-stage': '' })
     place.append(context)
     await Promise.all([...context.querySelectorAll<HTMLElement>('*')].map(settled))

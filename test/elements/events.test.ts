@@ -196,8 +196,8 @@ describe('the secrets of a session', () => {
     const elements = [put('rtm-patient-billing'), put('rtm-account')]
     await Promise.all(elements.map(ready))
     byRole(document.body, 'tab', /^Pending/).click()
-    // The test waits for the pending rows. If the next tab aborted their request, no response would
-    // show that the session has expired.
+    // The test waits for the pending rows. Otherwise, the next tab would abort their request, and
+    // no response would show that the session has expired.
     const reasons = /Awaiting Cycle End|Monthly Reset/
     await until('the pending rows', () => elements.some((one) => reasons.test(visibleText(one))))
     await endOnServer(requests('/billing/billinginstances/')[0]?.token)

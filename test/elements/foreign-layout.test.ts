@@ -1,6 +1,6 @@
 /**
- * Tests that elements in columns, and on a page whose style sheet forces a direction, look as on a
- * page without styles. Tests printing too.
+ * Tests that elements in columns, and on a page whose style sheet forces a direction, have the same
+ * layout as on a page without styles. Also tests printing.
  */
 import { emulateMedia, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -21,7 +21,7 @@ const { configure } = await loadPackage()
 
 const WIDTH = 900
 
-/** Creates a box that is as wide as the element on each page. */
+/** Creates a box for an element. On each page, the CSS gives the element the same width. */
 function box(css: string, parent: ParentNode = document.body): HTMLElement {
   const made = document.createElement('div')
   made.dataset.stage = ''
@@ -60,7 +60,7 @@ const pages: Record<string, () => HTMLElement> = {
 interface Subject {
   tag: string
   attributes: Record<string, string>
-  /** The name of a button that opens a menu. */
+  /** The name of the button that opens a menu of the element. */
   menu?: string
 }
 

@@ -2,7 +2,7 @@
 import { until } from '../support/shadow-queries'
 
 interface HeldTimers {
-  /** Resolves when a timer of that length is waiting. */
+  /** Resolves when a timer of this length is waiting. */
   waiting(): Promise<void>
   /** Runs the waiting timers. Waits until there is at least one. */
   pass(): Promise<void>

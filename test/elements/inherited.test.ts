@@ -27,7 +27,7 @@ function nested(): { outer: HTMLElement; inner: HTMLElement; element: HTMLElemen
   const closed = outer.attachShadow({ mode: 'closed' })
   closed.append(inner)
   const element = put(tag, {}, inner.attachShadow({ mode: 'open' }))
-  // The loader cannot look into a closed root by itself, so the test passes the root to it.
+  // The loader cannot look into a closed shadow root, so the test passes the root to the loader.
   defineElements({ root: closed })
   return { outer, inner, element }
 }
@@ -106,7 +106,7 @@ describe('the ancestors of an element', () => {
     await until('Spanish', () => isSpanish(element))
     expect(isRtl(element)).to.equal(true)
     await untilDark(element)
-    // Later changes of the new ancestors are followed too.
+    // The element also follows later changes of its new ancestors.
     to.lang = 'en'
     await until('English', () => !isSpanish(element))
   })

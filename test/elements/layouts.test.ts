@@ -1,7 +1,6 @@
 /**
- * Tests every table in places that a page brings into view without a scroll or a resize. The rows
- * that come into view are drawn within two frames. In each layout, the table is out of view at
- * first.
+ * Tests every table in parts of a page that come into view without a scroll or a resize. The rows
+ * are drawn within two animation frames. In each layout, the table is out of view at first.
  */
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -36,7 +35,7 @@ function styled(before: string, after: string, parent?: ParentNode): Layout {
   return { parent: made, show }
 }
 
-/** A part of the page above the content, which moves the content out of view. */
+/** The style of a box above the content, which moves the content out of view. */
 const tall = 'block-size: 3000px'
 
 const layouts: Record<string, () => Layout> = {

@@ -113,7 +113,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       const before = await watch.calm()
       for (let at = 0; at < 100; at++) await mount(at % 5 === 0)
       const after = await watch.calm()
-      // A timer of an earlier test can end meanwhile.
+      // A timer of an earlier test can end meanwhile, so there may be fewer timers than before.
       expect(after.timers).to.be.at.most(before.timers)
       expect({ ...after, timers: 0 }).to.deep.equal({ ...before, timers: 0 })
     })

@@ -29,7 +29,10 @@ async function frames(): Promise<void> {
 }
 
 for (const { tag, needsSession } of tags) {
-  /** Whether the element signs the user in. The others without a session show content at once. */
+  /**
+   * Whether the element signs the user in. Every other element without a session shows its content
+   * at once.
+   */
   const signsIn = needsSession || tag === 'rtm-sso-tile'
 
   describe(`the loading of <${tag}>`, () => {
@@ -133,7 +136,7 @@ for (const { tag, needsSession } of tags) {
   })
 }
 
-/** The request without which an element cannot update what it shows. */
+/** For each tag, the request without which the element cannot update what it shows. */
 const needed = [
   ['rtm-patient-list', 'patient/patients/'],
   ['rtm-patient-billing', 'billing/billinginstances/'],
@@ -141,7 +144,7 @@ const needed = [
   ['rtm-billing-settings', 'billing/rules/'],
 ] as const
 
-/** Whether the element is ready again, after an error, with the same data. */
+/** Whether the element has sent `rtm-ready` again after an error, with the same data as before. */
 function isReadyAgain(element: HTMLElement): boolean {
   return events('rtm-ready', element).length === 2 && element.matches(':state(ready)')
 }

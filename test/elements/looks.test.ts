@@ -53,7 +53,10 @@ function speaksSpanish(element: HTMLElement): boolean {
   return visibleText(element).includes(words)
 }
 
-/** Waits until the element no longer changes. Counts, a sign-in or a dashboard may still load. */
+/**
+ * Waits until the element no longer changes, because counts, a sign-in or a dashboard may still
+ * load.
+ */
 async function atRest(element: HTMLElement): Promise<HTMLElement> {
   await ready(element)
   await tags.find(({ tag }) => tag === element.localName)?.shown(element)

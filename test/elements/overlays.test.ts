@@ -203,7 +203,8 @@ describe('overlays in a page whose styles disturb them', () => {
     expect(foreign.map(({ outerHTML }) => outerHTML)).to.deep.equal([])
     expect(document.querySelectorAll('style')).to.have.length(0)
     await sendKeys({ press: 'Escape' })
-    // The page does not scroll while a dialog is open. Afterward, the page's style is restored.
+    // The page does not scroll while a dialog is open. When the dialog closes, the page gets its
+    // style back.
     await until('the page’s own style', () => !document.documentElement.getAttribute('style'))
     expect(document.body.getAttribute('style') ?? '').to.equal('')
   })
@@ -229,7 +230,7 @@ describe('the tooltips of an element', () => {
     return tooltip
   }
 
-  /** Returns points that are spread over the tooltip. */
+  /** Returns points that are distributed over the tooltip. */
   function pointsOf(tooltip: HTMLElement): [number, number][] {
     const { left, top, width, height } = tooltip.getBoundingClientRect()
     return [0.03, 0.25, 0.5, 0.75, 0.97].flatMap((x) =>

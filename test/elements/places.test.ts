@@ -45,7 +45,7 @@ function panelPlace(hide: (panel: HTMLElement, isHidden: boolean) => void): Plac
   return { parent: panel, show: () => hide(panel, false), hide: () => hide(panel, true) }
 }
 
-/** Places that are hidden at first. */
+/** Places of a page that are hidden at first. */
 const unseen: Record<string, () => Place> = {
   'a closed <dialog>, opened by show()': () => dialogPlace('show'),
   'a closed <dialog>, opened by showModal()': () => dialogPlace('showModal'),
@@ -105,7 +105,8 @@ for (const { tag, shown } of tags) {
         await new Promise(requestAnimationFrame)
         place.show()
         await shown(element)
-        // On a slow machine, the first requests may still go on. None may be sent again.
+        // On a slow machine, the first requests may still be pending. The element may send none of
+        // them again.
         const later = requests().slice(sent.length).map(nameOf)
         expect(later.filter((name) => sent.includes(name))).to.deep.equal([])
         expect(events('rtm-ready', element)).to.have.length(1)

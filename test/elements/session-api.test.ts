@@ -41,7 +41,7 @@ function drafts(): string[] {
   return Object.keys(sessionStorage).filter((key) => key.startsWith('rtm-drafts:'))
 }
 
-/** Shows a list of patients with a half-filled form. */
+/** Shows a patient list with a form that is not complete. */
 async function withDraft(): Promise<HTMLElement> {
   const list = await settled(put('rtm-patient-list'))
   byRole(list, 'button', 'New patient').click()

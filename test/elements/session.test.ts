@@ -31,8 +31,8 @@ const { configure, signOut } = await loadPackage()
 const listPath = '/billing/billinginstances/'
 
 /**
- * Returns the table's row count and its first rows. Rows far below the visible area are not
- * rendered.
+ * Returns the number of rows in the table, and the first rows. Rows far below the visible area are
+ * not rendered.
  */
 function rowsOf(element: Element) {
   const drawn = dataRows(element).map((row) => row.dataset.rowId)
@@ -48,7 +48,8 @@ describe('the elements of one connection', () => {
   })
 
   it('E06 six elements send one sign-in request, and no more data requests than one element', async () => {
-    // The parts of a screen share a response for 2 s. On a busy machine they may take longer.
+    // The clock stands still, because elements share a response only for 2 s, and a busy machine
+    // may need longer.
     const start = now()
     Date.now = () => start
     const asked = { times: 0 }

@@ -1,6 +1,4 @@
-/**
- * The contract of each tag, which all test files use. A new tag of the package must be added here.
- */
+/** What the tests expect of each tag. A new tag of the package must be added to this list. */
 import { appUrl } from '../support/element-page'
 import { dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
 
@@ -10,8 +8,8 @@ export interface TagContract {
   attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
   needsSession: boolean
   /**
-   * A text field whose input stays when the element moves. Null if the element has no field at
-   * first.
+   * A text field whose typed text stays when the element moves. Null if the element shows no field
+   * at first.
    */
   field: { role: string; name: string } | null
   /** Waits until the element shows its main content. */
@@ -113,7 +111,7 @@ export const tags: readonly TagContract[] = [
     attributes: { theme },
     needsSession: true,
     field: null,
-    // The company has one clinic, so there is no table to wait for.
+    // The company of the fake backend has one clinic, so the element shows no table.
     shown: (element) => findByRole(element, 'button', /^Enrollments, All clinics: /),
   },
   {
@@ -148,7 +146,7 @@ export const tags: readonly TagContract[] = [
 
 interface ManifestElement {
   tagName: string
-  /** The list is missing for an element without attributes, such as `<rtm-context>`. */
+  /** Missing for an element without attributes, such as `<rtm-context>`. */
   attributes?: { name: string }[]
 }
 

@@ -53,7 +53,10 @@ for (const name of eventNames) {
   })
 }
 
-/** Records a request to the API that was sent with the page's `fetch` or a configured one. */
+/**
+ * Records a request to the API, whether it was sent with the page's `fetch` or with a configured
+ * one.
+ */
 export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
   const url = new URL(request.url)
@@ -124,7 +127,8 @@ export interface Asked {
 }
 
 /**
- * Returns a page's configuration with single sign-on. `asked` counts the calls of `getAssertion`.
+ * Returns a page's configuration with single sign-on.
+ * @param asked Counts the calls of `getAssertion`.
  */
 export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   return {

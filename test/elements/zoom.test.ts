@@ -1,4 +1,7 @@
-/** Tests that overlays on a page with CSS `zoom` are beside the elements that they belong to. */
+/**
+ * Tests that overlays on a page with CSS `zoom` are beside the buttons and texts that they belong
+ * to.
+ */
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -8,7 +11,7 @@ import { clearPage, loadPackage, put, settled } from './vendor'
 
 const { configure } = await loadPackage()
 
-/** The zooms of the element's ancestors, the outermost first. */
+/** The zoom factors of the element's ancestors, the outermost first. */
 const pages: Record<string, readonly number[]> = {
   'zoom: 0.8': [0.8],
   'zoom: 1.25': [1.25],
@@ -28,7 +31,7 @@ function zoomed(zooms: readonly number[], isWhole: boolean): HTMLElement {
     parent.append(box)
     parent = box
   }
-  // The element is not at the edge of the window, where an overlay would move away from its place.
+  // The element is not at the edge of the window, where an overlay would have to be elsewhere.
   const inset = document.createElement('div')
   inset.dataset.stage = ''
   inset.style.paddingInline = '100px'
@@ -36,7 +39,7 @@ function zoomed(zooms: readonly number[], isWhole: boolean): HTMLElement {
   return inset
 }
 
-/** Returns how far the overlay is from its place beside the anchor, in px of the window. */
+/** Returns how far the overlay is from its position beside the anchor, in px of the window. */
 function distances(overlay: Element, anchor: Element) {
   const [over, at] = [overlay.getBoundingClientRect(), anchor.getBoundingClientRect()]
   const gaps = [over.top - at.bottom, at.top - over.bottom]

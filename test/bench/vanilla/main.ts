@@ -125,7 +125,7 @@ class Billing {
           void this.load()
         },
         select: (uuid, checked) => {
-          // While all rows are selected, the set contains the exceptions.
+          // While all rows are selected, the set contains the rows that are not selected.
           if (checked === this.#allSelected) this.#selected.delete(uuid)
           else this.#selected.add(uuid)
           this.#showSelection()

@@ -17,7 +17,7 @@ const ROW_PX = 40
 const OVERSCAN = 4
 
 /**
- * Renders the rows in view and a few more between two spacers. One listener serves all checkboxes
+ * Renders the rows in view and a few more between two spacers. One listener handles all checkboxes
  * and headings.
  */
 export class WindowedTable<Row extends { uuid: string }> {
