@@ -1,6 +1,6 @@
 /**
- * Runs the examples of docs/api.md in one shell, in their order, as a reader pastes them. Compares
- * what they print with the expected output. Without curl, `stand-ins/curl` sends the requests.
+ * Runs the examples of docs/api.md in one shell, in their order, as if pasted. Compares what they
+ * print with the expected output. Without curl, `stand-ins/curl` sends the requests.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -15,8 +15,8 @@ const connection: Connection = await connect(sandbox)
 let ready: string[]
 let pending: BillingInstance[]
 
-// The tests share one seed and use the rows that are ready. A new seed for each test would take a
-// minute in total.
+// The tests share one seed and use the rows that are ready, because a new seed for each test would
+// take a minute in total.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
   // Rows with warnings come last, because an earlier test may have caused the warning (U12).
@@ -120,8 +120,8 @@ describe('the endpoint reconcile-in-bulk', () => {
 
   it('one reconcile-in-bulk request can contain the ids of a whole page of the list', async () => {
     const excluded = await reconcile(ready)
-    // Some undone Engages may be excluded, because they are less than 30 days from another one
-    // (K02).
+    // Earlier tests undid some Engage billings. These may be excluded, because they are less than
+    // 30 days from another one (K02).
     const others = excluded.filter(({ reason }) => reason !== 'THIRTY_DAYS_SINCE_PREVIOUS_RULE')
     expect(others).toEqual([])
     const left = await tabRows(connection, 'ready')

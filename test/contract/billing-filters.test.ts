@@ -26,7 +26,7 @@ beforeAll(async () => {
   everything = await rowsOf(connection)
 })
 
-/** Enters a limit of the clinic that is near for the oldest half of these billings. */
+/** Sets the clinic's filing limit so that the oldest half of these billings is near it. */
 async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void> {
   const today = dateInZone(new Date(), ZONE)
   const days = ready.flatMap(({ dateOfService }) => dateOfService ?? []).toSorted()
@@ -130,7 +130,8 @@ describe('the filters of the billing list', () => {
     for (const notice of ['FILING_LIMIT', 'any', 'none']) {
       expect(await rowsOf(connection, { notice })).not.toEqual([])
     }
-    // Some billings have no other notice, so that `any` and `none` depend on the filing limit.
+    // Some of the billings have no other billing notice, so the filters `any` and `none` must take
+    // the filing limit into account.
     const only = everything.filter((row) => isFilingDue(row) && codesOf(row).length === 0)
     expect(only.some((row) => !isDue(row))).toBe(true)
   })

@@ -28,8 +28,8 @@ afterAll(() => sandbox.close())
 describe('a billing in a response', () => {
   it('N02 W01 W03 W09 W12 W17 a billing has every field, under the name that the API uses', () => {
     expect(everything.length).toBeGreaterThan(40)
-    // The seed has no fees, so there are no amounts. Only rows of the pack cms2026 overlap, and the
-    // seed follows spec.
+    // The seed has no fees, so there are no amounts. It uses the rule pack spec, and billings
+    // overlap only under cms2026.
     expect(silentFields(everything)).toEqual(['amount', 'overlaps'])
   })
 

@@ -82,21 +82,21 @@ export function startBothBackends() {
   beforeAll(async () => {
     const now = () => new Date(NOW)
     sandbox = await createSandbox({ now, patients: 40 })
-    // The fake needs 35 patients, because seven in eight of the seed's 40 patients belong to the demo
+    // The fake backend needs 35 patients, because 35 of the seed's 40 patients belong to the demo
     // company.
     fake = createFakeBackend({ now: NOW, patients: 35, apiBaseUrl: BASE })
     const { app } = sandbox
     ask.sandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
     ask.fake = await signedIn(fake.config.fetch)
-    // With the limit of the seed, no billing would be near it.
+    // With the filing limit of the seed, no billing would be near its limit.
     await same('PATCH', 'billing/claim-facts/', { clinic: { filing_limit: '60' } })
   })
 
   afterAll(() => sandbox.close())
 
   /**
-   * Calls both backends in turn and compares the responses.
-   * @returns The response, which is the same.
+   * Calls both backends in turn and expects that their responses are equal.
+   * @returns The response that both have sent.
    */
   async function same(
     method: string,

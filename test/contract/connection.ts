@@ -16,7 +16,9 @@ export interface Connection {
   http: Http
   token: string
   user: Account
-  /** The tokens that the backend rejected. A real session would have ended at the rejection. */
+  /**
+   * The tokens that the backend rejected. In the app, a session ends when its token is rejected.
+   */
   refused: string[]
 }
 
@@ -84,8 +86,9 @@ function tells(value: unknown): boolean {
 }
 
 /**
- * Returns the fields that are null, '', 0, false or [] in every record. A schema reads a missing
- * field as one of these values. Only another value proves that both sides use the same name.
+ * Returns the fields that are null, '', 0, false or [] in every record. A schema also reads a
+ * missing field as one of these values, so only another value proves that client and backend use
+ * the same name.
  */
 export function silentFields(records: readonly object[]): string[] {
   const spoken = new Map<string, boolean>()

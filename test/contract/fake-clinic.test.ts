@@ -48,7 +48,7 @@ describe('patients and clinics in the fake backend and in the reference backend'
       (id) => ({ ...entry, patient: id, provider: 1, note_observed_trends: 'Walks better.' }),
     )
     await alike('PATCH', log, logged, () => ({ duration_secs: 1800, created_by: 2 }))
-    // This would be more than 24 hours of one provider on one day (Z11).
+    // This log would give one provider more than 24 hours on one day (Z11).
     const full = await alike('PATCH', log, logged, () => ({ provider: 2, duration_secs: 86_400 }))
     expect(full.status).toBe(200)
     const more = await alike(

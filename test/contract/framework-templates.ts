@@ -38,7 +38,7 @@ export const billing = () => <rtm-patient-billing ${on}rtm-billing-change={(even
 `,
 })
 
-/** The same files for React 18, in which a listener is added in a `ref`. */
+/** The same files for React 18, which adds a listener to the element of a `ref`. */
 export const react18: Files = {
   'right.tsx': `
 import 'rtm-elements/react18'

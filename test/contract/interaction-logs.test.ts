@@ -129,8 +129,8 @@ describe('the filters of interaction logs', () => {
 })
 
 /**
- * Returns a function that tells whether a patient was enrolled on the day of a log. A log requires
- * that (D20).
+ * Returns a function that tells whether a patient was enrolled on the day of a log. Without an
+ * enrollment, a log is rejected (D20).
  */
 async function enrolledDays() {
   const { results } = await run(patientListQuery(connection.http, { page_size: 10_000 }))
@@ -240,7 +240,8 @@ describe('one interaction log', () => {
       await createInteractionLog(connection.http, {
         ...entry(),
         patient: row?.patient.user.id ?? 0,
-        // The provider differs, because overlapping logs of one provider have a warning.
+        // The log has another provider, because overlapping logs of the same provider have a
+        // warning.
         provider: log?.provider === 2 ? 3 : 2,
         durationSecs: 1200,
         activityTypes: ['DTR'],

@@ -32,7 +32,7 @@ async function packagesIn(folder: string): Promise<Set<string>> {
 /** Returns the license texts in a build's file, by the name of the package. */
 async function licensesOf(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(root, folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
-  // The file starts with an introduction. The heading and the text of each package follow.
+  // The file starts with an introduction. Then each package has a heading and its license text.
   const [, ...parts] = text.split(/^-{80}\n/m)
   const names = parts.map((part) => part.match(/^(\S+) \S+ \(.+\)\n$/)?.[1])
   return new Map(

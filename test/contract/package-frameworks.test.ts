@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => vendor?.remove())
 
-/** Runs a program in the vendor's project. @returns What it prints, also when it fails. */
+/**
+ * Runs a program in the vendor's project.
+ * @returns What the program prints, also when it fails.
+ */
 async function output(program: string, ...args: string[]): Promise<string> {
   try {
     return await vendor.node(join(modules, program), ...args)
@@ -35,7 +38,7 @@ const strict = {
   target: 'ES2022',
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   strict: true,
-  // TypeScript's own libraries are not checked again. The types of the package are.
+  // The check skips TypeScript's own libraries, but not the types of the package.
   skipDefaultLibCheck: true,
   types: [],
   noEmit: true,
@@ -48,7 +51,7 @@ async function project(files: Files, options: object, others: object = {}): Prom
   await vendor.write('tsconfig.json', JSON.stringify(config))
 }
 
-/** Returns the files with an error, each with the message. */
+/** Returns the names of the files that have an error, each with its error message. */
 function errorsIn(printed: string): Record<string, string> {
   const lines = stripVTControlCharacters(printed)
     .split('\n')
@@ -143,7 +146,7 @@ describe('the package’s types with the template compilers of frameworks', () =
     await vendor.add('@angular/core')
     const directives = join(vendor.installed, 'angular/rtm-directives.ts')
     const files = { ...angular, 'rtm-directives.ts': await readFile(directives, 'utf8') }
-    // This compiler checks templates only if it writes its output.
+    // Angular's compiler checks templates only if it writes its output.
     const emit = { noEmit: false, outDir: 'out' }
     await project(files, emit, { angularCompilerOptions: { strictTemplates: true } })
     const printed = await output('@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', '.')

@@ -22,7 +22,7 @@ async function check(file: string, text: string, resolution: 'Bundler' | 'NodeNe
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     strict: true,
-    // TypeScript's own libraries are not checked again. The types of the package are.
+    // The check skips TypeScript's own libraries, but not the types of the package.
     skipDefaultLibCheck: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,

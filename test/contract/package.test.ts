@@ -48,7 +48,8 @@ async function bundle(
   const chunks = new Map(
     files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   )
-  // Only chunks that a module imports are counted, because the bundler also writes other chunks.
+  // Only chunks that a module imports are counted, because the bundler also writes chunks that none
+  // imports.
   const follow = (namesIn: (chunk: Rolldown.OutputChunk) => string[]) => {
     const found = new Set([...chunks.values()].filter(({ isEntry }) => isEntry))
     for (const chunk of found) {
@@ -108,7 +109,8 @@ describe('the packed npm package', () => {
     expect(
       modules.filter((id) => !/\/(entry|rtm-elements\/(index|chunks\/[\w-]+))\.js$/.test(id)),
     ).toEqual([])
-    // With the comments of the source. React alone has 50 times as many characters.
+    // The limit includes the comments of the source. React alone would have 50 times as many
+    // characters.
     expect(code.length).toBeLessThan(4_500)
     expect(code).not.toContain('customElements')
   })
@@ -158,7 +160,7 @@ describe('the packed npm package', () => {
     expect(plain.written.filter(isSdk)).toEqual([])
     const chatting = await bundle(`import 'rtm-elements/chat'\n${host}`)
     expect(chatting.modules.filter(isSdk)).not.toEqual([])
-    // The page fetches the SDK when a chat is opened.
+    // The page fetches the SDK later, when a chat is opened.
     expect(chatting.first.filter(isSdk)).toEqual([])
   })
 

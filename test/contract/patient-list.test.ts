@@ -36,7 +36,7 @@ const team = (patient: Patient) =>
 const cycle = (patient: Patient) => patient.currentRtmcycle?.cycleNumber
 const lastCycle = (patient: Patient) => (patient.latestRtmenrollment?.duration ?? 0) / 30
 
-/** Each filter of the client, with the condition that the records must meet. */
+/** Each filter of the client, with the condition that the matching patients fulfill. */
 const filters: readonly (readonly [PatientFilters, (patient: Patient) => boolean])[] = [
   [{ is_currently_active: true }, (patient) => patient.isCurrentlyActive],
   [{ is_currently_active: false }, (patient) => !patient.isCurrentlyActive],

@@ -38,7 +38,8 @@ async function mailedToken(): Promise<string> {
 }
 
 /**
- * Creates an `Http` client whose first response is lost: the backend acts, but a proxy answers 502.
+ * Creates an `Http` client whose first response is lost: the backend handles the request, but a
+ * proxy returns 502.
  */
 function losingAnswer() {
   let isFirst = true
@@ -143,7 +144,7 @@ describe('the sign-up endpoint', () => {
     const key = await mailedToken()
     expect((await sandbox.outbox())[0]?.links).toEqual([`${sandbox.appUrl}/email-verify/${key}`])
     await expect(verifyEmail(http, key)).resolves.toBeUndefined()
-    // The request log masks the key.
+    // The request log shows an ellipsis in place of the key.
     expect((await received('auth/registration/verify-email/'))[0]?.body).toEqual({ key: '…' })
     const again = await failureOf(verifyEmail(http, key))
     expect(again).toMatchObject({ status: 400 })

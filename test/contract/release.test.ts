@@ -60,7 +60,7 @@ describe('V19 the dry run of a release', () => {
       keywords: manifest.keywords,
       publishConfig: { access: 'public', provenance: true },
     })
-    // The repository is private, but the package is not.
+    // The `package.json` of the repository is private, but that of the package is not.
     expect(fields).not.toHaveProperty('private')
   })
 
@@ -70,7 +70,7 @@ describe('V19 the dry run of a release', () => {
     expect(metadata.component).toMatchObject({ name, version, properties: [] })
     const names = components.map((one) => one.name)
     expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))
-    // Vendors do not get the packages that are only for development.
+    // The document lists no packages for development, because vendors do not get them.
     expect(names).not.toContain('vitest')
     expect(components.filter(({ licenses }) => licenses.length === 0)).toEqual([])
     const refs = components.map((one) => one['bom-ref'])

@@ -114,7 +114,7 @@ describe('a static file of the build', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
       })
-      // The same file in another encoding has another validator.
+      // The file in another encoding has another ETag, so the server sends it.
       const other = await ask(chunk, { ...accepting('gzip'), 'If-None-Match': tag }, method)
       expect(other.status).toBe(200)
     },
@@ -134,8 +134,8 @@ describe('a static file of the build', () => {
     expect([headers['cache-control'], headers.vary]).toEqual([cached, 'Accept-Encoding'])
     const again = await ask(path, { ...accepting('br'), 'If-None-Match': headers.etag ?? '' })
     expect([again.status, again.headers['cache-control']]).toEqual([304, cached])
-    // The browser keeps stored headers that a 304 does not repeat, for example those of an older
-    // policy.
+    // After a 304, the browser keeps stored headers that the response does not repeat. They may
+    // come from an older policy.
     for (const name of ['content-security-policy', 'x-content-type-options']) {
       expect([name, again.headers[name]]).toEqual([name, headers[name]])
     }
