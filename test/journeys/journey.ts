@@ -40,7 +40,7 @@ async function storedSession(sandbox: TestSandbox): Promise<string> {
 }
 
 /**
- * Whether the server still knows a stored session. A 401 in an earlier test may have ended it
+ * Whether the server still accepts a stored session. A 401 in an earlier test may have ended it
  * (Z25).
  */
 async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolean> {
@@ -55,7 +55,7 @@ async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolea
  */
 async function leave(page: Page, appUrl: string): Promise<void> {
   const file = `${appUrl}/icon.svg`
-  // The page may itself be on its way to another one, as after a logout.
+  // The page may itself be loading another page, as after a logout.
   for (let attempt = 0; page.url() !== file; attempt += 1) {
     try {
       await page.goto(file)
@@ -129,7 +129,8 @@ export function startJourney(
     async visit({ path = '/billing', signedOut = false, ...options } = {}) {
       const own = { ...pageOptions, ...options }
       const { appUrl } = this.sandbox
-      // A page of its own is empty.
+      // A page that only this test uses has an empty storage, so its context gets the session when
+      // it is created.
       const hasState = own.isOwn && !signedOut
       const { page } = await visits.page(hasState ? { storageState: stateOf(appUrl), ...own } : own)
       if (!own.isOwn) await store(page, appUrl, signedOut ? undefined : session)

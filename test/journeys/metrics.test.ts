@@ -42,7 +42,7 @@ describe('the figures of the clinics', () => {
     const page = await visit()
     await page.getByRole('combobox', { name: 'Clinic' }).selectOption('Riverbend Eastside')
     await page.getByRole('button', { name: /^Enrollments, Riverbend Eastside: / }).waitFor()
-    // The total of one clinic is the clinic itself, so no table repeats it.
+    // The totals of one clinic are the figures of this clinic, so there is no table of clinics.
     await page.getByRole('table', { name: 'Figures by clinic' }).waitFor({ state: 'detached' })
     await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 90 days')
     await eventually(async () => (await asked('/billing/metrics/')).at(-1)?.query).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Tests the sign-in that the browser stores: a damaged one, one of another clinic, and none. Also
- * tests its effects on other tabs.
+ * Tests the stored sign-in of a browser: if it is damaged, if it belongs to another clinic, and if
+ * the storage does not work. Also tests the effects of a change on other tabs.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ describe('a stored sign-in that the app cannot use', () => {
       api_base_url: 'https://other-clinic.example/api',
     })
     // Only the requests of this page are counted, because the server may still receive requests
-    // from the page of the previous test.
+    // from the page of an earlier test.
     const sent: string[] = []
     const page = await journey.visit({
       path: '/login',

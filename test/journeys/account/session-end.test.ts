@@ -7,14 +7,15 @@ import { openTab, settled, shownCounts, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
-// Unused faults are removed, because they must not affect the next test.
+// Faults that an earlier test has not used are removed, because they would affect the next test.
 afterEach(() => journey.sandbox.clearFaults())
 
 /** Opens Billing with a new session, because these tests end their sessions. */
 async function visitor(): Promise<Page> {
   const page = await journey.visit({ path: '/billing?pid=42', signedOut: true })
   await signInByForm(page)
-  // A request that is still on its way would take the fault of a test.
+  // The test waits until no request is pending, because the fault of a test must apply to a later
+  // request.
   await settled(page, 'Ready')
   await page.locator('.rtm-billing-totals').waitFor()
   await shownCounts(page)
@@ -44,7 +45,8 @@ describe('a session that has ended', () => {
         search: '?pid=42&tab=billed',
       })
       expect(await authState(page)).toBeNull()
-      // The logout may reject other requests that are on their way. A retry has the same address.
+      // The logout may make the server reject other pending requests. A retry would have the same
+      // URL.
       const refused = (await journey.requests())
         .filter((one) => one.status === status)
         .map(({ path, query }) => JSON.stringify([path, query]))

@@ -9,7 +9,7 @@ const journey = startJourney({ patients: 8 })
 
 const htmlLang = (page: Page) => page.evaluate(() => document.documentElement.lang)
 
-/** Records all text that the page shows, from its first frame on. */
+/** Records all text that the page ever shows. */
 async function watchWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>()

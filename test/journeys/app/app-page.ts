@@ -79,8 +79,8 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /**
- * Performs a successful logout, and waits until the page has reloaded (L08). The login page is
- * already there for a moment before.
+ * Performs a successful logout, and waits until the page has reloaded (L08). Before the reload, the
+ * login page is already visible for a moment.
  */
 export async function untilReloaded(page: Page, logOut: () => Promise<void>): Promise<void> {
   const reloaded = page.waitForEvent('domcontentloaded')

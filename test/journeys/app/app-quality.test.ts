@@ -41,7 +41,7 @@ function shiftOf(page: Page): Promise<number> {
       }
     })
     observer.observe({ type: 'layout-shift', buffered: true })
-    // The observer receives earlier entries in a later task.
+    // The observer receives the earlier shifts in a later task.
     await new Promise((resolve) => setTimeout(resolve))
     observer.disconnect()
     return sum
@@ -54,7 +54,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * The tokens in these paths are invalid. The backend rejects the tokens, and the browser logs that.
+ * The tokens in these paths are invalid. The backend rejects the tokens, and the browser logs the
+ * rejection.
  */
 const refused = /\/(password-reset|email-verify)\//
 
@@ -82,7 +83,7 @@ describe.each(routes)('the page %s', (path, options) => {
     return page
   }
 
-  // To open a page takes the most time, so the test checks several things on each page.
+  // Opening a page takes the most time, so the test checks several things on each page.
   it('a page on a desktop has a layout shift below 0.02, no console errors and no axe violations', async () => {
     const page = await openAt(1280)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

@@ -23,7 +23,10 @@ afterEach(async () => {
 
 const LIST = '/patient/patients/*'
 
-/** Visits the app with a changed configuration. `dice` is the value of every random number. */
+/**
+ * Opens the app with a changed configuration.
+ * @param dice The value that every call of `Math.random` returns.
+ */
 function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined = service.dsn) {
   return journey.visit({
     path: '/patient-list?pid=1001&search=Ann',
@@ -58,7 +61,7 @@ async function namesOnScreen(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap((name) => name.split(/[ ,]+/)))]
 }
 
-/** Returns an excerpt of the sent data around each of the words that the data contains. */
+/** For each word that the sent data contains, returns an excerpt of the data around the word. */
 function foundIn(sent: string, words: readonly string[]): string[] {
   return words.flatMap((word) => {
     const at = sent.indexOf(word)

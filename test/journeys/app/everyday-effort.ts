@@ -1,4 +1,7 @@
-/** The clicks and key presses of everyday tasks, and those that `docs/everyday-tasks.md` lists. */
+/**
+ * Counts the clicks and key presses of everyday tasks, and reads those that
+ * `docs/everyday-tasks.md` lists.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -41,7 +44,10 @@ export async function count(page: Page): Promise<() => Promise<Effort>> {
   return () => counter.evaluate((effort) => ({ ...effort }))
 }
 
-/** The numbers of the documentation must be the real ones, and within the limits. */
+/**
+ * Expects that a task takes exactly the documented clicks and key presses, and no more than the
+ * limits.
+ */
 export async function took(task: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
   const effort = await read()
   expect(effort).toEqual(listed.get(task))

@@ -44,7 +44,9 @@ async function openPatients(): Promise<Page> {
 const firstId = async (page: Page) =>
   (await page.locator('[data-row-id]').first().getAttribute('data-row-id')) ?? ''
 
-/** Prepares a pending Support of this month, for which 10 more minutes give a unit of 98981. */
+/**
+ * Prepares a pending Support billing of this month, for which 10 more minutes give a unit of 98981.
+ */
 async function tenMinutesAway() {
   const connection = await connect(journey.sandbox)
   const { http, user } = connection
@@ -134,7 +136,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     const effort = await count(page)
     await page.keyboard.press('/')
     await page.keyboard.type(typed(name))
-    // A fast person does not wait for the rows.
+    // The test does not wait for the rows, as a user who types fast.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await eventually(() => patients.shownIds(page)).toEqual([id])
@@ -222,7 +224,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()
     await save('1')
-    // Rows that arrive would end the wait for the card.
+    // The test waits for the new rows, because they would close the card.
     await billing.settled(page, 'Pending')
     await reason.hover()
     await card.getByText('A 9-minute call completes the time for 98981.').waitFor()
@@ -231,7 +233,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     await open()
     await save('9')
     await took('Log the call that a pending billing lacks', effort, { clicks: 2, keys: 2 })
-    // The billing has one more unit.
+    // The row changes, because the billing has one more unit.
     await eventually(() => row.textContent()).not.toBe(before)
   })
 

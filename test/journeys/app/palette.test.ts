@@ -21,7 +21,7 @@ async function openPalette(page: Page) {
   return palette
 }
 
-/** Returns the names of the options, without their second lines. */
+/** Returns the names of the options, without the second line of each option. */
 const names = (page: Page) =>
   optionsOf(page).evaluateAll((all) =>
     all.map((one) => one.querySelector('.rtm-command-label')?.textContent ?? ''),
@@ -58,8 +58,8 @@ describe('the command palette', () => {
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)
     await eventually(() => focusedName(page)).toBe('Search')
-    // When the keys are pressed again, they do not reach the browser, which would move the focus
-    // out of the page.
+    // The browser must not get the keys when they are pressed again, because it would move the
+    // focus out of the page.
     await page.evaluate(() =>
       document.addEventListener(
         'keydown',
@@ -80,7 +80,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter')
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
     await eventually(() => focusedName(page)).toBe('Patient details')
-    // The name of the patient is not stored.
+    // The palette does not store the name of the patient.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage, ...sessionStorage }]))
     expect(kept).not.toContain(lastName)
     await page.goBack()

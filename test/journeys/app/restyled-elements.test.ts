@@ -1,6 +1,7 @@
 /**
- * Tests how many elements a step restyles. In Chromium, one rule such as `main:has(…) > *`, in any
- * style sheet of the page, makes each change that a `:has()` observes restyle a whole list.
+ * Tests for how many elements an action makes the browser recalculate the styles. In Chromium, a
+ * rule such as `main:has(…) > *` in any style sheet of the page has an effect on each change inside
+ * `main`: the styles of a whole list are recalculated.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,7 @@ interface TraceEvent {
   args: { elementCount?: number }
 }
 
-/** Returns the greatest number of elements that one update of the styles restyles during a step. */
+/** Returns the greatest number of elements in one recalculation of styles during an action. */
 async function restyled(page: Page, step: () => Promise<unknown>): Promise<number> {
   await journey.browser.startTracing(page, { categories: ['devtools.timeline'] })
   await step()

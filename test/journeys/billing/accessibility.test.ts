@@ -27,7 +27,8 @@ async function lookAtTabs(page: Page, check: Check): Promise<void> {
 
 it('the login page, its errors and the billing tabs have no axe violations', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Each theme is tested on its own page, because colors change gradually when the theme changes.
+    // Each theme is tested on its own page, because colors change gradually when a page changes its
+    // theme.
     const page = await journey.visit({
       signedOut: true,
       colorScheme,

@@ -39,7 +39,7 @@ it('K09 K10 the history of a billing shows that it was billed, undone, and bille
   await rowOf(page, uuid).waitFor({ state: 'detached' })
 
   await openTab(page, 'Billed')
-  // The billing may be anywhere on the tab, so the test finds its row by the patient.
+  // The billing may be anywhere on the tab, so the test searches for its patient.
   await page.getByRole('searchbox').fill(name)
   await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
   await menu(page, uuid, 'History')

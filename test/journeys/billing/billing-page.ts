@@ -19,9 +19,7 @@ export function rows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
-/**
- * Returns the row of one billing. It is found by uuid, because several rows may have the same name.
- */
+/** Returns the row of one billing by its uuid, because several rows may have the same patient. */
 export function rowOf(page: Page, uuid: string): Locator {
   return page.locator(`[data-row-id="${uuid}"]`)
 }

@@ -21,7 +21,8 @@ const journey = startJourney()
 
 /**
  * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
- * The tests do not check the other two counts, because a billed row may make another row ready.
+ * The tests do not check the counts of Pending and Ready, because a billing that is billed may make
+ * another one ready.
  */
 async function open() {
   const page = await journey.visit()
@@ -113,7 +114,7 @@ describe('the work of a biller in the app', () => {
     await search.fill('a')
     const sorted = '/billing?tab=pending&sort=patient'
     await eventually(() => addressOf(page)).toBe(sorted)
-    // The search begins a moment after the last key, and its rows close an open detail.
+    // The search begins a moment after the last key, and its new rows close a detail that is open.
     await eventually(async () =>
       (await journey.requests()).some(({ query }) => query.search === 'a'),
     ).toBe(true)

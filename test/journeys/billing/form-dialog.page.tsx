@@ -22,8 +22,8 @@ const notifications = createNotifications(
 const calls: string[] = []
 
 /**
- * Acts as the request of the page. It waits until `release` is called. The note `refused` is then
- * rejected, and any other note is accepted.
+ * Replaces the request of the form. It waits until `release` is called. Then it rejects the note
+ * `refused`, and accepts any other note.
  */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)

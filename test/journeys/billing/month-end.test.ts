@@ -56,7 +56,8 @@ describe('billings at the end of a month', () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const [, ready = 0, billed = 0] = await shownCounts(page)
-    // The billings that became ready last are the Support billings of the month.
+    // After this sort, the billings that became ready last are first: the Support billings of the
+    // month.
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')
     await eventually(async () => (await column(page, 'Billing interval'))[0]).not.toMatch(

@@ -30,7 +30,7 @@ function cut(page: Page, selector: string): Promise<(string | null)[]> {
 describe('the space that the lists of the app take', () => {
   async function expectFilled(page: Page, what: string): Promise<void> {
     const pages = page.getByRole('navigation').filter({ hasText: 'Rows per page' })
-    // The row of pages has a space of its own, so that the window adds none.
+    // The pagination is at the lower edge of the window, without a gap.
     await eventually(async () => {
       const box = await pages.boundingBox()
       const height = await page.evaluate(() => innerHeight)
@@ -134,7 +134,7 @@ describe('the tables in a window of 1280 px', () => {
     const reasons = page.locator('.rtm-billing-reasons')
     await eventually(() => reasons.count()).toBeGreaterThan(5)
     expect(await cut(page, '.rtm-billing-reasons > .rtm-cell-lines')).toEqual([])
-    // The reasons fit into their row, which is 40 px high.
+    // The reasons fit into their row, whose height is 40 px.
     const heights = await reasons.evaluateAll((all) => all.map((one) => one.clientHeight))
     expect(Math.max(...heights)).toBeLessThanOrEqual(40)
 

@@ -38,7 +38,7 @@ describe('two people at work on the billing screen', () => {
     await openTab(dana, 'Billed')
     await openTab(dana, 'Ready')
     await eventually(() => rowOf(dana, uuid).count()).toBe(0)
-    // A row that Hannah moved herself does not fade on her screen.
+    // A billing that Hannah marked as billed herself does not fade in her list.
     await openTab(other, 'Billed')
     await rowOf(other, uuid).getByRole('button', { name: 'Undo Mark as Billed' }).focus()
     expect(
@@ -62,8 +62,8 @@ describe('two people at work on the billing screen', () => {
     await rowOf(second, uuid)
       .getByText(/^Billed by Hannah Lindqvist, /)
       .waitFor()
-    // Hannah sends a request, because her click moved the focus to a row. Of the second person's
-    // tabs, only the first one sends a request.
+    // Hannah's tab sends a request, because her click moved the focus to a row. Of the second
+    // person's tabs, only the first one sends a request.
     expect(await asked()).toBeLessThanOrEqual(3)
   })
 })

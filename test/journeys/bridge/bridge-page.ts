@@ -50,7 +50,7 @@ export function frameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe')
 }
 
-/** Opens a vendor page without our code. */
+/** Opens a vendor page without any code of the package. */
 export async function openVendor(journey: Journey, options: VendorSettings = {}): Promise<Page> {
   const { bridgeAllowedOrigins, appConfig, prepare, ...visit } = options
   const { hostUrl } = journey.sandbox

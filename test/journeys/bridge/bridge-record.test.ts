@@ -1,6 +1,6 @@
 /**
- * Tests a patient record of an EHR. For this record, the frame shows the patient or offers
- * enrollment.
+ * Tests the EHR's record of a patient in a frame. The frame shows the patient of this record, or
+ * offers to enroll the person.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

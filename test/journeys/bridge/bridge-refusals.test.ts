@@ -7,7 +7,7 @@ import { embed, frameOf, openVendor, told, untilTold } from './bridge-page'
 const journey = startJourney()
 const PATIENT = 29
 
-/** Sends invalid messages and overheard bridge messages many times. */
+/** Sends invalid messages and intercepted messages of the bridge to a window, many times. */
 const flood = `(async (target, overheard) => {
   const { port1 } = new MessageChannel()
   const nonsense = [null, 7, 'text', [], {}, { penpal: 'syn' }, { penpal: 'x' },
@@ -25,7 +25,10 @@ const flood = `(async (target, overheard) => {
   await new Promise((resolve) => setTimeout(resolve, 0))
 })`
 
-/** Lets a window answer as late as on a busy computer, once `replyDelay` is set, in ms. */
+/**
+ * Delays every message of a window as on a busy computer, by `replyDelay` milliseconds if that is
+ * set.
+ */
 const delayReplies = () => {
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (...message: unknown[]) {

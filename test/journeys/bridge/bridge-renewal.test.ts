@@ -85,7 +85,7 @@ describe('a page with 20 elements and three frames', () => {
     expect([await signIns(), tokens.size]).toEqual([4, 4])
 
     await endOnServer(tokens)
-    // The connection is lost and comes back, so everything requests its data again.
+    // The browser loses the connection and restores it, so every element requests its data again.
     await page.context().setOffline(true)
     await page.context().setOffline(false)
     await eventually(() => tokens.size).toBe(8)

@@ -115,7 +115,7 @@ describe('the chat when the connection is back', () => {
     // visible.
     for (const wait of [1000, 2000, 5000, 10_000]) {
       await untilClosed(await socket)
-      // The page starts its delay after it has heard of the end.
+      // The delay of the page starts when the page has noticed that the socket is closed.
       await nextFrames(page)
       socket = nextSocket(page)
       await page.clock.fastForward(wait)

@@ -62,7 +62,7 @@ describe('a chat that fails', () => {
     await chat.faults({})
     await page.clock.fastForward(5000)
     await log(page).waitFor()
-    // Nothing moves when the messages arrive.
+    // The parts of the page do not move when the messages arrive.
     const loaded = page.getByRole('region', { name: `Chat with ${chat.patient.user.fullName}` })
     expect(await loaded.boundingBox()).toEqual(skeleton)
   })

@@ -54,8 +54,8 @@ describe('a channel of 4,000 messages', () => {
   it('a channel of 4,000 messages does not jump if older messages arrive before the rows above are drawn', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
-    // After three pages, the first rows are so far above the end of the list that they are not
-    // drawn.
+    // After three pages of history, the first rows are so far above the visible part that they are
+    // not drawn.
     for (let pages = 2; pages <= 3; pages++) {
       await scrollTo(page, 0)
       await eventually(() => historyRequests()).toBeGreaterThanOrEqual(pages)

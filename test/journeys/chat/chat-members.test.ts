@@ -1,6 +1,6 @@
 /**
- * Tests the chat of several members: where their messages are, and the chat of a colleague who is
- * removed while it is open, or who is not a member at first.
+ * Tests the chat of several members: the positions of their messages, the chat of a colleague who
+ * is removed while it is open, and the chat of a colleague who is not a member at first.
  */
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

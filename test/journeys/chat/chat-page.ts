@@ -60,7 +60,7 @@ export function startChat() {
     get colleague() {
       return started(people).colleague
     },
-    /** Opens the patient's detail, without the chat. */
+    /** Opens the patient's detail, and does not open its chat. */
     visit(options: VisitOptions = {}): Promise<Page> {
       return journey.visit({ path: path(this.patient.user.id), ...options })
     },
@@ -71,7 +71,9 @@ export function startChat() {
       await log(page).waitFor()
       return page
     },
-    /** Opens the tab of the same chat as the colleague, who may not be a member. */
+    /**
+     * Opens the chat tab of the same patient as the colleague, who may not be a member of the chat.
+     */
     async openTabAsColleague(): Promise<Page> {
       const assertion = await journey.sandbox.assertion(this.colleague.username)
       const page = await journey.visit({

@@ -38,8 +38,8 @@ describe('a message that waits for the connection', () => {
       copy.evaluate(() => Object.values(sessionStorage).join().includes('Only once, please')),
     ).toBe(true)
     await copy.context().setOffline(true)
-    // The service stores the message slowly, so a tab that requests the messages meanwhile does not
-    // find it.
+    // The service stores the message slowly, so a tab that requests the messages in the meantime
+    // does not get it.
     await chat.faults({ delayMs: 2000 })
     await copy.context().setOffline(false)
     for (const tab of [page, copy]) {

@@ -64,7 +64,7 @@ describe('a chat summary', () => {
     const comment = panel.getByRole('textbox', { name: 'Comment (optional)' })
     await comment.fill('Misses the visit.')
     await summarize.click()
-    // The rating was about the old summary, so the user chooses again.
+    // The rating was about the earlier summary, so the user rates the new one.
     await eventually(() => thumb.getAttribute('aria-pressed')).toBe('false')
     await thumb.click()
     await eventually(() => comment.inputValue()).toBe('Misses the visit.')

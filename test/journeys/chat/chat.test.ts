@@ -15,7 +15,7 @@ import { field, log, said, startChat, write } from './chat-page'
 const chat = startChat()
 const { journey } = chat
 
-/** The end of the address at which the count of one channel is requested. */
+/** The end of the URL at which the number of unread messages of one channel is requested. */
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {

@@ -1,4 +1,4 @@
-/** The calls of the app around the screens, and of its framed pages. */
+/** The calls that the app itself makes, outside the screens, and the calls of its framed pages. */
 import type { Page } from 'playwright-core'
 import type { FaultySituation } from '../../support/fault-cell'
 import { chooseInUserMenu } from '../app/app-page'
@@ -44,7 +44,7 @@ export function appSituations(journey: Journey): FaultySituation[] {
       open,
       call: ['GET', /pt\/invitation-codes\//],
       start: (page) => chooseInUserMenu(page, 'Invite a colleague'),
-      // A backend that implements only the specification has no codes.
+      // A backend that implements only the specification has no invitation codes.
       gone: /No invitation codes to show/,
       done: (page) => invitations(page).locator('code').first().waitFor(),
     },
@@ -72,7 +72,7 @@ async function confirmRenewal(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Replace code' }).click()
 }
 
-/** Sends the EHR's record of a patient, and shows the frame's answer in the page. */
+/** Sends the EHR's record of a patient to the frame, and shows the result in the vendor page. */
 async function sendRecord(page: Page): Promise<void> {
   await page.evaluate(`{
     const told = document.createElement('p')
@@ -154,7 +154,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
       call: ['POST', /patient\/emr-patient-data\//],
       prepare: summary,
       start: sendRecord,
-      // The EHR's page gets the failure, and the frame shows no patient.
+      // The vendor page gets the error, and the frame shows no patient.
       words: /"status":"failed"/,
       again: sendRecord,
       done: (page) => frameOf(page).getByRole('button', { name: 'Enroll patient' }).waitFor(),

@@ -78,7 +78,7 @@ function openings(chat: Chat): FaultySituation[] {
   }))
 }
 
-/** The calls of users' actions in an open chat. */
+/** The calls of the actions that users do in a chat. */
 const acts: readonly Omit<FaultySituation, 'open'>[] = [
   {
     name: 'the summary of a chat',
@@ -193,7 +193,7 @@ function counts(chat: Chat): FaultySituation[] {
     },
     call: ['GET', address] satisfies [string, RegExp],
     keepsSession: true,
-    // A count that cannot be loaded shows no message (H07).
+    // No message is shown if a count could not be loaded (H07).
     quiet: (page: Page) => page.getByRole('region', { name: 'Summary' }).waitFor(),
     again: async () => {},
     // After a failure, the counts are requested again once a minute (Y06).

@@ -94,7 +94,7 @@ describe('the panel of a patient', () => {
     await page.keyboard.press('Escape')
     await detail(page).waitFor({ state: 'detached' })
     await eventually(() => isFocused(2)).toBe(true)
-    // The element that opens the panel again has the focus again.
+    // The focus returns to the name that opened the panel.
     await names.nth(0).click()
     await detail(page).getByRole('heading').first().waitFor()
     await page.keyboard.press('Escape')
@@ -172,7 +172,7 @@ describe('the panel over the billing page', () => {
       detail(page).locator(`[data-row-id="${id}"][aria-current="true"]`).waitFor()
     await eventually(() => current()).toBe(ids[1])
     await inPanel(ids[1])
-    // The panel shows the patient, so no summary card covers the rows.
+    // The panel shows the patient's data, so no card with a patient summary covers the rows.
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
     await page.keyboard.press(']')
     await eventually(current).toBe(ids[2])
@@ -249,7 +249,8 @@ describe('the patients list in the app', () => {
     const badge = page.getByRole('img', { name: /unread messages?$/ })
     await eventually(() => badge.count()).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /^Active \d+ ?, \d+ unread messages?$/ }).waitFor()
-    // The unread messages of the tabs follow the search and the filters (Y06).
+    // The unread messages on the tabs are those of the patients that match the search and the
+    // filters (Y06).
     const waiting = rows(page).filter({ has: badge }).first()
     const name = (await waiting.getByRole('button').first().textContent()) ?? ''
     const [own = ''] =

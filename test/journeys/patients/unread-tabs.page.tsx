@@ -15,8 +15,8 @@ const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
 /**
- * The unread count of the only channel. The counters below count, for example, the chat requests
- * (`looks`).
+ * The number of unread messages in the only channel. The numbers below it count what happens in
+ * this tab: `looks` counts the requests to the chat service.
  */
 let count = 1
 let isRefusing = false
@@ -49,7 +49,7 @@ const client = createRtmClient(
       const between = new BroadcastChannel(name)
       const post = between.postMessage.bind(between)
       between.postMessage = (message) => {
-        // The lists that a write has changed are another message.
+        // A message that tells other tabs which lists a write has changed is not counted.
         if (Reflect.get(Object(message), 'type') !== 'written') said += 1
         post(message)
       }

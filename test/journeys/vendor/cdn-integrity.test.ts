@@ -105,7 +105,8 @@ describe('a page with the integrity hashes of the CDN’s scripts', () => {
     await page.locator('rtm-support:defined').waitFor({ state: 'attached' })
     await page.getByText('App updates in progress').waitFor({ state: 'detached' })
     expect(await page.locator('rtm-support').evaluate((one) => one.childElementCount)).toBe(0)
-    // There is one event for each retry. The loader sends it, and the class does not send it again.
+    // Each retry causes one event. The loader sends the event, and the element's class does not
+    // send it again.
     expect(await page.evaluate(() => Reflect.get(window, 'starts'))).toEqual([{}, {}])
   })
 })

@@ -34,7 +34,7 @@ const vendor = startVendor({
 })
 
 // There must be no unread messages, because each page would mark them as read and so change the
-// counts.
+// numbers in the screenshots.
 beforeAll(() => vendor.sandbox.unread(29, 0))
 
 let sheet = ''
@@ -72,7 +72,7 @@ function pageText(): string {
     <body><div style="${box('inset: 0; width: 100%; background: #fff; direction: ltr;')}">${boxes.join('')}</div></body></html>`
 }
 
-/** Selects signs of loading or motion, which must not be in a screenshot. */
+/** Selects what shows loading or motion, which must not be in a screenshot. */
 const unfinished =
   '[aria-busy="true"], [data-loading], .rtm-skeleton, .rtm-dashboard-veil, .rtm-spinner, [data-entering], [data-exiting], [role="tooltip"]'
 
@@ -158,7 +158,7 @@ async function takeOverlays(
   ] as const
   for (const [at, [button, role]] of overlays.entries()) {
     if (!isDue(at, theme)) continue
-    // The page is large, so that a search by role, or Playwright's own click, takes long.
+    // The test clicks at a position, because Playwright's own click takes long on this large page.
     const box = await button.boundingBox()
     if (!box) throw new Error(`The button of overlay ${at} is not visible.`)
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -212,8 +212,8 @@ async function differencesNow(page: Page, isDue: IsDue): Promise<string[]> {
 
 /**
  * Returns the differences that a style sheet makes. A sheet that affects an element does so every
- * time, so differences are checked a second time, with new pictures of the page without styles.
- * Only those that are found twice count.
+ * time, so the test compares a second time, with new pictures of the page without styles, and
+ * counts only the differences that it finds twice.
  */
 async function differences(
   page: Page,

@@ -40,7 +40,7 @@ async function choosePatient(page: Page): Promise<string> {
 const panels = (page: Page) =>
   page.locator('.panels > *').evaluateAll((all) => all.map((one) => one.localName))
 
-/** Marks every element. An element that is created again has no mark. */
+/** Marks every element. An element that the framework creates again has no such mark. */
 const mark = (page: Page) =>
   page.locator('.workspace *').evaluateAll((all) => {
     for (const one of all) Reflect.set(one, 'isMarked', true)
@@ -85,7 +85,7 @@ describe.each(pages)('the page $path, which is built with a framework', ({ path,
     await eventually(() => heard.innerText()).toMatch(/: 1 RECONCILE$/)
 
     await page.getByText(/^The whole page is \d+ lines$/).click()
-    // The text is empty until the opened part has been drawn.
+    // The text is empty until the browser has drawn the part that was opened.
     await eventually(() => page.locator('details code').allInnerTexts()).toContainEqual(
       expect.stringContaining('rtm-patient-select'),
     )

@@ -103,7 +103,10 @@ const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> =
   [`${preload} 1`]: checkPreload,
 }
 
-/** Runs a command of the guide in a project with the package. @returns its output. */
+/**
+ * Runs a command of the guide in a project with the package.
+ * @returns The output of the command.
+ */
 async function outputOf(example: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rtm-guide-'))
   try {
@@ -202,7 +205,7 @@ describe('the CSP in the operating guide', () => {
       const answer = await fetch(vendor.sandbox.appUrl + path)
       expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
       const served = answer.headers.get('Content-Security-Policy') ?? ''
-      // In the demo, the API and the dashboards are on the app's own origin.
+      // In the demo, the API and the dashboards have the origin of the app.
       const documented = exampleNamed(name, examples)
         .text.replace("'self' https://api.example-clinic.com", "'self'")
         .replace('https://dashboards.example-clinic.com', "'self'")

@@ -1,6 +1,7 @@
 /**
- * Tests a page that reserves the space of an element. From the first paint to the rows, nothing
- * moves, even if the script of the elements, their code and their data arrive late.
+ * Tests a page that reserves the space of an element. No part of the page moves from the first
+ * paint until the rows are shown, even if the script of the elements, their code and their data
+ * arrive late.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

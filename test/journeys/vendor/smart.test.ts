@@ -23,7 +23,7 @@ async function launch(name: string): Promise<Page> {
   return page
 }
 
-/** Returns the frame of the app, in which an attacker's script could run. */
+/** Returns the frame of the app. A script of an attacker could run in this frame. */
 function appFrame(page: Page): Frame {
   const found = page.frames().find((frame) => frame.url().includes('/smart/app/app.html'))
   if (!found) throw new Error('The app is not open.')

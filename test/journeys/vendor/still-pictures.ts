@@ -1,4 +1,4 @@
-/** Takes screenshots of a page at rest, and compares them. */
+/** Takes screenshots of a page in which nothing moves, and compares them. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
 /** The pictures in PNG format (base64), by name. */
@@ -101,7 +101,7 @@ async function isSame(page: Page, one: string, other: string): Promise<boolean> 
 export async function pictureOf(page: Page, take: () => Promise<string>, expected?: string) {
   let last = ''
   for (let tries = 0; tries < 6; tries++) {
-    // A picture that is as expected needs no other one.
+    // The first picture is taken without a repaint, because it usually is as expected.
     if (expected === undefined || tries > 0) await repaint(page)
     const next = await take()
     const wanted = expected ?? last

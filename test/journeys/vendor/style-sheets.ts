@@ -21,7 +21,7 @@ export const frameworkSheets: Record<string, () => string> = {
   'Water.css': fromPackage('water.css/out/water.min.css'),
 }
 
-/** The worst style sheets that a page may have. */
+/** The style sheets with the most harmful rules that a page may have. */
 export const worstSheets: Record<string, string> = {
   '* { all: unset !important }': '* { all: unset !important }',
   'inherited text styles': `

@@ -161,7 +161,7 @@ describe('another patient in the EHR', () => {
     await page.getByRole('button', { name: 'Log interaction' }).click()
     const form = page.getByRole('dialog', { name: 'Log interaction' })
     await form.getByRole('textbox', { name: /^Observed trends/ }).fill('Walks without a stick')
-    // The open form makes the page inert, so a script makes the change. In the EHR, another window
+    // The form makes the page inert, so a script changes the patient. In the EHR, another window
     // would change the patient.
     const choose = (value: string) =>
       page.locator(`#schedule [value="${value}"]`).evaluate((button) => {
@@ -199,7 +199,7 @@ describe('the accessibility of the vendor pages', () => {
   it.each(['/events.html', '/sandbox.html', '/patient-context.html', '/iframe.html'])(
     'G06 axe finds no violations on %s, and nothing overflows at 380 px',
     async (path) => {
-      // axe also posts messages to frames. Posting to a frame of another origin fails.
+      // axe also posts messages to frames, which fails for a frame of another origin.
       vendor.expectComplaint(/'postMessage'/)
       const page = await vendor.visit(path)
       if (path === '/iframe.html') await page.getByText('Connected.', { exact: true }).waitFor()
