@@ -7,7 +7,10 @@ import { startScreen } from './screen'
 const screen = startScreen({ tag: 'rtm-sso-tile' })
 const { color, font, space, radius, density } = designTokens()
 
-/** Computes a property of a probe inside the element, with a private token as its value. */
+/**
+ * Returns the computed value of a property whose value is a private token. An element inside the
+ * shadow root provides the value.
+ */
 function computed(page: Page, property: string, token: string): Promise<string> {
   return page.locator('rtm-sso-tile .rtm-root').evaluate(
     (root, { property, token }) => {

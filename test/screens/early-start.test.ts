@@ -1,4 +1,7 @@
-/** The sign-in and the first request of an element, which do not wait for the code of its screen. */
+/**
+ * Tests the sign-in and the first request of an element, which do not wait until the code of its
+ * screen has loaded.
+ */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +21,7 @@ const paths = {
   'rtm-patient-list': '/api/patient/patients/',
 } as const
 
-/** The requests for rows. Those for counts ask for one row. */
+/** The paths of the requests for rows. A request for a count asks for one row. */
 async function lists(path: string) {
   const all = await screen.requests()
   return all.filter((one) => one.path === path && one.query.page_size !== '1')
@@ -68,16 +71,19 @@ describe('an element whose code is loading', () => {
       })
       release()
       await rows(page).first().waitFor()
-      // The page hears of the sign-in, although it was over before the element was defined.
+      // The page gets the event of the sign-in, although the sign-in ended before the element was
+      // defined.
       expect(await page.evaluate('changes')).toEqual(['signed-in'])
-      // A later request has the same query: it only refreshes rows that have waited for the code.
+      // A later request has the same query, because it only refreshes rows that have waited for the
+      // code.
       for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
       expect(await signIns()).toBe(1)
     },
   )
 
   it('E06 the element sends each request only once, also those that it sends before its code has loaded', async () => {
-    // A response is shared for a short time, which must not pass on a busy machine.
+    // The clock stands still, because elements share a response only for a short time, and a busy
+    // machine may need longer.
     const page = await screen.visit({
       isOwn: true,
       prepare: (opened) => opened.clock.setFixedTime(Date.now()),

@@ -35,8 +35,8 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has nothing to fetch and nothing to do. This includes work that its last
- * responses cause.
+ * Waits until the page has no pending requests and no pending work, including the work that the
+ * last responses cause.
  */
 async function settled(page: Page): Promise<void> {
   const rounds = 5

@@ -106,7 +106,8 @@ export function startScreen(file: ScreenOptions): Screen {
     requests: log.requests,
     async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
       const { page, isOwn } = await visits.page(options)
-      // A script must be set before the page loads. A shared page may have loaded long ago.
+      // A script for a visit must be set before its page loads. A page that tests share may have
+      // loaded long ago.
       if (isOwn) await options.prepare?.(page)
       if (!loaded.has(page)) {
         await page.goto(this.sandbox.appUrl)

@@ -2,8 +2,8 @@
 import { build } from 'vite'
 
 /**
- * @param input The page's module.
- * @returns the scripts by file name. `page.js` is the entry.
+ * @param input The module of the page.
+ * @returns The scripts by file name. `page.js` is the entry.
  */
 export async function bundlePage(input: string): Promise<Map<string, string>> {
   const result = await build({

@@ -3,8 +3,8 @@ import { build } from 'vite'
 import { builtPackageAlias } from '../../vite.shared'
 
 /**
- * @param source The vendor's module.
- * @returns the scripts by file name. `vendor.js` is the entry.
+ * @param source The module of the vendor.
+ * @returns The scripts by file name. `vendor.js` is the entry.
  */
 export async function bundleVendor(source: string): Promise<Map<string, string>> {
   const entry = 'virtual:vendor'

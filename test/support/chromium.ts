@@ -38,7 +38,10 @@ export const browserFlags = [
  */
 export const withoutCompiling = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
 
-/** The switches for short visits. They end before optimized code pays for its compilation. */
+/**
+ * The switches for short visits, which end before optimized code would save the time of its
+ * compilation.
+ */
 const withoutOptimizing = '--js-flags=--no-opt --no-maglev'
 
 /**

@@ -1,4 +1,4 @@
-/** Tests one cell of the fault matrix: a call of a screen, and a kind of failure. */
+/** Tests one cell of the fault matrix: one call of a screen that fails in one way. */
 import type { Frame, Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FaultKind, faultKinds } from './fault-kinds'
@@ -22,13 +22,13 @@ export interface FaultySituation {
   start?: ((page: Page) => Promise<unknown>) | undefined
   /** A field that the user has filled in, and its text. */
   typed?: [field: (page: Page) => Locator, text: string] | undefined
-  /** Starts the call again. By default, this presses the button `Try again`. */
+  /** Starts the call again. Default: presses the button `Try again`. */
   again?: ((page: Page) => Promise<unknown>) | undefined
   /** Waits for what a success shows. */
   done: (page: Page) => Promise<unknown>
   /**
-   * True if no 401 or 403 ends the API's session: nobody is signed in, or the response comes from
-   * the chat service.
+   * Whether a 401 or 403 does not end the API's session, because nobody is signed in or the
+   * response comes from the chat service.
    */
   keepsSession?: boolean | undefined
   /** The kinds of failures that end the session, if they are not the API's 401 and 403. */
@@ -78,7 +78,7 @@ const SHORT_MS = 2000
 
 /**
  * Shortens this time limit, both in a page that is open and in one that opens later.
- * @returns a function that restores the time limit, because the next test may use the same page.
+ * @returns A function that restores the time limit, because the next test may use the same page.
  */
 async function shortenLimit(page: Page): Promise<() => Promise<unknown>> {
   const script = `{
@@ -139,7 +139,9 @@ function stored(page: Page): Promise<string> {
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().click()
 
-/** Texts that a broken screen shows: missing values, and the message for an unexpected error. */
+/**
+ * Texts that only a broken screen shows: missing values, and the message for an unexpected error.
+ */
 const broken = /undefined|\[object|\bNaN\b|Invalid Date|App updates in progress|An error occurred/
 
 /** Expects that nothing is broken or blank, and that nothing keeps loading forever. */
@@ -170,7 +172,10 @@ async function openFailing(situation: FaultySituation, kind: FaultKind) {
   return { page, failure }
 }
 
-/** Expects what the user must see while the call fails. @returns whether the user can try again. */
+/**
+ * Expects what the user must see while the call fails.
+ * @returns Whether the user can try again.
+ */
 async function expectFailure(
   situation: FaultySituation,
   kind: FaultKind,
@@ -241,8 +246,8 @@ export function testFaults(
       const kinds = kindsOf(firstKind + at).map((kind) => [kind.name, kind] as const)
       // The title uses `%s`, because vitest puts quotation marks around the text of `$name`.
       it.each(kinds)('the page still works after a failure: %s', async (_, kind) => {
-        // The console tells developers about an unreadable answer, and about a failed sign-in, with
-        // its stack. An error that nobody caught has one line, and fails the test.
+        // The console shows a response that the client cannot read, and a failed sign-in with its
+        // stack. An uncaught error has one line, and makes the test fail.
         expectComplaint(
           /unexpected response|^(Response|Fetch|Schema|Unauthorised)Error: .*\n|WebSocket|handshake/,
         )

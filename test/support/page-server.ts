@@ -13,10 +13,10 @@ export interface PageServer {
 }
 
 /**
- * Serves pages on a free port of 127.0.0.1. (A page of Playwright's own routing has no network
+ * Serves pages on a free port of 127.0.0.1. (A page from Playwright's routing has no network
  * address, and Chromium blocks its requests to a local server.)
  * @param find Returns the file at a path such as `/index.html`.
- * @param assertion Answers `POST /assertion` for the user in `?username=`.
+ * @param assertion Returns the response to `POST /assertion` for the user in `?username=`.
  */
 export async function servePages(
   find: (path: string) => ServedFile | undefined,

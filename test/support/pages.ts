@@ -15,7 +15,7 @@ export const desk = {
   reducedMotion: 'reduce',
 } as const
 
-/** The option of the tests that must also work with animations. */
+/** The option for visits in which the page shows animations. */
 export const withAnimations = { reducedMotion: 'no-preference' } as const
 
 /**
@@ -142,7 +142,7 @@ function isReusable(page: Page): boolean {
   return page.context().pages().length === 1
 }
 
-/** The events that tests listen to. */
+/** The names of the page's events for which tests add listeners. */
 const observed = [
   'console',
   'pageerror',

@@ -10,13 +10,13 @@ interface Fault {
   method?: string
   /** The path below the API's base, such as `/billing/billinginstances/`. `*` matches any text. */
   path: string
-  /** Answers with this HTTP status, and with `body` (JSON) and `headers` if given. */
+  /** Responds with this HTTP status, and with `body` (JSON) and `headers` if given. */
   status?: number
   body?: unknown
   headers?: Record<string, string>
-  /** Answers with status 200 and a body that is not JSON. */
+  /** Responds with status 200 and a body that is not JSON. */
   malformed?: boolean
-  /** Waits for this number of milliseconds before it answers. */
+  /** Waits for this number of milliseconds before the response. */
   delayMs?: number
   /** Closes the connection without a response. */
   drop?: boolean
@@ -36,9 +36,9 @@ interface ChatFaults {
    */
   refusals?: number
   refusalCode?: number
-  /** The number of sign-ins that are answered with an invalid frame. */
+  /** The number of sign-ins whose response is an invalid WebSocket frame. */
   nonsense?: number
-  /** The delay of each frame in milliseconds. */
+  /** The delay of each WebSocket frame in milliseconds. */
   delayMs?: number
 }
 
@@ -71,7 +71,7 @@ interface OutboxMail {
 export interface SandboxControls {
   /**
    * Seeds the database again, and clears faults and received requests.
-   * @param patients By default as many as at the start
+   * @param patients The number of patients. Default: as many as at the start.
    */
   reset(patients?: number): Promise<void>
   /**
@@ -98,7 +98,7 @@ export interface SandboxControls {
   clearFaults(): Promise<void>
   /** Returns the requests received since the last reset or `clearRequests`, oldest first. */
   requests(): Promise<ReceivedRequest[]>
-  /** Empties the list of requests. A request that is not answered yet is never listed. */
+  /** Empties the list of requests. A request without a response at this time is never listed. */
   clearRequests(): Promise<void>
   /** Returns the emails written since the last reset, newest first. */
   outbox(): Promise<OutboxMail[]>

@@ -29,7 +29,7 @@ const ends: (() => Promise<void>)[] = []
 const idle: RunningDemo[] = []
 
 async function start(patients: number): Promise<RunningDemo> {
-  // The controls answer only if this variable is set. `npm start` sets it too.
+  // The sandbox offers its controls only if this variable is set. `npm start` sets it too.
   process.env.SANDBOX = '1'
   const { appUrl, hostUrl, close } = await startDemo({
     port: 0,

@@ -22,8 +22,8 @@ async function keepNavigations(page: Page, isTaken: boolean): Promise<void> {
       kept.push('detail' in event ? event.detail : null)
       if (taken) event.preventDefault()
     }
-    // The listener runs only once, because the page is reused and the listener must not cancel
-    // events of later tests.
+    // The listener runs only once, because later tests reuse the page, and the listener must not
+    // cancel their events.
     addEventListener('rtm-navigate', keep, { once: taken })
   }, isTaken)
 }
@@ -36,7 +36,7 @@ describe('the views of <rtm-account>', () => {
   it('A09 a link of an account view opens another view in the same element, and focuses its first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    // The first view does not take the focus from the page.
+    // The first view leaves the focus where the page has it.
     expect(await hasFocus(page, 'Username')).toBe(false)
     await keepNavigations(page, false)
     await page.getByRole('button', { name: 'Create an account' }).click()

@@ -24,7 +24,7 @@ describe('the login form', () => {
     await eventually(() => page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe(
       'demo',
     )
-    // The form keeps the text when the toast is closed, until the next attempt.
+    // The form keeps the text of the error after the toast is closed, until the next attempt.
     const inForm = page.getByRole('form').getByRole('alert')
     await message.getByRole('button', { name: 'Dismiss: Login failed' }).click()
     await message.waitFor({ state: 'detached' })

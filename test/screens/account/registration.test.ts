@@ -163,7 +163,7 @@ describe('reCAPTCHA', () => {
     const page = await screen.visit({
       properties,
       config,
-      // A page keeps the script of an earlier test.
+      // A page that an earlier test used still has the script.
       isOwn: true,
       prepare: (opened) =>
         opened.route(google, (route) =>

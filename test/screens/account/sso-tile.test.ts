@@ -94,7 +94,7 @@ describe('the element <rtm-sso-tile>', () => {
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },
       prepare: (opened) =>
-        // These are the request and its three repetitions.
+        // The four requests are the first one and its three retries.
         opened.route('**/auth/bridge-sso', (route) => route.abort(), { times: 4 }),
     })
     await page.getByText('This page could not sign you in.').waitFor()

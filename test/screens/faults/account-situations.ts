@@ -1,4 +1,4 @@
-/** The calls of people without a session, and the logout. */
+/** The calls of visitors without a session, and the logout. */
 import type { Page } from 'playwright-core'
 import { CODE, fillRegistration } from '../../journeys/account/account-page'
 import { signInByForm } from '../../journeys/journey'
@@ -51,7 +51,7 @@ export const accountSituations: readonly ElementSituation[] = [
     keepsSession: true,
     accepts: withoutBody,
     start: click('Logout'),
-    // The session in the browser ends after every response.
+    // The logout ends the session in the browser, whatever the response is, so there is no retry.
     again: async () => {},
     done: (page) => page.getByText('You are not signed in.').waitFor(),
   },
@@ -75,7 +75,7 @@ export const accountSituations: readonly ElementSituation[] = [
     call: ['POST', CONFIRM],
     keepsSession: true,
     accepts: withoutBody,
-    // The link was used or has expired.
+    // A 404 means that the link was used or has expired.
     gone: /The reason for status 404/,
     prepare: async (page) => {
       await answers(CONFIRM)(page)
@@ -100,7 +100,7 @@ export const accountSituations: readonly ElementSituation[] = [
     start: click('Create account'),
     typed: [named('Last name'), person.lastName],
     again: click('Create account'),
-    // The fake backend has no such account, so the sign-in that follows fails.
+    // The fake backend does not know the new account, so the sign-in that follows fails.
     done: (page) => page.getByText('Your account has been created.').waitFor(),
   },
   {
@@ -112,7 +112,7 @@ export const accountSituations: readonly ElementSituation[] = [
     prepare: answers(REGISTRATION),
     start: (page) => fillRegistration(page, person),
     typed: [named('Last name'), person.lastName],
-    // The field shows no message, because the sign-up checks the value again.
+    // The field shows no message if its check fails, because the sign-up checks the value again.
     quiet: (page) => named('Last name')(page).waitFor(),
     again: click('Create account'),
     done: (page) => page.getByText('Your account has been created.').waitFor(),
@@ -124,7 +124,7 @@ export const accountSituations: readonly ElementSituation[] = [
     call: ['POST', VERIFY],
     keepsSession: true,
     accepts: withoutBody,
-    // The link was used or has expired.
+    // The user cannot try again, because the link was used or has expired.
     isFinal: kindsBut(passing),
     prepare: async (page) => {
       await answers(VERIFY)(page)

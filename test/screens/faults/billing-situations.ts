@@ -12,7 +12,7 @@ import {
   typedIn,
 } from './situations'
 
-/** A body of another shape counts as a success, and no excluded billings are listed. */
+/** A response body of another shape counts as a success without excluded billings. */
 const accepts = ['wrong shape']
 
 export const billingSituations: readonly ElementSituation[] = [

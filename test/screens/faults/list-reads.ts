@@ -79,7 +79,7 @@ export const listReads: readonly ElementSituation[] = [
     of: ['billingTotalsQuery'],
     visit: billing,
     call: ['GET', /billinginstances\/totals\//],
-    // A backend without totals answers 404, and the list then has none.
+    // A backend that does not offer totals returns 404, and the list then shows none.
     accepts: ['404'],
     done: async (page) => {
       await shownRows(page)
@@ -112,7 +112,7 @@ export const listReads: readonly ElementSituation[] = [
     of: ['attentionQuery'],
     visit: list,
     call: ['GET', /patient\/attention\//],
-    // If there is no response, the list has no line of counters.
+    // Without a response, the list shows no counters.
     quiet: shownRows,
     again: (page) => page.getByRole('searchbox').fill('a'),
     done: (page) => page.getByRole('group', { name: 'Needs attention' }).waitFor(),

@@ -16,7 +16,10 @@ import {
 
 const nothing = async () => {}
 
-/** Tries again, and waits for the response, because the screen does not change when it arrives. */
+/**
+ * Tries again, and waits for the response, because the screen shows no change when the response
+ * arrives.
+ */
 const answered = (address: RegExp) => async (page: Page) => {
   const answer = page.waitForResponse((response) => address.test(response.url()) && response.ok())
   await click('Try again')(page)
@@ -72,7 +75,7 @@ export const patientReads: readonly ElementSituation[] = [
     call: ['GET', /billinginstances\/[^/?]+\/$/],
     // This step does not wait for the dialog, because the end of the session closes it.
     start: (page) => editLog(page, /billed|cancelled|Part of a billing/),
-    // The form shows no message, because only a warning depends on this call.
+    // The form shows no message if the call fails, because only a warning depends on the call.
     quiet: (page) => dialog(page).waitFor(),
     again: nothing,
     done: (page) => dialog(page).waitFor(),

@@ -70,7 +70,8 @@ const newPatients: readonly ElementSituation[] = [
       await page.keyboard.press('Tab')
     },
     typed: [typedIn('Email'), EMAIL],
-    // The field shows no message, because the form checks the value again when it is submitted.
+    // The field shows no message if its check fails, because the form checks the value again when
+    // it is submitted.
     quiet: (page) => dialog(page).waitFor(),
     again: press('Create patient'),
     done: says('The patient was created.'),

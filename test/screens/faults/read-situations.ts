@@ -41,7 +41,7 @@ const sessions: readonly ElementSituation[] = [
     },
     call: ['POST', SIGN_IN],
     keepsSession: true,
-    // The assertion of the link has been used.
+    // The user cannot try again, because the assertion of the link was used.
     isFinal: kindsBut(passing),
     done: (page) => page.getByText('You are signed in as Dana Whitfield.').waitFor(),
   },

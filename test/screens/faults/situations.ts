@@ -9,7 +9,7 @@ import type { ScreenVisit } from '../screen'
 /** A situation of one element on a page. */
 export interface ElementSituation extends Omit<FaultySituation, 'open'> {
   visit: ScreenVisit
-  /** The patient whose detail is shown. By default, this is the first active patient. */
+  /** The patient whose detail is shown. Default: the first active patient. */
   who?: ((patient: Patient) => boolean) | undefined
 }
 

@@ -1,5 +1,6 @@
 /**
- * Tests the figures of the clinics: totals, a table by clinic, changes, and the rows behind them.
+ * Tests the figures of the clinics: totals, a table by clinic, changes, and the rows that each
+ * figure counts.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +21,7 @@ function numberIn(name: string): number {
   return Number(name.slice(name.lastIndexOf(':') + 1).replace(/[^\d.]/g, ''))
 }
 
-/** Reads a figure: the total, then the clinics. */
+/** Returns the values of a figure: the total first, and then the value of each clinic. */
 async function figuresOf(page: Page, name: string): Promise<number[]> {
   const figures = page.getByRole('button', { name: new RegExp(`^${name}, .*: `) })
   await figures.first().waitFor()
@@ -89,8 +90,8 @@ describe('the figures of the clinics', () => {
     await page
       .getByText(/Compared with the previous 30 days\. Today’s data is not complete yet\./)
       .waitFor()
-    // The ids are not those of the company's clinics, so the rows of one clinic cannot be
-    // requested.
+    // The figures have no buttons, because their ids are not those of the company's clinics, so
+    // their rows cannot be requested.
     const table = page.getByRole('table', { name: 'Figures by clinic' })
     expect(await table.getByRole('button').count()).toBe(0)
   })
@@ -110,7 +111,7 @@ describe('the figures of the clinics', () => {
     await page.getByText('50.0%', { exact: true }).waitFor()
     expect(await page.locator('.rtm-figure-change').count()).toBe(0)
     expect(await page.getByText(/Compared with/).count()).toBe(0)
-    // The only clinic is the total, so no table shows the figures again.
+    // With only one clinic, the totals are its figures, so there is no table of clinics.
     expect(await page.getByRole('table', { name: 'Figures by clinic' }).count()).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-/** Tests the row height that a person chooses for all lists (Y29). */
+/** Tests the row height that a user chooses for all lists (Y29). */
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { settled as billingSettled } from '../../journeys/billing/billing-page'
@@ -86,7 +86,7 @@ describe('the row height of lists', () => {
 
     const follows = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(follows, 'Active')
-    // The table is not at its start, and other rows have replaced the drawn ones.
+    // The table is scrolled, and the rows that were drawn at first are no longer drawn.
     await follows.getByRole('columnheader', { name: 'Patient' }).getByRole('button').first().click()
     await settled(follows, 'Active')
     await follows.locator('.rtm-table-scroller').evaluate((box) => box.scrollTo(0, 200))

@@ -170,7 +170,7 @@ describe('the lists on a phone', () => {
       const rows = page.locator('.rtm-billing [data-row-id]')
       await rows.first().waitFor()
       expect(await rows.locator('.rtm-billing-reasons').count()).toBeGreaterThan(0)
-      // The end of a date and of a badge was cut.
+      // In these parts, the end of a date or of a badge could be cut off.
       const cut = await rows
         .locator('.rtm-cell, .rtm-billing-status :is(.rtm-badge, .rtm-cell-lines)')
         .evaluateAll((boxes) =>

@@ -1,6 +1,6 @@
 /**
- * Tests that a short call can be logged with few keys, and that the form says what the log earns
- * (Y26).
+ * Tests that a short call can be logged with few keys, and that the form says which code the log
+ * completes (Y26).
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ describe('the form to log an interaction', () => {
     await field(dialog, 'Observed trends').focus()
     await page.keyboard.press('Control+Enter')
     await logged(page)
-    // The toast names the patient, but not for the page.
+    // The toast names the patient. The event for the host page does not.
     await toast(page, 'The interaction was logged.').getByText(first.user.fullName).waitFor()
     await dialog.waitFor({ state: 'detached' })
 

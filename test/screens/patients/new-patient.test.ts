@@ -70,7 +70,7 @@ describe('the dialog “New patient”', () => {
     await dialog.getByText('Enter the full phone number.', { exact: true }).waitFor()
     const name = field(dialog, 'Last name *')
     await eventually(() => isFocused(name)).toBe(true)
-    // The focus does not hide that the field is invalid.
+    // A field that has the focus still shows that it is invalid.
     const colors = await name.evaluate((one) => {
       const { borderTopColor, outlineColor } = getComputedStyle(one)
       return [borderTopColor, outlineColor]
@@ -133,10 +133,11 @@ describe('the dialog “New patient”', () => {
     await email.fill(taken)
     await email.press('Tab')
     await eventually(() => email.getAttribute('aria-invalid')).toBe('true')
-    // The error applies only to the taken address.
+    // The error applies only to the address that is taken.
     await email.fill('another@owner.example')
     await eventually(() => email.getAttribute('aria-invalid')).toBe(null)
-    // The address is checked again on submit, because a submit can happen without a blur.
+    // The form checks the address again when it is submitted, because a submit can happen without a
+    // blur event.
     await email.fill(taken)
     await field(dialog, 'First name *').fill('Second')
     await field(dialog, 'Last name *').fill('Owner')

@@ -1,4 +1,4 @@
-/** Tests the next step on the rows of the list. */
+/** Tests the next step for a patient, which each row of the patients list offers. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -41,7 +41,9 @@ async function openBillings(patient: Patient): Promise<Page> {
 
 const phone = { viewport: { width: 380, height: 800 } }
 
-/** Opens a list of 60 billings. The first one waits for the one at an index. */
+/**
+ * Opens a patient's list of 60 billings. The first one waits for the billing at the given index.
+ */
 async function openServed(at: number): Promise<Page> {
   const all = Array.from({ length: 60 }, (_, index) =>
     wireBilling({ uuid: `b-${index}`, status: 'Rec', reconciled: '2026-04-20T15:00:00Z' }),

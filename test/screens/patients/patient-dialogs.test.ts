@@ -109,7 +109,7 @@ describe('the dialogs for enrollment', () => {
     await dialog.getByRole('button', { name: 'Unenroll' }).click()
     await toast(page, 'The enrollment had already ended. The original reason was kept.').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    // The colleague's request is the only one.
+    // The colleague's request is the only one, so this user's reason was not sent.
     await eventually(() => bodies(screen, 'PATCH', '/billing/rtmenrollments/')).toEqual([
       { unenrolled_reason: 'Goals reached' },
     ])
@@ -158,7 +158,7 @@ describe('the dialogs for enrollment', () => {
 describe('the dialog for the care team', () => {
   it('D22 D23 the dialog for the care team shows an error if the primary provider is also a secondary one', async () => {
     const page = await open()
-    // The row must have a primary provider.
+    // The test needs a row with a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const dialog = await openFor(page, id, 'Edit care team')

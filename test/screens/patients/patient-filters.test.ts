@@ -82,8 +82,7 @@ describe('the filters of the patients list', () => {
     const page = await open()
     const panel = await openFilters(page)
     const before = (await listQueries(screen)).length
-    // The value is invalid at every step of the typing. Otherwise a partly typed range would be
-    // sent.
+    // The value is invalid at each moment of typing. Otherwise, a partly typed range would be sent.
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('1.5')
     await panel.getByText('Enter whole numbers, 0 or higher.').waitFor()
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('20')

@@ -196,7 +196,8 @@ describe('the interactions of a patient', () => {
 
   it('K08 an interaction says in words below its date that it is very long or overlaps another one', async () => {
     const { http } = backend.connection
-    // Other tests look for patients with more time, whose totals must not change.
+    // The test uses a patient with little time, because other tests need patients with more time
+    // and unchanged totals.
     const patient = patients.findLast((one) => {
       return one.isCurrentlyRtmEnrolled && one.user.isActive && one.currentIntlogSecs < 600
     })

@@ -77,7 +77,7 @@ describe('search and order of the patients list', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // The three requests are those for the rows, for the count of the other tab, and of this test
+    // The three requests are for the rows, for the count of the other tab, and from the test
     // itself.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')

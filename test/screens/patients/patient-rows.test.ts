@@ -191,7 +191,7 @@ describe('the rows of the patients list', () => {
       }),
     )
     expect([...new Set(places)]).toHaveLength(1)
-    // The numbers are in line too, although the texts after them have one or two digits.
+    // The numbers of minutes are aligned too, although the texts after them have one or two digits.
     const numbers = rows(page).locator('.rtm-minutes > span:has(.rtm-minutes-next)')
     const ends = await numbers.evaluateAll((all) =>
       all.map(({ firstChild }) => {

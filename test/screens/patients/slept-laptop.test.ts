@@ -1,5 +1,5 @@
 /**
- * Tests a laptop that slept or has a wrong clock. The typed values are saved with the clinic's
+ * Tests a laptop that was asleep or has a wrong clock. The typed values are saved with the clinic's
  * time.
  */
 import type { Page } from 'playwright-core'
@@ -119,7 +119,7 @@ describe('a computer whose clock is wrong by two hours', () => {
       expect(parseDateInput(await field(dialog, 'Date *').inputValue())).toBe(day)
       await field(dialog, 'Minutes *').fill('5')
       await dialog.getByRole('checkbox', { name: 'Phone' }).check()
-      // In an hour, by the server's clock.
+      // This time is an hour ahead, by the server's clock.
       await dialog.getByLabel('Time *').fill(later)
       await dialog.getByRole('button', { name: 'Log', exact: true }).click()
       await dialog.getByText('This date and time are in the future.', { exact: true }).waitFor()

@@ -29,7 +29,8 @@ describe('unfinished forms that are restored', () => {
     await typeNote(page)
     await screen.reload(page)
     const dialog = await expectNoteBack(page)
-    // The form counts as changed, so Cancel asks for confirmation. Discard deletes the draft.
+    // The restored form counts as changed, so Cancel asks for confirmation. Discard deletes the
+    // draft.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -108,7 +109,7 @@ describe('a restored form after another user has changed the record', () => {
 
   it('D22 D23 a restored form for the care team keeps another user’s change when it is saved', async () => {
     const page = await open()
-    // The row must have a primary provider.
+    // The test needs a row with a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })
     const id = Number(await row.first().getAttribute('data-row-id'))
     const team = async () => {
