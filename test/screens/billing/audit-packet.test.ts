@@ -56,7 +56,7 @@ describe('the audit packet of a billing', () => {
   })
 
   it('Q04 the audit packet can be downloaded without a preview if the page’s content security policy forbids frames', async () => {
-    // A policy cannot be removed from a page.
+    // The test needs its own page, because a content security policy cannot be removed from a page.
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     await page.evaluate(() => {

@@ -81,7 +81,7 @@ describe('the action to mark billings as billed', () => {
     }, buttons)
     await toast(page, 'Successfully marked 1 billing as billed.').first().waitFor()
     await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
-    // Both elements show the new list.
+    // The row disappears from the lists of both elements.
     await eventually(() => rowOf(page, uuid).count()).toBe(0)
   })
 

@@ -65,7 +65,7 @@ describe('the card with the patient summary', () => {
     await page.clock.runFor(499)
     expect(await card.count()).toBe(0)
     await page.clock.runFor(1)
-    // The card's code is still loading, and the card may need more time.
+    // The clock runs again, because the code of the card may still be loading.
     await page.clock.resume()
     await card.waitFor()
   })
@@ -180,7 +180,8 @@ describe('the pending reasons of a billing', () => {
   ]
 
   it('B22 B23 B24 each of the five pending reasons has a title and a text', async () => {
-    // A chosen sort order has no groups, so the first page has billings with every reason.
+    // A list that is sorted by the user has no groups, so its first page has billings with every
+    // reason.
     const attributes = { view: 'tab=pending&sort=date' }
     const page = await screen.visit({ ...tall, attributes })
     await settled(page, 'Pending')

@@ -41,7 +41,7 @@ describe('the cells of the billing list', () => {
       return `${name} ${year}`
     })
     expect(texts).toEqual(expected)
-    // The mark of a filing limit may follow the date (Y24).
+    // The text of a filing limit may follow the date (Y24).
     const dates = async () =>
       (await column(page, 'Eligible as of')).map((text) => text.split(' Timely filing limit:')[0])
     await eventually(dates).toEqual(ready.slice(0, 50).map((row) => shown(row.billableOn)))
@@ -61,7 +61,7 @@ describe('the cells of the billing list', () => {
     expect(await datesOf({ isOwn: true, timezoneId: 'Asia/Tokyo' })).toEqual(dates)
   })
 
-  /** Returns the units of the code for additional time. */
+  /** Returns the units of the second code of a billing, which is for additional time. */
   const further = (row: BillingInstance) => row.codes[1]?.units ?? 0
 
   const codes: [string, (row: BillingInstance) => boolean, (row: BillingInstance) => string][] = [
@@ -99,7 +99,7 @@ describe('the cells of the billing list', () => {
       expect(texts).toHaveLength(billings[name].length)
       billings[name].forEach((row, at) => {
         const [kind, , text] = codes.find(([, matches]) => matches(row)) ?? []
-        // Conflicts are on a separate line below (K32).
+        // The conflicts of a billing are on a separate line below the codes (K32).
         expect(texts[at]).toBe(`${text?.(row)}${conflictLine(row, en) ?? ''}`)
         seen.add(kind ?? '')
       })

@@ -69,7 +69,7 @@ describe('the dialog for the billing date', () => {
     await toast(page, 'Successfully marked 1 billing as billed.').waitFor()
     const [call] = await bulkCalls(screen, 'reconcile')
     expect(JSON.stringify(call?.body)).toContain(`${year}-${month}-${day}T`)
-    // The billing may be anywhere on the tab, so the test finds its row by the patient.
+    // The billing may be anywhere on the tab, so the test searches for its patient.
     await openTab(page, 'Billed')
     await page.getByRole('searchbox').fill(name)
     await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()

@@ -58,16 +58,17 @@ describe('the export of billings', () => {
     await eventually(() => dialog.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Export 2 billings',
     )
-    // A CSV file leaves missing values blank, so they are not listed.
+    // A CSV file leaves missing values blank, so the dialog does not list them.
     await dialog.getByText('Missing information is left blank.').waitFor()
     const list = dialog.getByRole('region', { name: '2 billings cannot be part of a claim yet' })
     expect(await list.count()).toBe(0)
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
-    // No fee is entered, so no claim is complete.
+    // There are no fees, so no claim is complete.
     await dialog
       .getByText('FHIR and X12 require a fee for each code. The fee is missing for 2 billings.')
       .waitFor()
-    // The fee is told once. The list has only the patient who lacks more.
+    // The dialog mentions the missing fee once for all billings. The list contains only the patient
+    // who lacks more information.
     await eventually(() => list.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/ primary providerAdd$/),
     ])

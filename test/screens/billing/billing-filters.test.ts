@@ -86,7 +86,7 @@ describe('the filters of the billing list', () => {
     await settled(page, 'Pending')
     for (const text of await column(page, 'Pending reason')) expect(text).toContain('Monthly Reset')
     await expectAccessible(page, 'the chips of Pending')
-    // Ready has no reasons, so the filter has no effect there.
+    // Ready billings have no pending reasons, so the filter has no effect on this tab.
     await openTab(page, 'Ready')
     await eventually(() => reason.count()).toBe(0)
     await openTab(page, 'Pending')

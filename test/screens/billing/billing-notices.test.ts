@@ -1,4 +1,4 @@
-/** Tests the notices of a billing, in its row and in the confirmation before it is billed. */
+/** Tests the billing notices in a row, and in the confirmation before billings are billed. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -65,7 +65,8 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     await rowOf(page, 'in-time').getByText('Both RTM and PCM · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     await eventually(() => notice(page, 'in-time').count()).toBe(1)
-    // Each further day delays the same cycles, so the row has no further notice.
+    // After the first late day, each further day delays the same cycles, so these rows have no
+    // notice about a delay.
     expect(await notice(page, 'late').count()).toBe(0)
     expect(await notice(page, 'plain').count()).toBe(0)
     await notice(page, 'in-time').click()

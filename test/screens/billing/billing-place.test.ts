@@ -1,6 +1,6 @@
 /**
- * Tests the user's place in the billing list: its view for an address, and the row that a page
- * marks.
+ * Tests the view of the billing list (tab, filters, order and page), which the host page can store,
+ * and the row that the host page highlights.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ async function select(page: Page, to: string): Promise<unknown> {
   }, to)
 }
 
-/** Marks the row as a page does after `rtm-patient-select`. */
+/** Highlights a row as the host page does after `rtm-patient-select`. */
 async function mark(page: Page, uuid: string): Promise<void> {
   await page
     .locator('rtm-patient-billing')
@@ -86,7 +86,7 @@ describe('the view of the billing list: tab, filters, order and page', () => {
       page_size: '25',
     })
     expect((await listQueries(screen)).at(-1)).not.toHaveProperty('code')
-    // The page gets the view without the invalid values.
+    // The host page gets the view without the invalid values.
     await eventually(() => views(page)).toEqual([
       { view: 'tab=billed&sort=-patient&page=2&size=25' },
     ])

@@ -238,7 +238,7 @@ describe('the rules in the billing settings', () => {
       .getByText('1 billing has a code without a fee and is not included in these totals.')
       .waitFor()
     expect(await run.getByText('Based on your fees').count()).toBe(0)
-    // On a phone, the headings are hidden, so the values show them.
+    // On a phone, the table has no headings, so each value has a label.
     await page.setViewportSize({ width: 380, height: 800 })
     const headings = () =>
       run

@@ -123,7 +123,8 @@ describe('the bar with the actions for selected rows', () => {
     await dialog.getByText('1 billing · 1 unit', { exact: true }).waitFor()
     const left = '1 of 2 selected billings can be billed only on a later date.'
     await dialog.getByText(left, { exact: true }).waitFor()
-    // The reason for the number is below the title, and the billings to check are above the codes.
+    // From top to bottom, the dialog shows why it counts fewer billings, the billings to check, and
+    // the codes.
     const tops = await Promise.all(
       [dialog.getByText(left), dialog.getByRole('region'), dialog.getByRole('table')].map(
         async (part) => (await part.boundingBox())?.y ?? 0,

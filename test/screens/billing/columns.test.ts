@@ -34,7 +34,7 @@ async function arrange(page: Page, column: string, action: string) {
   return item
 }
 
-/** Reloads the page with these stored choices. */
+/** Reloads the page with these settings of columns in its storage. */
 async function storeColumns(page: Page, columns: object) {
   const stored = JSON.stringify({ pageSize: 25, hiddenColumns: [], ...columns })
   await page.evaluate((value) => localStorage.setItem('rtm-preferences:billing', value), stored)
@@ -114,7 +114,7 @@ describe('the width of a column', () => {
     await handle.dblclick()
     await eventually(() => widthOf(page, 'Primary provider')).not.toBe(before + 120)
     const cells = page.getByRole('table').locator('td:nth-child(6) .rtm-cell-lines')
-    // A row of the table has one line of text when its column fits.
+    // When the column fits its content, every cell has one line of text.
     const heights = await cells.evaluateAll((texts) =>
       texts.map(({ clientHeight }) => clientHeight),
     )
@@ -162,7 +162,7 @@ describe('the column menu', () => {
     const item = await arrange(page, 'Billing interval', 'Move left')
     const said = page.getByRole('status').filter({ hasText: 'moved' })
     await eventually(() => said.textContent()).toBe('Billing interval moved to position 2 of 5')
-    // The menu stays open for the next step.
+    // The menu stays open, so the user can move the column again.
     await item.press('Enter')
     await eventually(() => said.textContent()).toBe('Billing interval moved to position 1 of 5')
     const moved = ['Select all rows', 'Patient', 'Billing interval', 'Code', ...order.slice(3)]

@@ -1,4 +1,4 @@
-/** The billing list while the totals of its tab fail. */
+/** Tests the billing list while the totals of its tab cannot be loaded. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openTab, settled } from '../../journeys/billing/billing-page'
@@ -31,7 +31,7 @@ async function open() {
   return { page, held, hold }
 }
 
-/** Waits until the totals are requested again, and until the list has drawn that. */
+/** Waits until the totals are requested again, and until the list has rendered that state. */
 async function askAgain({ page, held, hold }: Awaited<ReturnType<typeof open>>): Promise<void> {
   hold()
   await page.clock.fastForward(16_000)

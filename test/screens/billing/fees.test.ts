@@ -122,7 +122,7 @@ describe('the fee table', () => {
     await page.evaluate(() => document.body.prepend(document.createElement('rtm-metrics')))
     await button(page, 'Remove row 1').click()
     const removed = toast(page, 'The fee for 98980 was removed.')
-    // A toast under the pointer does not expire.
+    // The pointer rests on the toast, so the toast does not expire.
     await removed.hover()
     await page.locator('rtm-billing-settings').evaluate((element) => element.remove())
     await removed.waitFor({ state: 'detached' })
@@ -157,7 +157,7 @@ describe('the fee table', () => {
     }, FEES)
   }
 
-  /** Opens the form and fills it. A colleague then saves another table before the user does. */
+  /** Opens the form and fills it in. Before the user saves, a colleague saves another table. */
   async function changedByColleague({ reloads = false } = {}): Promise<Page> {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
@@ -182,7 +182,7 @@ describe('the fee table', () => {
     const page = await changedByColleague()
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
-    // The notice with the focused button is no longer on the page.
+    // The button that had the focus is no longer on the page, so the focus moves to the title.
     const title = page.getByRole('heading', { name: 'Fees', exact: true })
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
   })

@@ -16,14 +16,17 @@ const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 const today = ({ http }: Connection) => dateInZone(http.now(), http.timeZone)
 
-/** Enters a limit in days, or '' for none. */
+/**
+ * Sets the clinic's filing limit.
+ * @param days The number of days, or '' for no limit.
+ */
 async function enterLimit({ http }: Connection, filingLimit: string): Promise<void> {
   const { mutationFn } = saveCompanyFactsMutation(http)
   const change = { clinic: { filingLimit }, providers: [], programs: [] }
   await mutationFn(change, { client: new QueryClient() })
 }
 
-/** Enters a filing limit, which the oldest ready billing reaches in `days` days. */
+/** Sets a filing limit that the oldest ready billing reaches in `days` days. */
 async function limitIn(days: number): Promise<{ row: BillingInstance; connection: Connection }> {
   const connection = await connect(screen.sandbox)
   const ready = await tabRows(connection, 'ready')

@@ -124,7 +124,7 @@ describe('the justification of a billing', () => {
     const { text, html } = await copy(page, row)
     expect(text).toContain('Asked about <b>sharp</b> pain & swelling > 3 days: "none" 🙂')
     expect(text).toContain("<img src=x onerror=alert('hi')>")
-    // If the HTML is pasted into an editor, the notes create no elements.
+    // The notes create no elements when the HTML is pasted into an editor.
     const tags = new Set(html.match(/<\/?[a-z][^>]*>/g))
     expect([...tags].every((tag) => /^<\/?(p|strong|ul|li|br)>$/.test(tag))).toBe(true)
     expect(html).toContain('&lt;b&gt;sharp&lt;/b&gt; pain &amp; swelling &gt; 3 days')

@@ -86,7 +86,7 @@ describe('the billing screen without a mouse', () => {
     await page.keyboard.press('Enter')
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     await eventually(() => bulkCalls(screen, 'cancel')).toHaveLength(1)
-    // F6 focuses the toast, Escape closes it.
+    // F6 focuses the toast, and Escape closes it.
     await page.keyboard.press('F6')
     await eventually(() => focused(page)).toBe('Dismiss: Successfully cancelled the billing.')
     await page.keyboard.press('Escape')

@@ -1,4 +1,7 @@
-/** The call for the next unit of a pending billing, logged from the card of its reason. */
+/**
+ * Tests the dialog that logs a call from the card of a pending reason. The call completes the next
+ * unit of the billing.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wireBilling, wirePage } from '../../../src/api/billing.fixture'
@@ -32,8 +35,8 @@ const LIST = '/billing/billinginstances/'
 const LOGS = '/pt/interaction-logs/'
 
 /**
- * Returns a pending Support of this month with 36 minutes. With 4 more minutes, it has a unit of
- * 98981.
+ * Returns a pending Support billing of this month with 36 minutes. With 4 more minutes, it has a
+ * unit of 98981.
  */
 function support(uuid: string, patient: Patient | undefined, changes: object = {}) {
   if (!patient) throw new Error('The seed has no such patient.')

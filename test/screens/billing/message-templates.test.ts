@@ -1,4 +1,4 @@
-/** Tests the message templates of the settings. */
+/** Tests the message templates in the billing settings. */
 import { QueryClient } from '@tanstack/query-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import { type ScreenVisit, startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
-/** Opens a page of its own, on which a file of code fails to load. */
+/** Opens a page that only this test uses, and on which one file of code fails to load. */
 function visitWithout(code: string, options: ScreenVisit = {}) {
   screen.expectComplaint(/dynamically imported module|error loading/i)
   return screen.visit({

@@ -6,7 +6,7 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-/** The overlays of the billing screen, by the names of their files. */
+/** The menus and dialogs of the billing screen, by the names of their files. */
 const overlays = [
   'menu',
   'column-menu-items',
@@ -82,7 +82,7 @@ describe('an element without a network', () => {
     await page.getByText(/^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/).waitFor()
     await tab(page, 'Billed').click()
     await page.getByRole('alert').getByText('The billings could not be loaded.').waitFor()
-    // The counts are not loaded either, but cause no messages.
+    // The counts of the tabs could not be loaded either, but cause no messages.
     expect(await page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0)
     await page.context().setOffline(false)
     await page.getByText(/^You are offline/).waitFor({ state: 'detached' })

@@ -124,7 +124,7 @@ describe('a row whose billing another user has changed', () => {
   it('K31 the list requests the status changes of other users only once if the backend does not offer them', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
-    // A request without a response would be repeated after its time limit.
+    // Without a response, the request would be sent again after its time limit.
     const answered = page.waitForEvent('requestfinished', (sent) => sent.url().includes(MOVES))
     await page.clock.fastForward(30_500)
     await answered

@@ -19,7 +19,7 @@ import { startScreen } from '../screen'
 // No test of this file changes a billing, so all tests share one seed.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
-/** The sentence of B11. */
+/** The sentence in each row of a pending billing (B11). */
 const SENTENCE = 'This billing is still pending.'
 
 const headings = (page: Page) => page.locator('.rtm-table-group')
@@ -54,7 +54,7 @@ describe('the groups of the Pending tab', () => {
     for (const line of shown.slice(resolvable + 2)) {
       expect(line).not.toContain('Prior Billing Pending')
     }
-    // These have no date. The oldest ones come first.
+    // The billings of the first group have no date. Those with the oldest cycle come first.
     const cycles = (await column(page, 'Billing interval')).slice(0, resolvable)
     const starts = cycles.map((cycle) => Date.parse(/\((.+)\)/.exec(cycle)?.[1] ?? ''))
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
@@ -62,7 +62,7 @@ describe('the groups of the Pending tab', () => {
     const days = dates.filter((date) => date !== SENTENCE).map((date) => Date.parse(date))
     expect(days).toEqual(days.toSorted((a, b) => a - b))
     expect(dates.slice(days.length).every((date) => date === SENTENCE)).toBe(true)
-    // The rows keep their six columns and the sentence of B11.
+    // The rows still have six columns, and each row the sentence of B11.
     expect(await headers(page)).toHaveLength(6)
     const onPage = Math.min(all, 50)
     await eventually(() => page.getByText(SENTENCE).count()).toBe(onPage)
@@ -95,7 +95,7 @@ describe('the groups of the Pending tab', () => {
       await page.keyboard.press('j')
       await eventually(focused).toBe(String(line))
     }
-    // The next row is drawn when the table has scrolled.
+    // The next row is drawn only when the table has scrolled.
     await page.locator(`[aria-rowindex="${resolvable + 4}"]`).waitFor()
     await page.keyboard.press('j')
     await eventually(focused).toBe(String(resolvable + 4))
@@ -118,7 +118,7 @@ describe('the groups of the Pending tab', () => {
       await headings(page).filter({ hasText: /\d/ }).first().waitFor()
       const first = rows(page).first()
       await first.getByText(sentence, { exact: true }).waitFor()
-      // The sentence is shown only once.
+      // The row shows the sentence only once.
       expect(await first.locator('[data-action="reasons"]').textContent()).not.toContain(sentence)
       const cut = await page.locator('.rtm-billing-still').evaluateAll((all) =>
         all.map((one) => {

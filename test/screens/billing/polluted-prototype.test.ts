@@ -54,7 +54,8 @@ describe('the key `__proto__` in data from outside', () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const before = (await screen.requests()).length
-    // The page parses the text itself, because the browser's driver removes the key.
+    // The page parses the text itself, because the driver of the browser removes the key
+    // `__proto__`.
     await page.evaluate(
       ([text, assertion]) => {
         const config = JSON.parse(String(text))

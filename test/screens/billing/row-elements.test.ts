@@ -47,7 +47,7 @@ describe('the DOM elements of the list’s rows', () => {
 
   it('V16 another tab reuses the DOM elements of the rows', async () => {
     const page = await open()
-    // With its rows in the cache, the tab shows no outline.
+    // The rows of the tab are in the cache, so the tab shows no placeholder before them.
     await openTab(page, 'Cancelled')
     await openTab(page, 'Ready')
     await settled(page, 'Ready')

@@ -143,7 +143,7 @@ describe('the selection of all pages', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Mark 130 billings as billed?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await bar(page, 130).waitFor()
-    // The rows of the second page have moved up to the first one.
+    // The rows of the second page have moved to the first page.
     await rowOf(page, 'b-100').waitFor()
     await eventually(() => all(page).isChecked()).toBe(true)
 

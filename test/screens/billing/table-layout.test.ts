@@ -123,7 +123,7 @@ describe('the billing table in a window of 1280 px', () => {
     await page.getByRole('tab', { name: /^Cancelados/ }).click()
     await rows(page).first().locator('.rtm-billing-cancellation').waitFor()
     const cut = await cutTexts(page, '.rtm-billing-cancellation')
-    // A text that the user wrote may be longer.
+    // Other cells contain a text that a user wrote, which may be cut off.
     expect(cut.filter((text) => text?.includes('Cobrar al paciente'))).toEqual([])
   })
 

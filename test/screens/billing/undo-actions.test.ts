@@ -33,7 +33,7 @@ async function firstUuid(page: Page): Promise<string> {
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Undo “Mark as Billed” for 1 billing?', exact: true })
 
-/** Undoes a billing that was marked long ago, so a question comes first. */
+/** Undoes a billing that was marked long ago, and confirms the question that appears first. */
 async function undoFirst(page: Page): Promise<void> {
   await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
   await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
@@ -111,7 +111,7 @@ describe('the reason for the undo of “Mark as Billed”', () => {
     await eventually(() => reason.inputValue()).toBe('Wrong payer')
     await journey.reload(page)
     await openTab(page, 'Billed')
-    // The form about another billing has a draft of its own.
+    // The form for another billing has its own draft.
     await rows(page).nth(1).getByRole('button', { name: 'Undo Mark as Billed' }).click()
     await question(page).waitFor()
     expect(await reason.inputValue()).toBe('')
@@ -169,7 +169,7 @@ describe('the undo of a cancellation', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     const failed = toast(page, 'Failed to undo cancellation.')
     await failed.waitFor()
-    // N14: the message of a 500 is not shown.
+    // The toast does not show the message of a response with status 500 (N14).
     await eventually(() => wordsOf(failed)).toEqual([
       'Error: Failed to undo cancellation.',
       'Unidentified error, please contact support',

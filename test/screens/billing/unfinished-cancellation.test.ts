@@ -21,7 +21,7 @@ describe('an unfinished cancellation', () => {
     await dialog.getByText('Your unsaved changes were restored.').waitFor()
     await eventually(() => dialog.getByRole('textbox').inputValue()).toBe('Moved away')
     screen.expectComplaint(/The server returned status 401/)
-    // The page's assertion is rejected too, so that the session ends.
+    // The server also rejects the page's assertion, so that the session ends.
     await screen.sandbox.faults({ path: '*cancel-in-bulk/', status: 401, times: 1 })
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 401, times: 1 })
     await submit.click()
