@@ -21,7 +21,7 @@ const WARM_UP = 2
 
 type Session = BrowserContextOptions['storageState']
 
-/** One person's page, with the times of its events. */
+/** The page of one user, with the times of its events. */
 interface Screen {
   page: Page
   /**

@@ -73,8 +73,8 @@ async function measureSeries(browser: Browser, site: BenchSite, rows: number): P
 }
 
 /**
- * Measures the patients list in the same way. There is no hand-written patients table, so the
- * reference is the hand-written billing table.
+ * Measures the patients list. There is no hand-written patients table, so the reference is the
+ * hand-written billing table.
  */
 async function measurePatients(
   browser: Browser,

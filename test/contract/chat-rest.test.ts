@@ -63,7 +63,7 @@ describe('the REST calls of the chat', () => {
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 the client reads every page of channels, and finds patients even if their ids do not fit in a URL', async () => {
+  it('H02 T21 W22 N27 the client reads every page of channels, and finds their patients even if the channels do not fit in a URL', async () => {
     const large = await startSandbox({ patients: 400 })
     const busy = await signedIn('demo', large)
     const own = await ownPatients(busy)

@@ -58,7 +58,7 @@ describe('the client’s chat service', () => {
       await vi.waitFor(() => expect(onMessage).toHaveBeenCalledOnce())
       expect(heard.mock.calls).toEqual([[`Message ${session}`]])
       await service.close()
-      // A message that is sent later reaches neither this session nor an earlier one.
+      // A session that has closed gets no message that is sent later.
       expect(onState).not.toHaveBeenCalled()
       earlier.push(heard)
     }

@@ -38,7 +38,7 @@ describe('the bodies of error responses', () => {
     })
   })
 
-  it('an error response lists every invalid parameter by name', async () => {
+  it('the response to a request with invalid parameters lists every one of them by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )

@@ -49,7 +49,7 @@ describe('billing actions in the fake backend and in the reference backend', () 
       return [status, replayed]
     }
     const named = { 'Idempotency-Key': 'one-action' }
-    // A rejected request is not stored, so the next attempt can use the same key.
+    // The backend stores no rejected request, so the next attempt can use the same idempotency key.
     expect(await outcome({ ...body, operation: 'NONE' }, named)).toEqual([400, null])
     expect(await outcome(body, named)).toEqual([204, null])
     expect(await outcome(body, named)).toEqual([204, 'true'])
@@ -62,7 +62,7 @@ describe('billing actions in the fake backend and in the reference backend', () 
       expect(await outcome(body, { ...named, Authorization })).toEqual([401, null])
     }
     expect(await outcome(body, { ...named, Timezone: 'Mars' })).toEqual([400, null])
-    // A request that only reads ignores the key, even with POST.
+    // A request that only reads data ignores the idempotency key, even with POST.
     expect(await outcome(undefined, named, 'pt/providers/', 'GET')).toEqual([200, null])
     expect(await outcome({}, named, 'patient/patients/list-via-post/')).toEqual([200, null])
     expect(await outcome(body, {})).toEqual([201, null])

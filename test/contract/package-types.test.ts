@@ -138,7 +138,7 @@ describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved
     expect(await check('page.ts', plain, by)).toBe('')
   })
 
-  it('every entry of the package has types', async () => {
+  it('every module that the package exports has types', async () => {
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],
     )

@@ -83,12 +83,12 @@ async function noErrors(element: HTMLElement): Promise<void> {
 const nameOf = ({ method, path, query }: SentRequest) => `${method} ${path}?${query}`
 
 for (const { tag, shown } of tags) {
-  describe(`<${tag}> in places that are hidden at first`, () => {
+  describe(`<${tag}> in hidden parts of a page, and in shadow roots`, () => {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
-      it(`E06 the element is ready when the place around it is shown, and stays ready when it is hidden: ${name}`, async () => {
+      it(`E06 the element is ready when the part of the page around it is shown, and stays ready when it is hidden: ${name}`, async () => {
         const place = make()
         const element = await ready(put(tag, {}, place.parent))
         expect(element.checkVisibility()).to.equal(false)

@@ -34,7 +34,7 @@ const userPath = (id: number) => `account/update-user-data/${id}`
 
 /** The writable fields of a billing. The backend derives the fields that depend on rules. */
 type BillingBody = Partial<Omit<BillingInstance, 'uuid' | 'patient' | 'rtmcycle' | 'codes'>> & {
-  /** The units of 98981. */
+  /** The number of units of the code 98981. */
   unitsOf98981?: number
   /** The patient's user id. */
   patient?: number

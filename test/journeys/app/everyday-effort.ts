@@ -11,10 +11,10 @@ export interface Effort {
   keys: number
 }
 
-/** The documented effort of each task, by the task's name. */
+/** The documented clicks and key presses of each task, by the task's name. */
 const listed = new Map<string, Effort>()
 
-/** Reads the documented effort of each task. */
+/** Reads the documented clicks and key presses of each task. */
 export async function readTasks(): Promise<void> {
   const text = await readFile('docs/everyday-tasks.md', 'utf8')
   for (const [, task = '', clicks, keys] of text.matchAll(
@@ -26,7 +26,8 @@ export async function readTasks(): Promise<void> {
 
 /**
  * Counts the presses of the mouse and of keys from now on. A chord such as Ctrl+Enter counts as one
- * key. Text that is inserted, not typed, has no keys: it takes as long in any product.
+ * key. Text that a test inserts, and does not type, counts as no keys, because it takes as long in
+ * any product.
  */
 export async function count(page: Page): Promise<() => Promise<Effort>> {
   const counter = await page.evaluateHandle(() => {

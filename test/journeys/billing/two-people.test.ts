@@ -1,4 +1,4 @@
-/** Tests two people of one clinic who bill from the same list. */
+/** Tests two users of one clinic who bill from the same list. */
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { signInByForm, startJourney } from '../journey'
@@ -20,7 +20,7 @@ async function hannah() {
   return page
 }
 
-describe('two people at work on the billing screen', () => {
+describe('two users at work on the billing screen', () => {
   it('K31 when one user bills a row, another user sees this in the list and cannot bill the row again', async () => {
     const dana = await journey.visit()
     await settled(dana, 'Ready')
@@ -62,8 +62,8 @@ describe('two people at work on the billing screen', () => {
     await rowOf(second, uuid)
       .getByText(/^Billed by Hannah Lindqvist, /)
       .waitFor()
-    // Hannah's tab sends a request, because her click moved the focus to a row. Of the second
-    // person's tabs, only the first one sends a request.
+    // Hannah's tab sends a request, because her click moved the focus to a row. Of the other user's
+    // tabs, only the first one sends a request.
     expect(await asked()).toBeLessThanOrEqual(3)
   })
 })

@@ -158,7 +158,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(() => signIns()).toHaveLength(1)
   })
 
-  it('E02 the links of a framed sso tile send an event to the vendor page and do not navigate the frame', async () => {
+  it('E02 the vendor page can handle the links of a framed sso tile, which then open no page', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
     await untilTold(page, 'rtm-navigate', { to: 'patients' })

@@ -160,7 +160,7 @@ describe('the panel over the billing page', () => {
   const marked = (page: Page) =>
     page.locator('rtm-patient-billing [data-row-id][aria-current="true"]').first()
 
-  it('Y01 the panel of a row’s patient opens on its Billing tab, and the keys [ and ] select other rows', async () => {
+  it('Y01 a click on a patient on the billing page opens the panel on its Billing tab, and the keys [ and ] select other rows', async () => {
     const page = await journey.visit({ ...tall, path: '/billing?tab=pending' })
     const all = page.locator('rtm-patient-billing').first().locator('[data-row-id]')
     await all.nth(1).getByRole('button').first().click()

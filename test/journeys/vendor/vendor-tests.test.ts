@@ -90,8 +90,8 @@ interface Fake {
 }
 
 /**
- * Opens a page. Collects its requests, and its console messages of all types except info, warning
- * and error.
+ * Opens a page. Collects its requests and console messages. The types `info`, `warning` and `error`
+ * are left out.
  */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const asked: string[] = []
@@ -206,7 +206,7 @@ describe('a test page of a vendor with the fake backend', () => {
     expect(said).toEqual([])
   })
 
-  it('the fake backend can end a session, which requests a new assertion, and can reject an assertion, which signs out', async () => {
+  it('an ended session leads to a request for a new assertion, and a rejected assertion signs the user out', async () => {
     vendor.expectComplaint(/ 401\.?/)
     const { page } = await open('<rtm-patient-list></rtm-patient-list>')
     await page.locator('[data-row-id]').first().waitFor()

@@ -26,7 +26,10 @@ async function sort(page: Page): Promise<void> {
   await eventually(() => ids(page)).not.toEqual(before)
 }
 
-/** Marks each row element, and returns how many of the current ones have the mark. */
+/**
+ * Marks the DOM element of each row. The returned function counts the current rows that have the
+ * mark.
+ */
 async function mark(page: Page): Promise<() => Promise<number>> {
   await rows(page).evaluateAll((all) => {
     for (const row of all) Reflect.set(row, 'wasThere', true)

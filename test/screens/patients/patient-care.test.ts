@@ -56,7 +56,7 @@ describe('an enrollment in the patient’s detail', () => {
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
   })
 
-  it('D18 C01 D19 an enrollment that ends before day 16 completes no Connect code, and another one can follow', async () => {
+  it('D18 C01 D19 no Connect code can be billed for an enrollment that ends before day 16, and another enrollment can follow', async () => {
     const stayed = await enrolled('Stayer')
     const left = await enrolled('Leaver')
 

@@ -60,7 +60,7 @@ describe('the overview of a patient', () => {
     expect(phone).toBe('Not provided')
   })
 
-  it('Y29 the overview starts with the current cycle, and the summary is beside every tab', async () => {
+  it('Y29 the overview of a patient starts with the current cycle, and every tab shows the summary', async () => {
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.currentRtmcycle !== null)
     const page = await open(patient)
     const headings = detail(page).getByRole('heading', { level: 3 })
