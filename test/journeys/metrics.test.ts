@@ -25,7 +25,9 @@ async function cells(page: Page): Promise<string[][]> {
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-/** Whether the table is focusable exactly when it scrolls. */
+/**
+ * Returns whether the table can get the focus if it scrolls sideways, and cannot if it does not.
+ */
 function isReachable(page: Page): Promise<boolean> {
   return page
     .locator('.rtm-metrics-table')

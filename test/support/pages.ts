@@ -35,8 +35,8 @@ export const PATIENCE = 20_000
 
 export interface PageOptions extends BrowserContextOptions {
   /**
-   * Runs before the product starts on the page, to set routes and listeners. For a script or a
-   * clock, the test needs its own page.
+   * Runs before the product starts on the page, for instance to set routes and listeners. To add a
+   * script or a clock, the test needs a page that no other test uses.
    */
   prepare?: (page: Page) => Promise<unknown>
   /** Whether the test gets a page of its own, for changes that cannot be undone. */

@@ -72,7 +72,10 @@ function pageText(): string {
     <body><div style="${box('inset: 0; width: 100%; background: #fff; direction: ltr;')}">${boxes.join('')}</div></body></html>`
 }
 
-/** Selects what shows loading or motion, which must not be in a screenshot. */
+/**
+ * A selector of the elements that are shown during loading or that move. None may be in a
+ * screenshot.
+ */
 const unfinished =
   '[aria-busy="true"], [data-loading], .rtm-skeleton, .rtm-dashboard-veil, .rtm-spinner, [data-entering], [data-exiting], [role="tooltip"]'
 

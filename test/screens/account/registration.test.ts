@@ -97,7 +97,7 @@ describe('the sign-up form', () => {
     expect((await topOf(error)) - after).toBeCloseTo(gap, 0)
   })
 
-  it('A09 the user reads that the account exists if the login after the sign-up fails, and the login has the user name', async () => {
+  it('A09 if the login after a sign-up fails, a text says that the account exists, and the login form contains the user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)

@@ -277,7 +277,7 @@ describe('the column menu', () => {
     await eventually(() => headers(page)).toEqual(order)
   })
 
-  it('T09 the list uses column settings that an earlier version has stored', async () => {
+  it('T09 the billing list uses column settings that an earlier version of the product has stored', async () => {
     const page = await open()
     await storeColumns(page, { hiddenColumns: ['provider'] })
     await eventually(() => headers(page)).toEqual(

@@ -190,7 +190,7 @@ describe('the groups of the Pending tab', () => {
     await page.getByRole('group', { name: 'Patient summary' }).waitFor()
   })
 
-  it('Y23 the rows appear before the counts of the groups, and do not move when the counts arrive', async () => {
+  it('Y23 the rows of the Pending tab appear before the counts of its groups, and do not move when the counts arrive', async () => {
     let [releaseTotals, releaseCount] = [() => {}, () => {}]
     const page = await screen.visit({
       attributes: { view: 'tab=pending' },
