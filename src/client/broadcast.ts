@@ -12,15 +12,17 @@ import { sameAddress } from './session/auth-state'
 import type { SessionState } from './session/session-keeper'
 
 const messageSchema = z.union([
-  /** Unread counts. The other tabs then need not request them. */
+  /**
+   * Unread counts that one tab has requested. The other tabs use these counts and send no request.
+   */
   z.object({ type: z.literal('unread'), unread: unreadSchema }),
-  /** A request for unread counts failed. */
+  /** A request for unread counts has failed. */
   z.object({
     type: z.literal('chat-error'),
     kind: z.enum(['auth', 'session-token', 'response']),
     message: z.string(),
   }),
-  /** A write of this tab has changed these resources. The other tabs then request them again. */
+  /** The resources that a write of this tab has changed. The other tabs then request them again. */
   z.object({ type: z.literal('written'), resources: z.array(z.enum(resources)) }),
   /**
    * The billings that other persons moved between `from` and `asOf` (K31). Both times are in
@@ -42,18 +44,20 @@ const messageSchema = z.union([
 ])
 export type BroadcastMessage = z.output<typeof messageSchema>
 
-/** The part of the browser's `BroadcastChannel` that is used here. */
+/** The methods of the browser's `BroadcastChannel` that this module uses. */
 export interface TabChannel {
   postMessage(message: unknown): void
   close(): void
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** @throws When the browser has no such channel, or the page may not use it. */
+/** @throws Error when the browser has no such channel, or the page may not use it. */
 export type OpenChannel = (name: string) => TabChannel
 
 export interface Broadcast {
-  /** Sends a message to this user's other tabs. Sends nothing while this tab has no listener. */
+  /**
+   * Sends a message to the user's other tabs. Nothing is sent while no part of this tab listens.
+   */
   post(userId: number, message: BroadcastMessage): void
   /**
    * Listens to the other tabs. All listeners share one channel.
@@ -76,14 +80,14 @@ export interface BroadcastOptions {
   open?: OpenChannel | undefined
 }
 
-/** Returns the error in a message. Null for other messages. */
+/** Returns the error of a `chat-error` message, or null for any other message. */
 export function chatErrorOf(message: BroadcastMessage): ChatError | null {
   return message.type === 'chat-error' ? new ChatError(message.kind, message.message) : null
 }
 
 /**
- * Opens the channel. If the browser has no such channel, or the page may not use it, returns null.
- * The tab then works alone.
+ * Opens the channel. Returns null if the browser has no such channel, or if the page may not use
+ * it. The tab then works alone.
  */
 function openOrNone(open: OpenChannel, name: string): TabChannel | null {
   try {
@@ -103,7 +107,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (!channel) return null
     channel.onmessage = ({ data }) => {
       const { success, data: message } = messageSchema.safeParse(data)
-      // A message that arrives late may be for the user who was signed in before. It is ignored.
+      // A late message may be meant for the previous user. Such a message is ignored.
       if (!success || opened?.channel !== channel) return
       for (const listener of [receive, ...listeners]) listener(message, userId)
     }

@@ -1,8 +1,9 @@
 import type { RtmClient } from './rtm-client'
 
 /**
- * Returns a function that returns a client's own service. Each client creates the service once, on
- * first use. The service ends with the client. Its code loads only with the screens that use it.
+ * Returns a function that returns the service of a given client, for example its query cache. The
+ * service of a client is created at its first use, and ends with the client. Its code loads only
+ * with the screens that use it.
  */
 export function clientService<T extends { destroy(): void }>(
   make: (client: RtmClient) => T,

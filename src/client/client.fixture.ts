@@ -16,7 +16,10 @@ export const expired = 'Logged out due to inactivity'
 
 const { api: _, ...tokenAndUser } = signInAnswer
 
-/** Returns what the browser stores under `auth-state` after a sign-in at a clinic. */
+/**
+ * Returns what the browser stores under `auth-state` after a sign-in at the clinic with this base
+ * URL.
+ */
 export function storedAt(apiBaseUrl: string): string {
   return JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash', api_base_url: apiBaseUrl })
 }
@@ -26,7 +29,7 @@ export const storedState = storedAt(BASE)
 export interface Setup {
   config?: Record<string, unknown>
   storage?: ReturnType<typeof memoryStorage>
-  /** Connects the client with the other tabs of its browser. */
+  /** Opens the channel that connects the client with the other tabs of its browser. */
   openChannel?: OpenChannel | undefined
 }
 
@@ -66,7 +69,7 @@ export function backend(
   return { asked, fetch: routed }
 }
 
-/** The result of each call: its value, or its error. */
+/** Waits for all calls. Returns one entry for each call: its value, or its error. */
 export async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((result) => (result.status === 'rejected' ? result.reason : result.value))
@@ -74,13 +77,13 @@ export async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
 
 interface WriteOptions {
   request?: () => Promise<unknown>
-  /** The callbacks of a screen. */
+  /** The callbacks that a screen passes to a write. */
   onSuccess?: () => void
   onError?: () => void
   variables?: unknown
 }
 
-/** Starts a write as a screen does. */
+/** Starts a write in the same way as a screen. */
 export function startWrite(
   { http, queryClient }: { http: Http; queryClient: QueryClient },
   write: Write,

@@ -1,8 +1,8 @@
-/** The notices of one connection. They wait here until the shell shows them. */
+/** The toasts of one connection. They wait here until the app or the element shows them. */
 import { errorWords } from '../api/errors'
 import type { CoreMessages } from '../domain/messages/messages'
 
-/** The types of notices (P12). */
+/** The types of toasts (P12). */
 export const noticeTypes = ['success', 'info', 'warning', 'error', 'loading'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
@@ -11,7 +11,10 @@ export interface Notice {
   title: string
   /** The name of the write that failed, if the title does not contain it: `New patient`. */
   about?: string | undefined
-  /** The name of the patient that the notice is about. The embedding page does not get it (E08). */
+  /**
+   * The name of the patient whose data the toast is about. The embedding page does not get the name
+   * (E08).
+   */
   who?: string | undefined
   description?: string | null
   /**
@@ -21,11 +24,11 @@ export interface Notice {
    */
   publicDescription?: string | null
   /**
-   * The time on screen in milliseconds. If it is null, the notice stays until someone closes it.
-   * The default depends on the type (P11, P13).
+   * The time on screen in milliseconds. If it is null, the toast stays until someone closes it. The
+   * default depends on the type (P11, P13).
    */
   duration?: number | null
-  /** A button in the notice. */
+  /** A button in the toast. */
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -38,11 +41,12 @@ export interface QueuedNotice extends Notice {
 export const NOTICE_MS = 4000
 
 export interface Notifications {
-  /** @returns The notice's id. */
+  /** @returns The toast's id. */
   notify(notice: Notice): number
   /**
-   * Shows a failure. The default title is `Request failed` (N18). Shows nothing and returns null
-   * when the session has already shown a notice, or when the call was aborted on purpose.
+   * Shows a failure as a toast. The default title is `Request failed` (N18). Shows nothing and
+   * returns null when the session has already shown a toast, or when the call was aborted on
+   * purpose.
    * @param title The title for the failed action.
    */
   failure(
@@ -51,28 +55,29 @@ export interface Notifications {
     more?: Pick<Notice, 'about' | 'who' | 'action'>,
   ): number | null
   /**
-   * Replaces a notice, for example to show progress. If the old notice was closed, shows a new one.
+   * Replaces a toast, for example to show progress. If the user has closed the old toast, a new one
+   * appears.
    */
   update(id: number, notice: Notice): number
   dismiss(id: number): void
-  /** Removes all notices. */
+  /** Removes all toasts. */
   clear(): void
-  /** Returns the notices, oldest first. The array is the same object until something changes. */
+  /** Returns the toasts, oldest first. The array is the same object until a toast changes. */
   current(): readonly QueuedNotice[]
   /** @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void
 }
 
-/** Returns the time on screen. Errors and loading notices stay until someone closes them (P13). */
+/** Returns the time on screen. Errors and loading toasts stay until someone closes them (P13). */
 function durationOf({ type, duration }: Notice): number | null {
   if (duration !== undefined) return duration
   return type === 'error' || type === 'loading' ? null : NOTICE_MS
 }
 
 /**
- * Returns a notice for a page on which nobody is signed in: without its button and the patient's
- * name, and with the public description. A write may end after its session has ended, and the
- * notice about the write may contain people's names.
+ * Returns a toast for a page on which nobody is signed in. This toast has no button and no
+ * patient's name, and shows the public description. A write may end after its session has ended,
+ * and the toast about the write may contain people's names.
  */
 function withoutSession({ publicDescription, who, action, ...notice }: Notice): Notice {
   return publicDescription === undefined
@@ -80,7 +85,7 @@ function withoutSession({ publicDescription, who, action, ...notice }: Notice): 
     : { ...notice, description: publicDescription, publicDescription }
 }
 
-/** @param hasUser Whether someone is signed in. If not, notices have no names and no buttons. */
+/** @param hasUser Whether someone is signed in. If not, toasts have no names and no buttons. */
 export function createNotifications(
   messages: () => CoreMessages,
   hasUser: () => boolean,
@@ -96,7 +101,7 @@ export function createNotifications(
 
   function notify(given: Notice): number {
     const notice = hasUser() ? given : withoutSession(given)
-    // Equal failures show only one notice. Otherwise the user would have to close each of them.
+    // Equal failures show only one toast. Otherwise the user would have to close each of them.
     const same = queue.find((shown) => {
       return (
         shown.type === 'error' &&

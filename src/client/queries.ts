@@ -13,8 +13,9 @@ import { keepShownSince } from './shown-since'
 import { writesUnderWay } from './writes-under-way'
 
 /**
- * Clears the cache when the user changes. This happens during the change, before anything is shown.
- * The pending writes are discarded too, unless the session of the same user has only expired.
+ * Clears the query cache when the user signs out, the session ends, or another user signs in,
+ * before anything is rendered. Pending writes are discarded only after a sign-out or when another
+ * user signs in. After an expiry they stay, because the same user may sign in again.
  */
 function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id
@@ -29,7 +30,8 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
     writer = userId ?? writer
     if (userId === former) return
     if (userId === undefined) queryClient.getQueryCache().clear()
-    // Open screens must request their data again. Until the response arrives, they show no data.
+    // The screens on the page must request their data again. Until the response arrives, they show
+    // no data.
     else if (former !== undefined) void queryClient.resetQueries()
   }
   return subscribe(session.state, follow, true)

@@ -17,14 +17,14 @@ const RETRY_DELAY_MS = 1000
 
 /**
  * The time in milliseconds for which a finished write stays in the cache after its dialog has
- * closed. It is short, because the write contains health data.
+ * closed. This time is short, because the write contains health data.
  */
 const WRITE_GC_MS = 1000
 
 /**
  * Whether a failed query is requested again. The HTTP layer already retries responses with certain
- * statuses. This function retries only network failures, so that the two kinds of retries never
- * multiply (P17). While the browser is offline, a retry cannot help. The screen shows this at once
+ * statuses. This function retries only network failures, so that no request is repeated by both of
+ * them (P17). While the browser is offline, a retry cannot help. The screen shows this at once
  * (Z21).
  */
 function retry(failures: number, error: unknown): boolean {
@@ -63,15 +63,17 @@ async function refresh(
   for (const resource of found.resources) {
     arrived.set(resource, client.invalidateQueries({ queryKey: [connection, resource] }))
   }
-  // The tab that requests the unread counts for all tabs sends them to the others itself (T18).
+  // The tab that requests the unread counts for all tabs sends the counts to the other tabs itself
+  // (T18).
   tellTabs(found.resources.filter((resource) => resource !== 'unread'))
-  // A failed write must not wait: the user can try again at once.
+  // A failed write does not wait for the queries, because the user can try again at once.
   if (!error) await Promise.all((found.awaited ?? []).map((resource) => arrived.get(resource)))
 }
 
 /**
  * Discards the result of a write that a previous user started. The cache has been cleared since
- * then, and the result may contain patients' names. The promise therefore never settles.
+ * then, and the result may contain patients' names. The promise therefore never resolves or
+ * rejects.
  */
 async function resultOf(
   { mutationId }: Pick<Mutation, 'mutationId'>,
@@ -86,19 +88,19 @@ async function resultOf(
 
 /**
  * The options of queries for counts. These queries wait for the connection. No screen depends on a
- * count, and an error for each count would only repeat that the browser is offline (Z20).
+ * count. An error for each count would only say again that the browser is offline (Z20).
  */
 export const whenOnline = { networkMode: 'online' } as const
 
 export function createQueryClient(tellTabs: TellTabs = () => undefined): QueryClient {
-  // TanStack Query detects only later changes of the connection. Without this line, a page that was
-  // opened offline would not load its data when the connection is back.
+  // TanStack Query detects only later changes of the connection. Without this assignment, a page
+  // that was opened offline would not load its data when the connection is back.
   if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
   return new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation, context) => resultOf(mutation, context),
       onError: (_error, _variables, _result, mutation, context) => resultOf(mutation, context),
-      // This function runs after the screen's own `onSuccess`, so the screen shows its notice
+      // This function runs after the screen's own `onSuccess`, so the screen shows its toast
       // without waiting for the lists.
       onSettled: (_data, error, _variables, _result, _mutation, context) =>
         refresh(error, context, tellTabs),
@@ -114,8 +116,8 @@ export function createQueryClient(tellTabs: TellTabs = () => undefined): QueryCl
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write is the user's action, so only the user may repeat it. Without a connection, it
-      // fails at once. Otherwise it would wait unnoticed.
+      // Only the user may repeat a write, because a write is the user's action. Without a
+      // connection, a write fails at once. Otherwise it would wait, and the user would not notice.
       mutations: { retry: false, networkMode: 'always', gcTime: WRITE_GC_MS },
     },
   })

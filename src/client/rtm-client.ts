@@ -1,6 +1,6 @@
 /**
  * The state that all elements of one clinic connection share: session, requests, query cache,
- * notices and preferences. It does not use React. A page can therefore sign in while the elements
+ * toasts and preferences. This module does not use React, so a page can sign in while the elements
  * still load.
  */
 import { subscribe } from 'valtio/vanilla'
@@ -25,14 +25,14 @@ export interface RtmClient {
   readonly config: RtmConfig
   readonly session: Session
   readonly http: Http
-  /** The network that requests outside the API use. */
+  /** The `fetch` function for requests to other services than the API. */
   readonly network: Network
   /** Messages to and from this user's other tabs at this clinic. */
   readonly broadcast: Broadcast
   readonly notifications: Notifications
   /**
-   * Receives unexpected errors, which are also logged to the console. Unless it is configured, it
-   * sends nothing.
+   * Receives unexpected errors, which are also logged to the console. Sends nothing unless error
+   * reporting is configured.
    */
   readonly errorReporting: ErrorReporting
   readonly preferences: Preferences
@@ -44,7 +44,7 @@ export interface RtmClient {
    */
   readonly foundAuthState: FoundAuthState
   /**
-   * The texts of the client's own notices. They are in English until `setLanguage` has loaded
+   * The texts of the client's own toasts. They are in English until `setLanguage` has loaded
    * another language.
    */
   readonly messages: CoreMessages
@@ -59,8 +59,8 @@ export interface RtmClient {
   /** Calls `end` when the client is destroyed. */
   onDestroy(end: () => void): void
   /**
-   * Aborts pending requests, except a logout, and clears the cache. Afterward, the client cannot
-   * be used.
+   * Aborts pending requests, except a logout, and clears the query cache. After that, the client
+   * cannot be used.
    */
   destroy(): void
 }
@@ -97,9 +97,8 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
 }
 
 /**
- * Removes one user's notices before another user sees anything. This happens while the state of the
- * session changes. The session shows its own notice about the change only after that, so this
- * notice stays.
+ * Removes one user's toasts before the next user sees anything: during the change of the session's
+ * state. The session shows its own toast about the change only after that, so that toast stays.
  */
 function forgetOnUserChange(
   session: Session,
@@ -113,9 +112,9 @@ function forgetOnUserChange(
       const former = userId
       userId = session.state.user?.id
       if (userId === former) return
-      // Notices contain patients' names. Neither the login page nor the next user may show them.
+      // Toasts contain patients' names. Neither the login page nor the next user may show them.
       notifications.clear()
-      // A logout deletes the drafts. They stay when a session expires.
+      // A logout deletes the drafts. When a session expires, the drafts stay.
       if (session.state.ended === 'left' && userId === undefined && former !== undefined) {
         drafts.forget(former)
       }
@@ -124,7 +123,7 @@ function forgetOnUserChange(
   )
 }
 
-/** The texts of the client's own notices, in the page's language. */
+/** The texts of the client's own toasts, in the page's language. */
 function createLanguage() {
   let messages = shell
   let wanted = 'en'
@@ -196,8 +195,8 @@ function connectTabs(
     session: session.state,
     open: seams.openChannel,
     receive(message) {
-      // The error is logged for developers. The elements tell the page about it, and the user is
-      // not interrupted (H07).
+      // The error is logged for developers. The elements report it to the page, and the user is not
+      // interrupted (H07).
       const failure = chatErrorOf(message)
       if (!failure) return
       console.error(failure)

@@ -1,4 +1,6 @@
-/** The age of the data on screen. The shell can read it without the code of the query cache. */
+/**
+ * The age of the data on screen. The app's frame can read it without the code of the query cache.
+ */
 import type { QueryClient } from '@tanstack/query-core'
 import type { RtmClient } from './rtm-client'
 
@@ -14,7 +16,7 @@ export interface ShownSince {
 
 const known = new WeakMap<RtmClient, ShownSince>()
 
-/** Returns null while no screen of the client has a query cache. */
+/** Returns null while the client has no query cache, because no screen has needed one yet. */
 export function shownSince(client: RtmClient): ShownSince | null {
   return known.get(client) ?? null
 }
@@ -23,7 +25,8 @@ export function keepShownSince(client: RtmClient, queryClient: QueryClient): voi
   const cache = queryClient.getQueryCache()
   known.set(client, {
     read() {
-      // The providers are left out. They are kept for an hour, and are only the options of a filter.
+      // The list of providers does not count: it is stored for an hour, and fills only the options
+      // of a filter.
       const shown = cache
         .findAll({ type: 'active' })
         .filter(({ queryKey }) => queryKey[1] !== 'providers')

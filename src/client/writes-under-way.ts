@@ -1,10 +1,10 @@
 /**
- * Waits for the writes that are pending at logout. The session calls `writesUnderWay` without
- * loading the code of the query cache.
+ * Waits for the writes that are pending when the user logs out. The session calls `writesUnderWay`
+ * without loading the code of the query cache.
  */
 import type { QueryClient } from '@tanstack/query-core'
 
-/** The maximum wait in milliseconds. */
+/** The maximum time, in milliseconds, that a logout waits for pending writes. */
 const PATIENCE_MS = 10_000
 
 /**

@@ -1,11 +1,13 @@
-/** The configuration of one connection. One schema checks it (P03, P04). */
+/**
+ * The configuration of one connection to a clinic's API. One schema checks all of it (P03, P04).
+ */
 import * as z from 'zod/mini'
 import type { OpenChatService } from '../../chat/chat-service'
 import type { RtmAppearance } from '../../domain/appearance'
 import { type UnknownKey, unknownKeys } from '../../domain/unknown-keys'
 
-// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
-// reported as a violation.
+// By default, zod tests whether the page allows `eval`. On a page with a strict CSP, the browser
+// would report this test as a violation.
 z.config({ jitless: true })
 
 const url = z.url({ protocol: /^https?$/, error: 'url' })
@@ -38,9 +40,15 @@ const chat = z.object(
     appId: identifier,
     apiHost: z.optional(url),
     websocketHost: z.optional(z.url({ protocol: /^wss?$/, error: 'websocketUrl' })),
-    /** A chat service in the page that replaces Sendbird. The fake backend has one. */
+    /**
+     * A chat service that runs in the page and replaces Sendbird, such as the one of the fake
+     * backend.
+     */
     service: z.optional(callback<OpenChatService>()),
-    /** The statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
+    /**
+     * The HTTP statuses by which the chat service says that the chat session has ended. Default:
+     * 401 and 403 (L12).
+     */
     authorizationStatuses: z.optional(z.array(errorStatus, { error: 'list' })),
   },
   { error: 'object' },
@@ -49,9 +57,15 @@ const chat = z.object(
 const schema = z.object({
   /** The API's base URL, `https://clinic.example/api`. */
   apiBaseUrl: url,
-  /** Called when there is no session, and once when the backend has ended the session (L01). */
+  /**
+   * A function that signs the user in without a form: it returns an assertion, or a promise of one.
+   * It is called when there is no session, and once when the backend has ended the session (L01).
+   */
   getAssertion: z.optional(callback<GetAssertion>()),
-  /** The chat service. Unread counts use its REST API, and an open chat uses its SDK. */
+  /**
+   * The settings of the chat service. The unread counts use its REST API, and an open chat uses its
+   * SDK.
+   */
   chat: z.optional(chat),
   /**
    * Error reporting: a Sentry DSN. From a vendor's page, only errors of these elements are sent,
@@ -87,14 +101,14 @@ const schema = z.object({
    */
   logoUrl: z.optional(url),
   /**
-   * The look of the elements. Each element checks it, and leaves out the values that are not
-   * accepted.
+   * The appearance of the elements, such as colors and fonts. Each element checks these values, and
+   * ignores those that it does not accept.
    */
   appearance: z.optional(z.custom<RtmAppearance>()),
   /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
   idempotency: z.optional(flag),
   /**
-   * The origins of pages that may frame the app and exchange messages with it, such as
+   * The origins of pages that may show the app in an iframe and exchange messages with it, such as
    * `https://ehr.example` (E03). Only the app's `config.json` may have this setting.
    */
   bridgeAllowedOrigins: z.optional(
@@ -113,8 +127,8 @@ const schema = z.object({
    */
   persistSession: z.optional(flag),
   /**
-   * Whether logout clears only the local state. The framed pages do this, except the sso tile (L10,
-   * L11).
+   * Whether a logout clears only the state in the browser and does not call the API. The elements
+   * in iframes do this, except the SSO tile (L10, L11).
    */
   localOnlyLogout: z.optional(flag),
   /**
@@ -151,12 +165,15 @@ export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
   /**
-   * The key with the problem: `apiBaseUrl`, `chat.appId`. '' when the whole configuration is not an
-   * object.
+   * The key of the setting with the problem, such as `apiBaseUrl` or `chat.appId`. '' if the whole
+   * configuration is not an object.
    */
   key: string
   problem: ConfigProblem
-  /** If a key is missing: a given key that is not a setting but is similar to the missing key. */
+  /**
+   * Only if a key is missing: a key of the configuration that is not a setting and resembles the
+   * missing key.
+   */
   misspelled?: string
 }
 
@@ -179,8 +196,8 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 const settings = { '': Object.keys(schema.shape), chat: Object.keys(chat.shape) }
 
 /**
- * Returns the given keys that are not settings. They do no harm, but the developer of the page
- * should know about them.
+ * Returns the given keys that are not settings. Unknown settings do no harm, but the developer of
+ * the page should know about them.
  */
 export function unknownSettings(input: unknown): UnknownKey[] {
   return unknownKeys(input, settings)

@@ -3,11 +3,11 @@ import type { ConfigError } from './config'
 
 export interface ConfigFaultWords {
   /**
-   * The key with the problem: `apiBaseUrl`. It is `configuration` when the whole configuration is
-   * invalid.
+   * The key of the setting with the problem, such as `apiBaseUrl`. It is `configuration` when the
+   * whole configuration is invalid.
    */
   key: string
-  /** What is wrong and how to fix it: `is missing.` */
+  /** What is wrong and how to fix it, such as `is missing.` */
   text: string
 }
 

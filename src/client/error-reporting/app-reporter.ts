@@ -23,9 +23,9 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event'
 import { scrubReplayEvent } from './scrub-replay'
 import { scrubSpan } from './scrub-span'
 
-/** The share of visits that are traced (P06). */
+/** The share of visits for which traces are sent (P06). Between 0 and 1. */
 export const TRACE_SAMPLE_RATE = 0.5
-/** Of the visits with an error, the share that sends a replay (P07). */
+/** The share of the visits with an error for which a replay is sent (P07). Between 0 and 1. */
 export const REPLAY_ON_ERROR_RATE = 0.25
 
 function replay() {
@@ -36,8 +36,8 @@ function replay() {
     block: ['iframe'],
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // `gateEnvelope` must read the recording, so it is not compressed. A strict content security
-    // policy would also block the worker that compresses.
+    // The recording is not compressed, because `gateEnvelope` must read it. Besides, a strict
+    // content security policy would block the web worker that compresses recordings.
     useCompression: false,
     stickySession: false,
   })

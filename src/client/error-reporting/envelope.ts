@@ -7,14 +7,14 @@ import { isRecord } from '../../api/wire'
 import { scrubRecording } from './scrub-replay'
 
 /**
- * The types of items that are scrubbed where they are created: errors, spans, and the event of a
- * recording.
+ * The types of items that are already scrubbed where they are created: errors, spans, and the event
+ * of a recording.
  */
 const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
-/** Returns a reader of bytes. The reader returns one line, or a given number of bytes. */
+/** Returns a reader of bytes, which returns the next line, or the next given number of bytes. */
 function reader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number) => {
@@ -66,7 +66,8 @@ export function gateEnvelope(body: unknown): string | null {
     const read = reader(bytes)
     const { trace, ...header } = headerOf(read.line())
     if (isRecord(trace)) {
-      // The name of the route is removed, because it may contain a token.
+      // The header of the envelope contains the name of the route. The name is removed, because it
+      // may contain a token.
       const { transaction: _, ...ids } = trace
       header.trace = ids
     }
@@ -84,8 +85,8 @@ export function gateEnvelope(body: unknown): string | null {
 }
 
 /**
- * Returns a `fetch` for the SDK's transport. It removes the items that may not be sent. If it
- * removes all items, it sends nothing, and the SDK treats the envelope as sent.
+ * Returns a `fetch` for the SDK's transport. This `fetch` removes the items that may not be sent.
+ * If no item is left, it sends nothing and reports success to the SDK.
  */
 export function gatedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

@@ -15,7 +15,8 @@ export interface ErrorReporting {
   report(error: unknown, details?: ReportDetails): void
   /**
    * Reports all uncaught errors of the page, with traces and replays. Only the standalone app may
-   * use it, because only the app owns the whole page. The code loads when the page is idle.
+   * call this function, because only the app owns the whole page. The code loads when the page is
+   * idle.
    */
   watchPage(load: LoadReporter): void
   destroy(): void
@@ -29,8 +30,7 @@ export interface ErrorReportingOptions {
 }
 
 /**
- * The maximum number of reports per page. Further reports of a repeated error would give no new
- * information.
+ * The maximum number of reports per page. More reports of a repeated error give no new information.
  */
 const MOST_REPORTS = 50
 
@@ -45,8 +45,8 @@ interface Waiting {
 }
 
 /**
- * Catches uncaught errors while the code of the reporter loads. Afterward, the reporter itself
- * catches them.
+ * Catches uncaught errors while the code of the reporter loads. After that, the reporter catches
+ * them.
  */
 function catchEarly(take: (error: unknown) => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
@@ -83,7 +83,7 @@ export function createErrorReporting(options: ErrorReportingOptions): ErrorRepor
       const { createReporter } = await load()
       if (!isOver) reporter = createReporter({ dsn: to, userId })
     } catch (error) {
-      // The report is lost. An error in the reporting must not interrupt the user.
+      // This report is lost. An error of the reporting itself must not interrupt the user.
       isOver = true
       console.error('Error reporting could not be loaded.', error)
     }

@@ -1,8 +1,10 @@
-/** The data of a report. It consists of ids and codes. Everything else is scrubbed. */
+/** The data of a report, which consists of ids and codes. All other data is removed. */
 export interface ReportDetails {
-  /** The code of the `rtm-error` event for the same error. */
+  /** The code that the `rtm-error` event has for the same error. */
   code?: string | undefined
-  /** The element, such as `rtm-patient-billing`, or the part of the app. */
+  /**
+   * The element, such as `rtm-patient-billing`, or the part of the app in which the error occurred.
+   */
   tag?: string | undefined
 }
 

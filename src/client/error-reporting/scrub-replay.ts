@@ -1,7 +1,7 @@
 /**
- * Removes everything from a replay except the look of the page. The SDK masks all text and blocks
- * all media, but it keeps attributes, URLs and click targets. A recording that cannot be parsed is
- * not sent.
+ * Removes everything from a replay except the appearance of the page. The SDK masks all text and
+ * blocks all media, but it keeps attributes, URLs and click targets. A recording that cannot be
+ * parsed is not sent.
  */
 import type { Event } from '@sentry/browser'
 import { isRecord } from '../../api/wire'
@@ -9,8 +9,8 @@ import { scrubEvent } from './scrub-event'
 import { scrubUrl } from './scrub-text'
 
 /**
- * Matches attributes that define the look. Other attributes, such as labels or values, may contain
- * a patient's name.
+ * Matches attributes that define the appearance. Other attributes, such as labels or values, may
+ * contain a patient's name.
  */
 const looks =
   /^(class|id|style|dir|hidden|type|role|rel|open|disabled|checked|selected|colspan|rowspan|width|height|popover|tabindex|part|_cssText|rr_\w+|aria-(hidden|expanded|selected|checked|pressed|busy|current|disabled|sort|orientation)|data-(theme|density|layout|size|variant|tone|hue|state|open|placement|loading|type))$/
@@ -32,7 +32,7 @@ function scrubNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(scrubNode)
   if (!isRecord(node)) return node
   const scrubbed = Object.entries(node).map(([key, value]): [string, unknown] => {
-    // Style sheets are ours and contain no patient data.
+    // Style sheets belong to this library and contain no patient data.
     if (key === 'styles' || node.isStyle === true) return [key, value]
     if (key === 'attributes' && isRecord(value)) return [key, scrubAttributes(value)]
     if (isText(key) && typeof value === 'string') return [key, value.replace(/\S/g, '*')]
@@ -53,8 +53,8 @@ function scrubRecorded(event: unknown): unknown[] {
     const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
     return [{ ...event, data: { ...event.data, href } }]
   }
-  // Of the SDK's own events, only the settings are kept. Breadcrumbs contain clicks, and spans
-  // contain requests.
+  // Of the SDK's own events, only those with its settings are kept. Breadcrumbs contain clicks, and
+  // spans contain requests.
   return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
 }
 
@@ -74,10 +74,16 @@ export function scrubRecording(payload: string): string | null {
   }
 }
 
-/** The fields that are kept in the event of a replay. No other event has them. */
+/**
+ * The fields that are kept in the event of a replay. Events of other types do not have these
+ * fields.
+ */
 const kept = ['replay_id', 'segment_id', 'replay_type', 'replay_start_timestamp'] as const
 
-/** Scrubs the event of a replay. Returns any other event unchanged: `beforeSend` scrubs it. */
+/**
+ * Scrubs the event of a replay. Returns any other event unchanged, because `beforeSend` scrubs
+ * those events.
+ */
 export function scrubReplayEvent(event: Event, userId: number | undefined): Event {
   if (event.type !== 'replay_event' || !isRecord(event)) return event
   const own = kept.flatMap((key) => (key in event ? [[key, Reflect.get(event, key)] as const] : []))

@@ -6,7 +6,8 @@ export type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0]
 type Attributes = Span['attributes']
 
 /**
- * Attributes with text values that may be sent. The values are codes of the SDK or our own codes.
+ * Attributes with text values that may be sent. The values are codes that the SDK or this library
+ * defines.
  */
 const codes = new Set([
   'sentry.op',
@@ -42,15 +43,15 @@ function scrubAttributes(attributes: Attributes): Attributes {
 }
 
 /**
- * Returns names such as `GET https://clinic.example/api/patient/patients/:id/`, `/patient-list` and
- * `resource.script`.
+ * Returns the name of a span if it contains no patient data: `GET
+ * https://clinic.example/api/patient/patients/:id/`, `/patient-list` and `resource.script`.
  */
 function scrubSpanName(name: string): string {
   const call = /^([A-Z]{3,7}) (\S+)$/.exec(name)
   if (call) return `${call[1]} ${scrubUrl(call[2] ?? '')}`
   if (/^(\/|https?:)/i.test(name)) return scrubUrl(name)
-  // All other names are removed. The name of a click is a selector, which may contain a patient's
-  // name. The name of a performance mark may be any text.
+  // All other names are removed. The name of a click is a CSS selector, which may contain a
+  // patient's name. The name of a performance mark may be any text.
   return ''
 }
 

@@ -1,14 +1,14 @@
 /** Removes patient data from the texts of error reports. */
 
-/** Replaces removed text. */
+/** The text that replaces removed text. */
 export const REMOVED = '[removed]'
 
-/** Replaces a message that may contain anything. */
+/** The text that replaces a message that may contain anything. */
 const WITHHELD = '[withheld: it may name a person]'
 
 /**
- * A token or an id can follow these path segments. It is always removed, even if it looks like a
- * word of a route or of the API.
+ * A token or an id can follow these path segments. It is always removed, even if it looks like part
+ * of a route or of the API's path.
  */
 const beforeSecrets = new Set([
   'password-reset',
@@ -41,7 +41,7 @@ export function scrubUrl(text: string): string {
     const { origin, pathname } = new URL(text)
     return `${origin}${scrubPath(pathname)}`
   }
-  // URLs such as `data:`, `blob:`, `tel:` and `mailto:` contain the data itself.
+  // URLs such as `data:`, `blob:`, `tel:` and `mailto:` can contain data.
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return REMOVED
   return scrubPath(text.replace(/[?#].*$/s, ''))
 }
@@ -68,7 +68,7 @@ const inText: readonly (readonly [RegExp, string | ((match: string) => string)])
   // These two patterns match tokens: JWTs, and long texts with a digit.
   [/\beyJ[\w.-]+/g, REMOVED],
   [/(?=[\w~+/=-]*\d)[\w~+/=-]{20,}/g, REMOVED],
-  // This pattern matches names: two or more capitalized words.
+  // This pattern matches possible names of people: two or more capitalized words.
   [/\p{Lu}[\p{L}’'-]*(?:[\s,]+\p{Lu}[\p{L}’'.-]*)+/gu, REMOVED],
 ]
 
@@ -94,8 +94,8 @@ function scrubQuotes(text: string, areNames: boolean): string {
 const namesCode = new Set(['TypeError', 'ReferenceError'])
 
 /**
- * The errors of JavaScript engines and our own errors. Their messages consist of codes, paths and
- * fixed words.
+ * The names of the errors that JavaScript engines and this library throw. Their messages consist of
+ * codes, paths and fixed words.
  */
 const knownErrors = new Set([
   ...namesCode,

@@ -22,8 +22,8 @@ export interface LiveChat {
   /**
    * Opens the conversation of a channel, or returns the one that is already open. All callers share
    * it.
-   * @returns The conversation, and a function that releases it. After the last release, the
-   * conversation ends as soon as no message waits to be sent.
+   * @returns The conversation, and a function that releases it. When all callers have released the
+   * conversation, it ends as soon as no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
   /** Sends the messages that the user's stored queues contain. */
@@ -31,15 +31,21 @@ export interface LiveChat {
   destroy(): void
 }
 
-/** Messages that arrive within this time in milliseconds are counted together. */
+/**
+ * New messages that arrive within this time, in milliseconds, cause only one request for the unread
+ * counts.
+ */
 const COUNT_MS = 1000
 
-/** The minimum time between two counts, in milliseconds. Each count loads all channels. */
+/**
+ * The minimum time between two requests for the unread counts, in milliseconds. Each request loads
+ * all channels.
+ */
 const COUNT_EVERY_MS = 10_000
 
 /**
  * Stores the message queue of the current user as a draft. A draft belongs to the user who is
- * signed in when it is written. After a change of users, the queue is therefore neither read nor
+ * signed in when it is written. After another user has signed in, the queue is neither read nor
  * written, so that no message is sent in the name of another user.
  */
 function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore {
@@ -58,8 +64,8 @@ function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore
 
 /**
  * Requests the unread counts again. Messages that arrive together cause only one request, and new
- * messages cause at most one request in ten seconds. When the user has read messages, the request
- * follows after one second.
+ * messages cause at most one request in ten seconds. After the user has read messages, the request
+ * is sent one second later.
  */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +97,7 @@ function createRecount(client: RtmClient) {
 interface Held {
   conversation: Conversation
   holders: number
-  /** Whether the conversation ends as soon as no message waits. */
+  /** Whether the conversation ends as soon as no message waits to be sent. */
   isEnding: boolean
 }
 
@@ -143,14 +149,17 @@ function createConversations(make: (url: string) => Conversation) {
   }
 }
 
-/** @throws ChatServiceError when nobody has provided the code of the chat. */
+/**
+ * Loads the code of the chat.
+ * @throws ChatServiceError when the page has not imported this code.
+ */
 export async function loadChat(): Promise<OpenChatService> {
   const load = providedChat()
   if (load) return load()
   throw new ChatServiceError('no-code', `To use the chat, import 'rtm-elements/chat' once.`)
 }
 
-/** @param load Tests pass their own service. */
+/** @param load Loads the code of the chat. Tests pass a function that returns their own service. */
 export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
   const { config, session, http } = client
   if (!config.chat) throw new Error('No chat is configured.')
@@ -202,7 +211,7 @@ export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
 }
 
 /**
- * Ends the chat when the user changes. When a session is renewed, a closed connection connects
+ * Ends the chat when the user changes. When the session is renewed, a closed chat connection opens
  * again.
  */
 function followSession(
@@ -227,5 +236,5 @@ function followSession(
   )
 }
 
-/** A client's live chat. Use it only when a chat is configured. */
+/** A client's live chat. Call this function only when a chat is configured. */
 export const liveChat = clientService((client) => createLiveChat(client))

@@ -1,4 +1,7 @@
-/** The cache entry of the unread counts. Every client loads this module, so it is small. */
+/**
+ * The entry of the query cache with the unread counts. Every client loads this module, so it is
+ * small.
+ */
 import type { QueryClient } from '@tanstack/query-core'
 import * as z from 'zod/mini'
 import type { Http } from '../../api/http'
@@ -20,7 +23,7 @@ export interface Unread {
   inactiveUnread: number
 }
 
-/** The keys of `byChannel` are data and are never renamed (W15). */
+/** The keys of `byChannel` are channel URLs, not field names, so they are never renamed (W15). */
 export const unreadSchema: z.ZodMiniType<Unread> = z.object({
   byChannel: counts,
   activeUnread: count,
@@ -36,7 +39,7 @@ export function unreadKey(http: Http, userId: number | undefined): readonly unkn
 const heard = new WeakMap<QueryClient, number>()
 
 /**
- * Whether the counts that arrived at this time came from another tab. That tab then also requests
+ * Whether the counts that arrived at this time came from another tab. If so, that tab also requests
  * the next counts, and this tab does not (Y06).
  */
 export function isHeard(queryClient: QueryClient, updatedAt: number): boolean {
@@ -44,8 +47,8 @@ export function isHeard(queryClient: QueryClient, updatedAt: number): boolean {
 }
 
 /**
- * Stores the counts that another tab of the same user has sent. This tab does not send them on
- * (T19).
+ * Stores the counts that another tab of the same user has sent. This tab does not send these counts
+ * to other tabs (T19).
  */
 export function keepUnread(
   { http, queryClient }: { http: Http; queryClient: QueryClient },

@@ -1,5 +1,5 @@
 /**
- * Unread counts. The chat service has the counts, and the API tells which patients are active
+ * Unread counts. The chat service knows the counts, and the API knows which patients are active
  * (T18–T22).
  */
 import { ChatError } from '../../api/errors'
@@ -19,14 +19,15 @@ import { type Unread, unreadKey } from './unread-cache'
 const PATIENTS_PAGE_SIZE = 300
 
 /**
- * The time in milliseconds for which the result of `activityQuery` counts as fresh. Whether a
- * patient is active changes much less often than the unread counts.
+ * The time, in milliseconds, for which the result of `activityQuery` is used without a new request.
+ * Whether a patient is active changes much less often than the unread counts.
  */
 const ACTIVITY_MS = 60_000
 
 /**
- * Returns the query for whether the patient of each channel is active. It requests all pages (T21).
- * A channel is left out if it has no patient, or if its patient does not match the filters.
+ * Returns the options of the query that finds out whether the patient of each channel is active. It
+ * requests all pages (T21). A channel is left out if it has no patient, or if its patient does not
+ * match the filters.
  */
 export function activityQuery(
   http: Http,
@@ -81,9 +82,9 @@ async function countUnread(
 }
 
 /**
- * The signed-in user's unread messages. If no chat is configured or nobody is signed in, the result
- * is null, and no request is sent. The counts, and errors of the chat, are sent to the user's other
- * tabs (T18, H07).
+ * Returns the options of the query for the signed-in user's unread messages. If no chat is
+ * configured or nobody is signed in, the result is null, and no request is sent. The counts, and
+ * errors of the chat, are sent to the user's other tabs (T18, H07).
  */
 export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
   const { broadcast, http, session } = client
@@ -108,8 +109,8 @@ export function unreadQuery(client: RtmClient): QuerySpec<Unread | null> {
 }
 
 /**
- * The signed-in user's unread messages in one channel. The result is null in the same cases as for
- * `unreadQuery` (H03, H04).
+ * Returns the options of the query for the signed-in user's unread messages in one channel. The
+ * result is null in the same cases as for `unreadQuery` (H03, H04).
  */
 export function channelUnreadQuery(
   client: RtmClient,

@@ -5,13 +5,13 @@ import { createFlags } from './flags'
 const URL_OF_FLAGS = 'https://flags.example'
 export const ASKED = `${URL_OF_FLAGS}/ofrep/v1/evaluate/flags`
 
-/** Returns a response with a body. An object is sent as JSON, and a text is sent unchanged. */
+/** Returns a response with this body. A text is sent unchanged, and an object is sent as JSON. */
 export const json = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json' },
   })
-/** A response with one flag. */
+/** Returns a response with one flag. */
 export const flag = (value: unknown, key = 'inactivity-logout') => json({ flags: [{ key, value }] })
 
 interface Question {
@@ -22,7 +22,9 @@ interface Question {
   signal: AbortSignal
 }
 
-/** The flags of a service that sends these responses in order. The last one repeats. */
+/**
+ * Creates the flags with a service that sends these responses in order. The last response repeats.
+ */
 export function service(...answers: (() => Response | Promise<Response>)[]) {
   const asked: Question[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

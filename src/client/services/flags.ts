@@ -1,7 +1,7 @@
 /**
  * Feature flags (P05). They are read with OFREP, OpenFeature's vendor-neutral protocol. A flag is
  * off unless the service says that it is on. It is therefore off when the service is not
- * configured, does not answer, fails, or sends an invalid response. Only the app uses flags.
+ * configured, does not respond, fails, or sends an invalid response. Only the app uses flags.
  */
 import { subscribe } from 'valtio/vanilla'
 import * as z from 'zod/mini'
@@ -9,11 +9,12 @@ import { retryAfter } from '../../api/http-retry'
 import { clientService } from '../client-service'
 import type { RtmClient } from '../rtm-client'
 
-/** The first page waits for the service at most this time, in milliseconds (P05). */
+/** The maximum time, in milliseconds, for which the first page waits for the service (P05). */
 export const FLAGS_TIMEOUT_MS = 5000
 
 /**
- * The time limit of a request in milliseconds. It is long, because a late response is still useful.
+ * The time limit of a request, in milliseconds. It is longer than the wait of the first page,
+ * because a late response is still useful.
  */
 const RESPONSE_MS = 60_000
 
@@ -28,8 +29,8 @@ const responseSchema = z.object({ flags: z.array(flagSchema) })
 
 export interface Flags {
   /**
-   * Requests the flags. Resolves when the service has responded, but after 5 s at the latest. Never
-   * rejects. A response that arrives later is still used, and subscribers are notified.
+   * Requests the flags. Resolves when the service has responded, or after 5 s. Never rejects. A
+   * response that arrives later is still used, and subscribers are notified.
    */
   start(): Promise<void>
   /** Whether a flag such as `inactivity-logout` is on. */
@@ -39,7 +40,10 @@ export interface Flags {
    * @returns A function that ends the subscription.
    */
   subscribe(listener: () => void): () => void
-  /** Sets the user. Null while nobody is signed in. The service receives only the id. */
+  /**
+   * Sets the user whose flags are requested. Null while nobody is signed in. The service receives
+   * only the id.
+   */
   setUser(userId: number | null): void
   destroy(): void
 }
@@ -52,7 +56,7 @@ interface FlagsOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** An error message for the operator of the service. */
+/** A message for the operator of the service. The service sends it with an error. */
 class FlagServiceError extends Error {
   override readonly name = 'FlagServiceError'
   constructor(what: string) {
@@ -95,11 +99,13 @@ export function createFlags(options: FlagsOptions): Flags {
   let started: Promise<void> | null = null
   /** The pending request. A new request replaces it. */
   let pending: AbortController | null = null
-  /** No request is sent until this time, because the service answered 429. */
+  /**
+   * Until this time, no request is sent, because the service responded with 429 and `Retry-After`.
+   */
   let silentUntil = 0
   let hasReported = false
 
-  // A service that fails once usually fails again, so one report is enough.
+  // If a service fails once, it usually fails again, so only the first failure is reported.
   function report(what: string): void {
     if (hasReported) return
     hasReported = true

@@ -5,10 +5,13 @@
 
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
-/** The time limit for the script in milliseconds. The response then has the same time limit. */
+/**
+ * The time limit for loading the script, in milliseconds. The response has the same time limit of
+ * its own.
+ */
 const PATIENCE_MS = 10_000
 
-/** The script could not be loaded or returned no response. `cause` has the reason. */
+/** The error when the script cannot be loaded or does not respond. `cause` has the reason. */
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   constructor(cause: unknown) {
@@ -17,7 +20,10 @@ export class RecaptchaError extends Error {
 }
 
 export interface Recaptcha {
-  /** Starts to load the script, so that `answer` is fast later. `answer` reports a failure. */
+  /**
+   * Starts to load the script, so that `answer` is fast later. If loading fails, `answer` reports
+   * the failure.
+   */
   prepare(): void
   /**
    * Returns a token for the user's action.
@@ -33,7 +39,7 @@ export interface Recaptcha {
 export interface RecaptchaPage {
   /** Adds a script to the page. */
   load(url: string): Promise<void>
-  /** Returns the value of `window.grecaptcha`, which is not checked. */
+  /** Returns the value of `window.grecaptcha`. The value is not checked. */
   api(): unknown
 }
 
@@ -128,9 +134,8 @@ declare global {
 let policy: ScriptPolicy | undefined
 
 /**
- * Returns the script's URL in the form that the page's policy requires. With Trusted Types, the
- * page must list `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's
- * script.
+ * Returns the script's URL. On a page with Trusted Types, it is a trusted URL: the page must list
+ * `rtm-recaptcha` in its `trusted-types` directive. Our policy allows only Google's script.
  */
 function trusted(url: string): unknown {
   if (!window.trustedTypes) return url

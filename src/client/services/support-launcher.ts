@@ -12,13 +12,13 @@ export interface SupportLauncher {
   /** Whether a support chat is configured (`supportAppId`). */
   readonly isConfigured: boolean
   /**
-   * Shows the launcher while at least one caller wants it.
-   * @returns A function that ends the request of this caller.
+   * Shows the launcher while at least one caller requests it.
+   * @returns A function that withdraws the caller's request.
    */
   show(): () => void
   /**
    * Opens a chat.
-   * @returns Whether the chat could be opened.
+   * @returns A promise of whether the chat could be opened.
    */
   open(): Promise<boolean>
   destroy(): void
@@ -43,8 +43,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
 
   function settings(id: string): MessengerSettings {
     const { user, intercomUserHash: hash } = session
-    // Without the hash, which proves the identity, anyone could pretend to be another user. A user
-    // without a hash therefore appears as a visitor.
+    // The hash proves the user's identity. Without it, anyone could pretend to be another user. A
+    // user without a hash therefore appears as a visitor.
     const who = user && hash ? { user_id: String(user.id), user_hash: hash } : {}
     return { app_id: id, hide_default_launcher: shownBy === 0, ...who }
   }
@@ -62,7 +62,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       return opened
     } catch (error) {
       report(error)
-      // The next call therefore tries again.
+      // Without this line, the next call would not try again.
       opening = null
       return null
     }
@@ -86,8 +86,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       void ready().then(follow)
       return () => {
         shownBy -= 1
-        // Another layout may show the launcher in the same task. The launcher is therefore updated
-        // only at the end of the task.
+        // In the same task, one layout may hide the launcher and the next one may show it. The
+        // launcher is therefore updated only at the end of the task.
         queueMicrotask(follow)
       }
     },
@@ -105,7 +105,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
   }
 }
 
-/** A client's support launcher. */
+/** Returns the support launcher of a client. All screens of the client share it. */
 export const supportLauncher = clientService(({ config, session, errorReporting }) =>
   createSupportLauncher({
     appId: config.supportAppId,

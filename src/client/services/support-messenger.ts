@@ -9,12 +9,12 @@ export interface MessengerSettings {
   app_id: string
   hide_default_launcher: boolean
   user_id?: string
-  /** The backend's proof that the visitor is this user. */
+  /** A hash by which the backend proves that the visitor is this user. */
   user_hash?: string
 }
 
 export interface Messenger {
-  /** Applies the settings. The chat of a new user is empty. */
+  /** Applies the settings of a user. For another user, the chat begins empty. */
   become(settings: MessengerSettings): void
   openChat(): void
   shutdown(): void
@@ -24,12 +24,12 @@ export interface Messenger {
 const SCRIPT = '_intercom_npm_loader'
 
 /**
- * Whether our code opened the page's messenger. The messenger's global variable does not show this,
- * because it stays after a client ends.
+ * Whether this library opened the messenger of the page. The messenger's global variable does not
+ * show this, because that variable stays after a client ends.
  */
 let isOurs = false
 
-/** The time limit for the script in milliseconds. */
+/** The time limit for loading the script, in milliseconds. */
 const LOAD_MS = 15_000
 
 function scriptArrived(): Promise<void> {
@@ -40,7 +40,7 @@ function scriptArrived(): Promise<void> {
       Reflect.deleteProperty(window, 'Intercom')
       reject(new Error('The chat with support could not be loaded.'))
     }
-    // The page's policy may have blocked the script element.
+    // The page's content security policy may have blocked the script element.
     if (!script) return fail()
     const timer = setTimeout(fail, LOAD_MS)
     script.addEventListener('load', () => {

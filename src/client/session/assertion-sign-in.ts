@@ -1,4 +1,4 @@
-/** Sign-in with the page's `getAssertion`. It also renews a session. */
+/** Sign-in with the page's `getAssertion`. The renewal of a session uses it too. */
 import type { SignIn } from '../../api/auth'
 import { FetchError, HostCallbackError, ResponseError } from '../../api/errors'
 import { delayAfter, isPassingStatus } from '../../api/http-retry'
@@ -8,13 +8,19 @@ import type { SessionKeeper } from './session-keeper'
 /** Time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
-/** How many assertions one sign-in may ask for. The second is needed if the first was used up. */
+/**
+ * The maximum number of assertions that one sign-in requests. The second assertion is needed if the
+ * first was used up.
+ */
 const MOST_ASSERTIONS = 2
 
 type GetAssertion = (() => string | Promise<string>) | undefined
 
 export interface AssertionCalls {
-  /** @param options.onRetry Called before the request is repeated. */
+  /**
+   * Sends an assertion to the API.
+   * @param options.onRetry Called before the request is repeated.
+   */
   signInWithAssertion(
     assertion: string,
     options?: { signal: AbortSignal; onRetry: () => void },
@@ -25,11 +31,17 @@ export interface AssertionOptions {
   calls: AssertionCalls
   getAssertion?: GetAssertion
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Runs a task in only one tab at a time, if the tabs share the store. */
+  /**
+   * Runs a task. If the browser's tabs share the stored sign-in, only one tab runs such a task at a
+   * time.
+   */
   alone: <T>(task: () => Promise<T>) => Promise<T>
 }
 
-/** The page's callback took too long. This is no failure of the page's network. */
+/**
+ * The error when the page's callback took too long. The callback's time limit says nothing about
+ * the network.
+ */
 class TimeLimitError extends DOMException {
   constructor() {
     super(`No answer within ${ASSERTION_MS / 1000} s.`, 'TimeoutError')
@@ -44,7 +56,8 @@ function createLimit(signal: AbortSignal) {
     const start = (mayStartAgain: boolean) => {
       const startedAt = Date.now()
       const onTime = () => {
-        // If the computer slept, the page had no time to answer after the computer woke up.
+        // While the computer slept, the time limit may have passed. After it wakes up, the page
+        // gets the full time once more.
         const hasSlept = Date.now() - startedAt > 2 * ASSERTION_MS
         if (hasSlept && mayStartAgain) return start(false)
         reject(new TimeLimitError())
@@ -74,8 +87,8 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
 }
 
 /**
- * @throws FetchError when the page's callback had no network. HostCallbackError when the callback
- * fails for any other reason, or returns no text.
+ * @throws FetchError when the page's callback failed because of the network. HostCallbackError when
+ * the callback fails for any other reason, or returns no text.
  */
 async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Promise<string> {
   try {
@@ -89,7 +102,7 @@ async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Pro
   }
 }
 
-/** Whether the API has rejected the sign-in. An error of a busy server is no rejection. */
+/** Whether the API has rejected the sign-in. A server that is busy has not rejected it. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
   return error.status < 500 && !isPassingStatus(error.status)
@@ -107,10 +120,11 @@ export function isDefinite(error: unknown): boolean {
 
 /**
  * Returns a function that signs in with the page's `getAssertion`. Calls that wait for a sign-in
- * share one sign-in (L01). A logout ends this sign-in: it sends no further request, and a result
- * that still arrives is not used.
+ * share one sign-in (L01). After a logout, the pending sign-in sends no further request, and its
+ * result is ignored.
  *
- * @param revoke Ends, at the server, a session that nobody uses.
+ * @param revoke Ends a session at the server. It is called for a session that was created too late
+ * to be used.
  */
 export function createAssertionSignIn(
   { calls, getAssertion, sleep, alone }: AssertionOptions,
@@ -119,7 +133,10 @@ export function createAssertionSignIn(
 ): () => Promise<void> {
   let asked: { question: number; done: Promise<void> } | null = null
 
-  /** @param lost Called before a repeated request. The assertion may already be used up. */
+  /**
+   * Sends an assertion, and repeats the request after a network failure.
+   * @param lost Called before a repeated request, because the assertion may already be used up.
+   */
   async function exchange(assertion: string, signal: AbortSignal, lost: () => void) {
     for (let retried = 0; ; retried++) {
       try {
@@ -145,8 +162,8 @@ export function createAssertionSignIn(
           isLost = true
         })
       } catch (error) {
-        // An earlier attempt may have used up the assertion. The rejection then does not mean that
-        // the user may not sign in.
+        // An earlier attempt may have used up the assertion. In this case, the rejection does not
+        // mean that the user may not sign in.
         if (!isLost || !isRefusal(error)) throw error
         if (assertions === MOST_ASSERTIONS) throw new FetchError(error, { isRetried: true })
       }
@@ -158,7 +175,7 @@ export function createAssertionSignIn(
     try {
       await alone(async () => {
         const found = keeper.stored()
-        // Another tab has signed in while this one waited.
+        // Another tab has signed in while this tab waited.
         if (found && found.token !== keeper.state.token) keeper.restore(found)
         if (!keeper.awaits(question)) return
         const answer = await signIn(signal)
@@ -167,15 +184,15 @@ export function createAssertionSignIn(
         signal.throwIfAborted()
       })
     } catch (error) {
-      // A logout is no failure. If another connection has replaced this one, the callers get the
-      // error.
+      // When the user has logged out, no error is thrown. If another connection has replaced this
+      // one, the callers get the error.
       if (!signal.aborted || keeper.awaits(question)) throw error
     }
   }
 
   return (): Promise<void> => {
-    // If the response to the pending request would come too late, a new request starts. The user
-    // can therefore sign in again at once after a logout.
+    // If the pending sign-in comes too late because the user has logged out, a new one starts. The
+    // user can therefore sign in again at once after a logout.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()
       const done = ask(question).finally(() => {

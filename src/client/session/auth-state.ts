@@ -40,7 +40,9 @@ function ownerOf(text: string | null): string | null {
   }
 }
 
-/** Whether a stored text is the record of another clinic. Such a record must not be changed. */
+/**
+ * Whether a stored text is the record of another clinic. This client must not change such a record.
+ */
 export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): boolean {
   const owner = ownerOf(text)
   return owner !== null && owner !== sameAddress(apiBaseUrl)
@@ -70,8 +72,8 @@ function ownState(text: string): SignIn | null {
 }
 
 /**
- * The kind of record that is stored when the client starts. `ours` can be read, and `unreadable`
- * cannot.
+ * The kind of record that is stored when the client starts. `ours`: a readable record of this
+ * clinic. `unreadable`: a record that does not match the schema.
  */
 export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
 
@@ -95,20 +97,20 @@ export function writeAuthState(storage: KeyValueStorage, apiBaseUrl: string, sta
   storage.set(AUTH_STATE_KEY, JSON.stringify(toWire({ ...state, apiBaseUrl })))
 }
 
-/** The text that says that the session at a clinic expired. */
+/** Returns the text that is stored when the session at a clinic expires. */
 function expiryOf(apiBaseUrl: string): string {
   return JSON.stringify({ api_base_url: sameAddress(apiBaseUrl), ended: 'expired' })
 }
 
-/** Whether a stored text says that the session expired, as `removeAuthState` stores it. */
+/** Whether a stored text says that a session expired. `removeAuthState` stores such a text. */
 export function isExpiry(text: string | null, apiBaseUrl: string): boolean {
   return text === expiryOf(apiBaseUrl)
 }
 
 /**
- * Removes the record unless it belongs to another clinic. Before that, an expired session is stored
- * as such for a moment. The other tabs get an event with this text, so they do not take the removal
- * for a logout, which deletes drafts.
+ * Removes the record unless it belongs to another clinic. If the session has expired, a text that
+ * says so is stored for a moment before the removal. The other tabs get an event with this text.
+ * Without it, they would treat the removal as a logout and delete the drafts.
  */
 export function removeAuthState(
   storage: KeyValueStorage,

@@ -1,4 +1,4 @@
-/** For tests: a client whose API accepts one token at a time, and a page that signs in. */
+/** For tests: a client whose API accepts one token at a time, and a page with `getAssertion`. */
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { signInAnswer } from '../../api/auth.fixture'
@@ -11,9 +11,11 @@ export const reading = { method: 'GET', path: 'things/', answer: z.number() } as
 
 interface Page {
   getAssertion?: () => unknown
-  /** Answers a token request in place of the API. Undefined: the API answers. */
+  /** Responds to a token request in place of the API. If it returns undefined, the API responds. */
   onSignIn?: (nth: number, signal: AbortSignal | null) => Promise<Response> | Response | undefined
-  /** Answers any other request in place of the API. Undefined: the API answers. */
+  /**
+   * Responds to any other request in place of the API. If it returns undefined, the API responds.
+   */
   onCall?: (token: string | null) => Response | undefined
   storage?: ReturnType<typeof memoryStorage>
   persistSession?: boolean
@@ -73,16 +75,16 @@ export function openPage(page: Page = {}, api = clinicApi()) {
     slept,
     getAssertion,
     read: () => client.http.call(reading),
-    /** The tokens of the requests to `things/`, oldest first. */
+    /** Returns the tokens of the requests to `things/`, oldest first. */
     bearers: () => tokens('/things/'),
     signIns: () => tokens('/auth/bridge-sso').length,
-    /** The tokens of the logout calls, oldest first. */
+    /** Returns the tokens of the logout calls, oldest first. */
     logouts: () => tokens('/auth/logout/'),
     titles: () => client.notifications.current().map(({ title }) => title),
   }
 }
 
-/** A promise with the functions that settle it. */
+/** Returns a promise, with the functions that resolve and reject it. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined

@@ -1,11 +1,14 @@
-/** Returns the details of a session that a page may know. */
+/** Returns the details of a session that the page may know. */
 import * as z from 'zod/mini'
 import { type RtmSessionFacts, signedOutFacts } from '../../domain/session-facts'
 import type { SessionState } from './session-keeper'
 
 const claims = z.object({ exp: z.number().check(z.positive(), z.lte(1e11)) })
 
-/** Returns the `exp` of a token that is a JWT, as ISO 8601. Null for any other token. */
+/**
+ * Returns the expiry of a token that is a JWT (its `exp`) as an ISO 8601 time. Returns null for any
+ * other token.
+ */
 function endOf(token: string): string | null {
   const [, payload = ''] = token.split('.')
   try {

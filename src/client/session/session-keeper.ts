@@ -14,7 +14,7 @@ export interface SessionState {
   chatApiToken: string | null
   chatSessionToken: string | null
   /**
-   * The reason why nobody is signed in. `never`: nobody has signed in yet.
+   * The reason why nobody is signed in. `never`: nobody has signed in since the client was created.
    */
   ended: 'never' | SessionEnd
   /**
@@ -29,7 +29,7 @@ export interface SessionState {
 export interface SessionStore {
   read(): SignIn | null
   write(state: SignIn): void
-  /** Deletes the sign-in. The other tabs learn how the session ended. */
+  /** Deletes the stored sign-in. The other tabs can then find out how the session ended. */
   remove(ended: SessionEnd): void
 }
 
@@ -46,19 +46,19 @@ export interface SessionKeeper {
    * or the response to a later request was accepted.
    */
   answer(question: number, signIn: SignIn): boolean
-  /** Whether `answer` would still accept the response to this request. */
+  /** Whether `answer` would accept the response to the sign-in request with this number. */
   awaits(question: number): boolean
   /**
-   * Returns a signal. It aborts when the current session, or the wait for one, ends by logout or
-   * expiry.
+   * Returns a signal that aborts when the current session, or the wait for one, ends by a logout or
+   * an expiry.
    */
   ended(): AbortSignal
   /**
-   * Returns the stored sign-in, or null if there is none. Undefined if the store tells nothing new:
-   * no store is used, or it holds an earlier token of this session.
+   * Returns the stored sign-in, or null if there is none. Returns undefined if no store is used, or
+   * if the store holds an earlier token of this session.
    */
   stored(): SignIn | null | undefined
-  /** Uses a stored sign-in. */
+  /** Makes a stored sign-in the current session. */
   restore(signIn: SignIn): void
   /**
    * Ends the session.
@@ -70,7 +70,10 @@ export interface SessionKeeper {
    * store. The state does not change.
    */
   leaveStore(): void
-  /** Aborts the signal of `ended` for good. The state does not change. */
+  /**
+   * Aborts the signal of `ended` for good, because another connection replaces this one. The state
+   * does not change.
+   */
   abandon(): void
   /**
    * Whether the token is an earlier token of the current user. Calls with such a token may be
@@ -92,8 +95,8 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
   let store = given
   const state = proxy<SessionState>({ ...signedOut, ended: 'never', cause: null })
   const former = new Set<string>()
-  // Both sign-in requests and changes of the session get a number from one sequence. The order of
-  // the numbers shows which response is too late.
+  // One counter numbers the sign-in requests and the changes of the session. The numbers show which
+  // response comes too late.
   let last = 0
   let inForce = 0
   let end = new AbortController()
@@ -120,8 +123,8 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
     ended: () => end.signal,
     stored() {
       const found = store?.read()
-      // The store holds an earlier token if a write to it has failed, or if another tab has not
-      // followed yet.
+      // The store holds an earlier token if a write to it has failed, or if another tab has stored
+      // an earlier sign-in.
       return found && former.has(found.token) ? undefined : found
     },
     restore(signIn) {

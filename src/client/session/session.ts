@@ -24,10 +24,13 @@ import {
 export type SignOutResult = 'signed-out' | 'here' | 'failed'
 
 export interface Session {
-  /** A valtio proxy for `subscribe` and `useSnapshot`. Never write to it. */
+  /**
+   * The state of the session, as a valtio proxy for `subscribe` and `useSnapshot`. Never write to
+   * it.
+   */
   readonly state: Readonly<SessionState>
   /**
-   * Signs in. A toast tells the success or the failure.
+   * Signs in. A toast reports the success or the failure.
    * @param options.welcome If false, no welcome toast is shown, as in the tiles (A08).
    * @throws The error of the call, so that the form can keep its input. An AbortError when someone
    * signed in or out before the response arrived.
@@ -35,7 +38,7 @@ export interface Session {
   signIn(credentials: Credentials, options?: { welcome?: boolean }): Promise<void>
   /**
    * Signs in with the page's `getAssertion`.
-   * @throws HostCallbackError for an error of the page, or the error of the call.
+   * @throws HostCallbackError if the page's callback fails, or the error of the API call.
    */
   start(): Promise<void>
   /**
@@ -51,11 +54,14 @@ export interface Session {
    * because the next client must not find it.
    */
   signOut(options?: { atServer?: boolean; forGood?: boolean }): Promise<SignOutResult>
-  /** Ends the session as a 401 or 403 does. This happens only once, with one toast. */
+  /**
+   * Ends the session in the same way as a response with status 401 or 403. Only the first call has
+   * an effect, and shows one toast.
+   */
   expire(): void
   /**
    * Ends the session at the server and in the store, because another sign-in replaces the client.
-   * Shows nothing. The drafts stay.
+   * Shows no toast. The drafts stay.
    */
   abandon(): void
 }
@@ -65,7 +71,7 @@ export interface SessionCalls extends AssertionCalls {
   signOut(token: string): Promise<void>
 }
 
-/** The messages that the session shows to the user. */
+/** Shows the messages of the session to the user. */
 export interface SessionVoice {
   welcome(name: string): void
   signInFailed(error: unknown): void
@@ -81,7 +87,7 @@ export interface SessionOptions extends AssertionOptions {
   /** Whether logout makes no call to the API (L10). */
   localOnly?: boolean | undefined
   /**
-   * Called at the beginning of a logout. Returns a promise that the logout waits for. Undefined
+   * Called at the beginning of a logout. Returns a promise that the logout waits for, or undefined
    * when no write is pending.
    */
   beforeLeave?: () => Promise<void> | undefined
@@ -91,11 +97,11 @@ export interface SessionOptions extends AssertionOptions {
 
 export interface SessionParts {
   session: Session
-  /** The session for the HTTP layer. */
+  /** The part of the session that the HTTP layer uses. */
   http: HttpSession
   /**
    * Applies a change that another tab made to the store.
-   * @param ended How the session of the other tab ended, if the store is empty.
+   * @param ended How the session of the other tab ended. Used if the store is empty.
    */
   syncWithStore(ended: SessionEnd): void
 }
@@ -107,7 +113,8 @@ const LOGOUT_GAP_MS = 1000
 function createLogoutCall({ calls, sleep }: SessionOptions) {
   let last: number | null = null
   return async (token: string): Promise<void> => {
-    // The date can go back when someone sets the computer's clock. This clock never goes back.
+    // The date goes back when someone sets the computer's clock back. `performance.now()` never
+    // goes back.
     const now = performance.now()
     const earliest = last === null ? now : last + LOGOUT_GAP_MS
     last = Math.max(now, earliest)
@@ -126,11 +133,11 @@ function createSignOut(
     if (forGood) keeper.leaveStore()
     const leaving = keeper.state.token
     const underWay = beforeLeave?.()
-    // After the logout, the backend would reject pending writes, and nobody would see it. The
-    // logout therefore waits for them.
+    // After the logout call, the backend would reject pending writes, and nobody would see the
+    // failure. The logout therefore waits for these writes.
     if (underWay) await underWay
     const { token } = keeper.state
-    // Meanwhile a renewal, a form or another tab has signed in another user.
+    // While the logout waited, a renewal, a form or another tab has signed in another user.
     if (leaving !== null && token !== null && token !== leaving && !keeper.replaced(leaving)) {
       revoke(leaving)
       if (!forGood) return 'here'
@@ -151,7 +158,10 @@ function createSignOut(
   }
 }
 
-/** Creates the functions for a sign-in that the user starts. They show a welcome or an error. */
+/**
+ * Creates the functions for a sign-in that the user starts. These functions show a welcome or an
+ * error.
+ */
 function createEntrance(
   { calls, voice }: SessionOptions,
   keeper: SessionKeeper,
@@ -188,7 +198,10 @@ export function createSession(options: SessionOptions): SessionParts {
   const endAtServer = (token: string | null): void => {
     if (token !== null && !options.localOnly) callLogout(token).catch(() => undefined)
   }
-  /** Ends an unused session, but not the current token: a backend may have one token per user. */
+  /**
+   * Ends a session that is not used. Does not end the session with the current token, because a
+   * backend may give each user only one token.
+   */
   const revoke = (token: string): void => {
     if (token !== state.token) endAtServer(token)
   }
@@ -209,7 +222,11 @@ export function createSession(options: SessionOptions): SessionParts {
     revoke(token)
   }
 
-  /** @returns The error of the renewal. Undefined after a success, or without `getAssertion`. */
+  /**
+   * Renews the session with `getAssertion`.
+   * @returns The error of the renewal. Undefined after a success, or if the page has no
+   * `getAssertion`.
+   */
   async function renewalFailure(): Promise<unknown> {
     try {
       if (getAssertion) await askPage()

@@ -23,15 +23,15 @@ export function storeOf(storage: KeyValueStorage, apiBaseUrl: string): SessionSt
 }
 
 /**
- * Signing in or out in one tab does the same in this clinic's other tabs.
- * @param sync Reads the store. If the sign-in is gone, the session ended as given.
+ * Signs in or out in this tab when the user has signed in or out in another tab of the same clinic.
+ * @param sync Reads the store. If no sign-in is stored, the session ended in the given way.
  */
 export function followOtherTabs(apiBaseUrl: string, sync: (ended: SessionEnd) => void): () => void {
   if (!globalThis.addEventListener) return () => undefined
   const onStorage = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
     if (event.key !== AUTH_STATE_KEY && event.key !== null) return
-    // The sign-in that changed belongs to another clinic, so nothing has changed at this clinic.
+    // The changed sign-in belongs to another clinic, so nothing has changed for this clinic.
     if (isOfAnotherClinic(event.newValue ?? event.oldValue, apiBaseUrl)) return
     sync(isExpiry(event.newValue, apiBaseUrl) ? 'expired' : 'left')
   }
@@ -39,7 +39,10 @@ export function followOtherTabs(apiBaseUrl: string, sync: (ended: SessionEnd) =>
   return () => globalThis.removeEventListener('storage', onStorage)
 }
 
-/** Of the tabs that share a stored sign-in, one at a time renews it. The others use its result. */
+/**
+ * Only one of the tabs that share a stored sign-in renews it at a time. The other tabs use the
+ * result.
+ */
 export function aloneInTabs({ persistSession, apiBaseUrl }: RtmConfig): SessionOptions['alone'] {
   if (!persistSession) return (task) => task()
   const alone = aloneBy(globalThis.navigator?.locks)

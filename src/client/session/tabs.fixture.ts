@@ -1,4 +1,7 @@
-/** For tests: the channels between the tabs of one browser, and the messages that the tabs send. */
+/**
+ * For tests: the broadcast channels between the tabs of one browser, and the messages that the tabs
+ * send.
+ */
 import type { OpenChannel, TabChannel } from '../broadcast'
 
 interface NamedChannel extends TabChannel {

@@ -15,7 +15,10 @@ const PREFIX = 'rtm-drafts:'
  */
 export const viewPlaces = 'view:'
 
-/** The keys of messages that wait for the connection begin with this prefix. The URL follows. */
+/**
+ * The keys of messages that wait for the connection begin with this prefix. The channel's URL
+ * follows it.
+ */
 export const outboxPlaces = 'chat-outbox:'
 
 /** Returns the prefix of the keys of all dialog drafts of a screen. */
@@ -24,7 +27,7 @@ export const draftsOf = (place: string) => `${place}/`
 /** The time in milliseconds after which a draft is no longer returned. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** An id that no user has. The drafts of a visitor have it. */
+/** An id that no user has. The drafts of a visitor are stored with it. */
 const VISITOR = 0
 
 const record = z.object({ savedAt: z.number(), value: z.unknown() })
@@ -36,23 +39,23 @@ export interface Drafts {
    * @param place The key, for example `patient-list` or `patient-detail:42:note`.
    */
   read<T>(place: string, schema: z.ZodMiniType<T>): T | null
-  /** Stores a draft. Does nothing while nobody is signed in. */
+  /** Stores a draft with this key. Does nothing while nobody is signed in. */
   write(place: string, value: unknown): void
   /** Returns the keys of the signed-in user's drafts that begin with this prefix. */
   places(prefix: string): string[]
   remove(place: string): void
-  /** Deletes the drafts of one user. The drafts of a colleague whose session expired stay. */
+  /** Deletes the drafts of one user. The drafts of other users in the same browser stay. */
   forget(userId: number): void
   /**
-   * Reserves a key for a screen that restores a draft by itself. Two screens can share a key, such
-   * as two lists on one page. Then only the first one restores the draft.
+   * Reserves a key for a screen that restores a draft by itself. Two screens can have the same key,
+   * such as two lists on one page. In this case, only the first screen restores the draft.
    * @returns A function that releases the key, or null while another screen has reserved it.
    */
   claim(place: string): (() => void) | null
   /** Returns the drafts of a visitor, for the sign-up form. */
   ofVisitor(): Drafts
   /**
-   * Calls the listener after each change in this page.
+   * Calls the listener after each change of a draft in this page.
    * @param listener Gets the key of the changed draft. When all drafts of a user were deleted, it
    * gets null.
    * @returns A function that ends the subscription.
@@ -82,8 +85,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (const listener of listeners) listener(place)
   }
 
-  // Reading a record removes it if it has expired. The records of all users are read here, because
-  // a user may not come back.
+  // Each record is read once, because reading removes an expired record. The records of all users
+  // are read, because a user may not come back.
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
 
   return {

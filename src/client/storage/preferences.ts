@@ -1,4 +1,7 @@
-/** A user's choices, such as tab, sort and columns. Only this browser stores them. */
+/**
+ * A user's choices, such as a tab, the order of a list and its columns. Only this browser stores
+ * them.
+ */
 import type * as z from 'zod/mini'
 import type { KeyValueStorage } from './storage'
 
@@ -24,7 +27,7 @@ export interface Preferences {
   write(key: string, value: unknown): void
   /**
    * Calls the listener after each `write` and `clear` of this client.
-   * @returns a function that removes the listener.
+   * @returns A function that removes the listener.
    */
   subscribe(listener: () => void): () => void
   /**

@@ -23,7 +23,10 @@ export function readStopwatch(drafts: Drafts, patientId: number): Stopwatch {
   return drafts.read(stopwatchPlace(patientId), stopwatchSchema) ?? stoppedStopwatch
 }
 
-/** Returns the stopwatches that run or have time that is not logged, the running one first. */
+/**
+ * Returns the stopwatches that run or have time that is not logged. The running stopwatch comes
+ * first.
+ */
 export function storedStopwatches(drafts: Drafts): StoredStopwatch[] {
   return drafts
     .places(stopwatchPlaces)

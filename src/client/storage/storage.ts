@@ -1,6 +1,6 @@
 /**
- * Stores texts by key. In a third-party frame, even reading `localStorage` may throw. `safeStorage`
- * then keeps nothing, and `tabStorage` keeps the values in memory (E07).
+ * Stores texts by key. In an iframe of another site, even reading `localStorage` may throw. In this
+ * case, `safeStorage` stores nothing, and `tabStorage` stores the values in memory (E07).
  */
 export interface KeyValueStorage {
   get(key: string): string | null

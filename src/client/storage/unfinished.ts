@@ -1,4 +1,7 @@
-/** The work that a logout would delete: typed input, waiting messages, and time not logged. */
+/**
+ * The work that a logout would delete: typed input, waiting messages, and measured time that is not
+ * logged.
+ */
 import { type Drafts, viewPlaces } from './drafts'
 import { type StoredStopwatch, stopwatchPlaces, storedStopwatches } from './stopwatches'
 
