@@ -93,7 +93,7 @@ describe('a broadcast between browser tabs', () => {
     expect(browser.names()).toHaveLength(1)
   })
 
-  it('a broadcast opens no channel without a listener or without a signed-in user', () => {
+  it('a broadcast channel is not opened if nothing listens or nobody is signed in', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.broadcast.post(3, unread)
@@ -106,7 +106,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('after a change of the user, only broadcasts of the new user are sent', () => {
+  it('after another user signs in, a tab sends broadcasts only for that user', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { userId: 4 })]
     one.listen()
@@ -161,7 +161,7 @@ describe('a broadcast between browser tabs', () => {
     expect(chatErrorOf(unread)).toBeNull()
   })
 
-  it('E07 no broadcast is sent if the browser has no channels, and the tab works alone', () => {
+  it('E07 in a browser without broadcast channels, a tab works alone and sends no broadcast', () => {
     const one = tab({
       openChannel: () => {
         throw new ReferenceError('BroadcastChannel is not defined')
@@ -172,7 +172,7 @@ describe('a broadcast between browser tabs', () => {
     expect(() => stop()).not.toThrow()
   })
 
-  it('E07 a broadcast is not sent if the browser has closed the channel, without an error', () => {
+  it('E07 after the browser has closed the channel, a broadcast is not sent, and no error is thrown', () => {
     const closed = new Set<() => void>()
     const browser = browserTabs()
     const one = tab({
@@ -187,7 +187,7 @@ describe('a broadcast between browser tabs', () => {
     expect(() => one.broadcast.post(3, unread)).not.toThrow()
   })
 
-  it('a broadcast is neither sent nor received after destroy', () => {
+  it('after its client is destroyed, a tab neither sends nor receives broadcasts', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()

@@ -11,12 +11,12 @@ const create = () =>
 const failed = (status: number) =>
   new ResponseError(new Response(null, { status }), { message: 'No.', errors: [] })
 
-describe('notices', () => {
-  it('P12 notices have the types success, info, warning, error and loading', () => {
+describe('toasts', () => {
+  it('P12 toasts have the types success, info, warning, error and loading', () => {
     expect(noticeTypes).toEqual(['success', 'info', 'warning', 'error', 'loading'])
   })
 
-  it('P11 P13 notices stay for 4000 ms, but errors and loading notices until they are closed', () => {
+  it('P11 P13 toasts stay for 4000 ms, but errors and loading toasts stay until the user closes them', () => {
     const notifications = create()
     for (const type of noticeTypes) notifications.notify({ type, title: type })
     expect(NOTICE_MS).toBe(4000)
@@ -29,7 +29,7 @@ describe('notices', () => {
     ])
   })
 
-  it('P11 P13 notices are shown for their own duration if they have one', () => {
+  it('P11 P13 toasts stay for their own duration if they have one', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'warning', title: 'a', duration: null })
     notifications.notify({ type: 'error', title: 'b', duration: 9000 })
@@ -39,7 +39,7 @@ describe('notices', () => {
     expect(notifications.current().map(({ duration }) => duration)).toEqual([8000, NOTICE_MS])
   })
 
-  it('L01 notices contain no names and no button when nobody is signed in', () => {
+  it('L01 toasts contain no names and no button when nobody is signed in', () => {
     const notifications = createNotifications(
       () => en,
       () => false,
@@ -57,20 +57,20 @@ describe('notices', () => {
     expect(notifications.current().some((one) => one.action || one.who)).toBe(false)
   })
 
-  it('E08 notices have a public description without names for the vendor page', () => {
+  it('E08 a toast can have a description without names, which the vendor’s page gets', () => {
     const notifications = create()
     const notice = { type: 'warning', title: 'a', description: 'Ann' } as const
     notifications.notify({ ...notice, publicDescription: null })
     expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
   })
 
-  it('P13 equal failures show one notice for each patient', () => {
+  it('P13 for the same failed action, each patient has one toast, however often the action fails', () => {
     const notifications = create()
     for (const who of ['Ann', 'Ann', 'Ben']) notifications.failure(failed(409), 'a', { who })
     expect(notifications.current().map(({ who }) => who)).toEqual(['Ann', 'Ben'])
   })
 
-  it('all notices can be cleared together, and subscribers are notified once', () => {
+  it('all toasts can be removed together, and subscribers are notified once', () => {
     const notifications = create()
     notifications.notify({ type: 'info', title: 'x' })
     notifications.notify({ type: 'info', title: 'y' })
@@ -83,7 +83,7 @@ describe('notices', () => {
     expect([notifications.current(), told]).toEqual([[], 1])
   })
 
-  it('N18 the notice of a failure has the title Request failed, or the action’s own title', () => {
+  it('N18 the toast of a failure has the title “Request failed”, or the action’s own title', () => {
     const notifications = create()
     notifications.failure(failed(400))
     notifications.failure(failed(400), 'Failed to cancel billing')
@@ -93,13 +93,13 @@ describe('notices', () => {
     ])
   })
 
-  it('L01 no notice appears for calls that failed because the session ended', () => {
+  it('L01 no toast appears for calls that failed because the session ended', () => {
     const notifications = create()
     expect(notifications.failure(new UnauthorisedError(null))).toBeNull()
     expect(notifications.current()).toEqual([])
   })
 
-  it('equal errors show one notice, but each success shows its own notice', () => {
+  it('equal errors show one toast, but each success shows its own toast', () => {
     const notifications = create()
     const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
     expect(new Set(ids).size).toBe(1)
@@ -107,7 +107,7 @@ describe('notices', () => {
     expect(notifications.current()).toHaveLength(11)
   })
 
-  it('notices can be updated and closed', () => {
+  it('toasts can be updated and closed', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'loading', title: '0 of 2' })
     expect(notifications.update(id, { type: 'success', title: 'Done' })).toBe(id)
@@ -117,7 +117,7 @@ describe('notices', () => {
     expect(notifications.update(id, { type: 'success', title: 'Again' })).not.toBe(id)
   })
 
-  it('the array of notices is the same until one changes, and subscribers get each change', () => {
+  it('the array of toasts stays the same object until a toast changes, and subscribers get each change', () => {
     const notifications = create()
     let told = 0
     const end = notifications.subscribe(() => {

@@ -27,7 +27,7 @@ function connect(...replies: Parameters<typeof network>) {
 }
 
 describe('queries of a client', () => {
-  it('V08 each query has its own cache entry on a page that adds a toJSON to every object', () => {
+  it('V08 each query has its own cache entry, even on a page that adds a `toJSON` method to every object', () => {
     const value = () => 'added by the page'
     Object.defineProperty(Object.prototype, 'toJSON', { value, configurable: true })
     try {
@@ -65,7 +65,7 @@ describe('queries of a client', () => {
   it.each([
     ['V21', 'if the renewal of the session was already retried', { isRetried: true }],
     ['P15', 'after a request that took too long', { timedOut: true }],
-  ])('%s P17 queries are not retried %s', async (_, __, failure) => {
+  ])('%s P17 a query is not retried %s', async (_, __, failure) => {
     const queryClient = createQueryClient()
     const queryFn = vi.fn(() => Promise.reject(new FetchError(null, failure)))
     const query = queryClient.fetchQuery({ queryKey: ['x'], queryFn })
@@ -82,7 +82,7 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('Z21 a query fails after one request while the browser is offline, without waiting for the network', async () => {
+  it('Z21 while the browser is offline, a query fails after one request and does not wait for the network', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const { asked, http, queryClient } = connect(new TypeError('Failed to fetch'))
     const query = queryClient.fetchQuery(billingListQuery(http, {}))

@@ -92,7 +92,7 @@ describe('a write', () => {
   })
 
   it.each(writes)(
-    'B38 a failed write %s refreshes nothing, unless the backend may have done it all the same',
+    'B38 a failed write %s refreshes nothing, unless the backend may have done the write',
     async (write, wanted) => {
       const { start, refreshed } = clinic()
       await expect(start(write, { request: refused }).done).rejects.toThrow('refused')
@@ -101,10 +101,11 @@ describe('a write', () => {
     },
   )
 
-  it('K31 T18 a write in one tab refreshes the lists of the user’s other tabs, but not their unread counts', async () => {
+  it('K31 T18 after a write in one tab, the user’s other tabs refresh their lists, but not their unread counts', async () => {
     const { openChannel } = browserTabs()
     const [mine, other] = [clinic(openChannel), clinic(openChannel)]
-    // No element of either tab listens to the broadcasts itself, as on the metrics page.
+    // The elements of the tabs do not listen to the broadcasts, as on the metrics page. Only the
+    // query cache listens.
     for (const { client } of [mine, other]) await client.session.signIn(credentials)
     await mine.start('move-billings').done
     expect(mine.refreshed()).toEqual(lists)
@@ -145,7 +146,7 @@ describe('a write', () => {
 describe('a write without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('a write without a connection fails at once, instead of waiting for the network', async () => {
+  it('without a connection, a write fails at once and does not wait for the network', async () => {
     onlineManager.setOnline(false)
     const { client } = connect([new TypeError('Failed to fetch')])
     const queryClient = queriesOf(client)
@@ -164,7 +165,7 @@ describe('the data of a write in the cache', () => {
   })
 
   it.each([undefined, refused])(
-    'data is removed a second after the dialog closes',
+    'the data of a write is removed from the cache a second after its dialog closes',
     async (request) => {
       const { queryClient, start } = clinic()
       const variables = { note: 'Health data' }
@@ -211,7 +212,7 @@ describe('a write that is pending when the session ends', () => {
     }
   }
 
-  /** Logs out while a write never ends. */
+  /** Logs out while the write never ends, so the logout stops waiting. */
   async function leave(client: RtmClient) {
     vi.useFakeTimers()
     const left = client.session.signOut()

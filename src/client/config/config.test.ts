@@ -59,7 +59,7 @@ describe('the configuration of a client', () => {
       { apiBaseUrl },
     ],
   ])(
-    'Z13 the configuration ignores a `__proto__` or a `constructor` with %s, and changes no object',
+    'Z13 the configuration check ignores a `__proto__` or a `constructor` with %s, and changes no object',
     (_, text, expected) => {
       const config = parseConfig(JSON.parse(`{"apiBaseUrl": "${apiBaseUrl}", ${text}}`))
       expect(config).toEqual(expected)
@@ -69,7 +69,7 @@ describe('the configuration of a client', () => {
     },
   )
 
-  it('Z13 the configuration has no base URL if only its `__proto__` has one', () => {
+  it('Z13 the configuration counts as having no base URL if only its `__proto__` has one', () => {
     expect(faults(JSON.parse(`{"__proto__": {"apiBaseUrl": "${apiBaseUrl}"}}`))).toEqual([
       'apiBaseUrl missing',
     ])

@@ -17,7 +17,10 @@ function page(ownFolder: string, userId: number | undefined = 7) {
   return { reporter, bodies, urls }
 }
 
-/** Sets the stack that a browser writes for an error that passed through these scripts. */
+/**
+ * Replaces the stack of an error with the one that a browser writes when the error passed through
+ * these scripts.
+ */
 function thrown(error: Error, ...scripts: string[]): Error {
   const frames = scripts.map((script) => `    at renderRow (${script}:1:2)`)
   error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n')

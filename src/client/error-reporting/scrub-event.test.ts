@@ -4,7 +4,7 @@ import { scrubBreadcrumb, scrubEvent } from './scrub-event'
 import { scrubRecording, scrubReplayEvent } from './scrub-replay'
 import { scrubSpan } from './scrub-span'
 
-/** Matches the data of a patient and a clinician at every place where an SDK might put it. */
+/** Matches personal data of a patient or a clinician in any field of a report. */
 const secrets =
   /Ann|Example|5551234567|ann@example|1980|plateau|hunter2|eyJ|s3cr3t|assertion=|search=|pid=|dana/
 

@@ -42,7 +42,7 @@ async function signedIn() {
     await client.session.signIn(credentials)
   }
   await signIn(3)
-  /** The stored queues of the channel, by user id. */
+  /** The stored message queues of the channel, each with its user's id. */
   const queues = () =>
     drafts
       .keys()
@@ -56,7 +56,7 @@ const isReady = (conversation: Conversation) =>
   vi.waitFor(() => expect(conversation.state().phase).toBe('ready'))
 
 describe('the chat when another user signs in', () => {
-  it('each user’s queue of messages is kept, and never sent as another user', async () => {
+  it('each user’s queue of messages is stored, and its messages are never sent as another user', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)
@@ -68,7 +68,8 @@ describe('the chat when another user signs in', () => {
     const other = chat.hold(CHANNEL)
     expect(other.conversation).not.toBe(conversation)
     await isReady(other.conversation)
-    // A screen of the first user may still use the conversation after another user has signed in.
+    // A screen that the first user opened may still use the conversation after another user signs
+    // in.
     conversation.send('three of A')
     conversation.retry()
     expect(other.conversation.state().queue).toEqual([])
@@ -114,7 +115,7 @@ describe('unread counts', () => {
     vi.useRealTimers()
   })
 
-  it('are requested soon after the first new message, and then once in ten seconds at most', async () => {
+  it('unread counts are requested soon after the first new message, and then at most once in ten seconds', async () => {
     const { client, chat, far } = await signedIn()
     const count = vi.spyOn(queriesOf(client), 'invalidateQueries')
     chat.connection.connect()
@@ -130,7 +131,7 @@ describe('unread counts', () => {
     chat.destroy()
   })
 
-  it('are not requested for messages after destroy', async () => {
+  it('unread counts are not requested for messages that arrive after destroy()', async () => {
     const { chat, far } = await signedIn()
     chat.connection.connect()
     await vi.advanceTimersByTimeAsync(0)

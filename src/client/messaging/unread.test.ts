@@ -16,15 +16,18 @@ const CHANNELS = `${CHAT_HOST}/v3/users/3/my_group_channels`
 const PATIENTS = `${BASE}/patient/patients/`
 
 interface Clinic {
-  /** Unread messages by channel. */
+  /** The number of unread messages in each channel, by channel URL. */
   counts?: Readonly<Record<string, number>>
-  /** The channels of active patients. `inactive` has those of inactive patients. */
+  /** The channel URLs of active patients. `inactive` has the channel URLs of inactive patients. */
   active?: readonly string[]
   inactive?: readonly string[]
   chat?: () => Response
-  /** The largest page of patients that the backend sends. By default, as requested. */
+  /**
+   * The largest number of patients that the backend sends in one page. By default, the backend
+   * sends as many as requested.
+   */
   mostPatients?: number
-  /** Whether the configuration has no chat. */
+  /** Whether the configuration has no chat settings. */
   isPlain?: boolean
   signIn?: unknown
   browser?: ReturnType<typeof browserTabs>
@@ -42,7 +45,7 @@ function patientsPage(url: URL, { active = [], inactive = [], mostPatients }: Cl
   return json({ count: all.length, next, previous: null, results })
 }
 
-/** Returns the page that the token selects. */
+/** Returns the page of channels that the page token selects. */
 function chatPage(url: URL, { counts = {} }: Clinic): Response {
   const from = Number(url.searchParams.get('token'))
   const all = Object.entries(counts)
@@ -50,7 +53,9 @@ function chatPage(url: URL, { counts = {} }: Clinic): Response {
   return channelPage(Object.fromEntries(all.slice(from, end)), end < all.length ? String(end) : '')
 }
 
-/** Opens a tab of a browser. The clinic's chat and API answer from the lists above. */
+/**
+ * Opens a tab of a browser. The clinic's chat and API respond with the given counts and patients.
+ */
 function openTab(clinic: Clinic) {
   const { asked, fetch } = network(() => status(204))
   const routed: typeof globalThis.fetch = async (input, init) => {
@@ -70,11 +75,11 @@ function openTab(clinic: Clinic) {
       openChannel: (clinic.browser ?? browserTabs()).openChannel,
     },
   )
-  // This call creates the query cache, like the first screen.
+  // This call creates the query cache, as the first screen does.
   queriesOf(client)
   const heard: unknown[] = []
   client.broadcast.subscribe((message) => heard.push(message))
-  /** The requests that follow the sign-in. */
+  /** Returns the requests after the sign-in. */
   const requests = () => asked.filter(({ url }) => !url.includes('/auth/'))
   return { client, heard, requests }
 }
@@ -95,7 +100,7 @@ const channels = (from: number, to: number) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('unread counts', () => {
-  it('T22 are totaled separately for active and for inactive patients', async () => {
+  it('T22 unread counts are totaled separately for active and for inactive patients', async () => {
     const { client } = await signedInTab({
       counts: { a: 2, b: 3, c: 4, 'of nobody': 8 },
       active: ['a', 'b'],
@@ -108,7 +113,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 counts are requested with the chat’s token, patients with the API’s, 300 per page', async () => {
+  it('T20 W22 H08 the chat’s token is used to request counts, and the API’s token to request 300 patients per page', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()
@@ -142,7 +147,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T21 are complete even if the backend sends smaller pages than requested', async () => {
+  it('T21 unread counts are complete even if the backend sends smaller pages than requested', async () => {
     const { client } = await signedInTab({
       counts: { a: 1, b: 2, c: 4 },
       active: ['a', 'b', 'c'],
@@ -157,8 +162,7 @@ describe('unread counts', () => {
     const { client, requests } = await signedInTab({ counts, active, inactive })
     const observer = new QueryObserver(queriesOf(client), {
       ...unreadQuery(client),
-      // These are the properties that useUnread reads. A change of one of them renders the screen
-      // again.
+      // `useUnread` reads these properties. A change of one of them renders the screen again.
       notifyOnChangeProps: ['data', 'error'],
     })
     const drawn: unknown[] = []
@@ -176,7 +180,7 @@ describe('unread counts', () => {
   it.each([
     ['no chat is configured', { isPlain: true }],
     ['nobody is signed in', {}],
-  ])('are null, without a request, when %s', async (why, clinic) => {
+  ])('unread counts are null, and no request is sent, when %s', async (why, clinic) => {
     const open = why.startsWith('nobody') ? openTab : signedInTab
     const { client, requests } = await open({ counts: { a: 1 }, ...clinic })
     expect(await fetchUnread(client)).toBeNull()
@@ -185,7 +189,7 @@ describe('unread counts', () => {
     expect(requests()).toEqual([])
   })
 
-  it('H01 without a chat session, no count is requested, and the count fails with an error', async () => {
+  it('H01 without a chat session, no unread count is requested, and the query fails with an error', async () => {
     const { client, requests } = await signedInTab({ signIn: { ...signInAnswer, api: null } })
     expect(String(await failure(fetchUnread(client)))).toContain('no session token')
     expect(requests()).toEqual([])
@@ -198,7 +202,7 @@ describe('unread counts', () => {
     expect(client.notifications.current()).toEqual([])
   })
 
-  it('L12 the configuration says which statuses mean an ended chat session', async () => {
+  it('L12 the configuration says which HTTP statuses mean that the chat session has ended', async () => {
     const { fetch } = network(json(signInAnswer), status(419))
     const chat = { appId: 'app', apiHost: CHAT_HOST, authorizationStatuses: [419] }
     const client = createRtmClient({ apiBaseUrl: BASE, chat }, { fetch })
@@ -211,7 +215,7 @@ describe('unread counts', () => {
     expect(await queriesOf(client).fetchQuery(channelUnreadQuery(client, 'a'))).toBe(6)
   })
 
-  it('N29 are refetched after a mutation', async () => {
+  it('N29 unread counts are requested again after a mutation', async () => {
     const { client } = await signedInTab({ counts: { a: 1 }, active: ['a'] })
     const { queryKey } = unreadQuery(client)
     const queryClient = queriesOf(client)
@@ -220,7 +224,7 @@ describe('unread counts', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
   })
 
-  it('are cleared before the next user is shown', async () => {
+  it('unread counts are removed from the cache before the next user signs in', async () => {
     const { client } = await signedInTab({ counts: { a: 1 }, active: ['a'] })
     await fetchUnread(client)
     await client.session.signOut()
@@ -239,7 +243,7 @@ describe('unread counts of two tabs', () => {
     return { browser, one, two }
   }
 
-  it('T18 are sent from one tab to the other, which sends no request', async () => {
+  it('T18 unread counts that one tab requested are sent to the other tab, which sends no request', async () => {
     const { one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(cached(two.client)).toEqual(unread)
@@ -258,7 +262,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 a failed count is reported in the other tab’s log and to its elements, without a toast', async () => {
+  it('H07 after a failed request for counts, the other tab logs the error and tells its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))
@@ -272,7 +276,7 @@ describe('unread counts of two tabs', () => {
     expect(browser.said).toHaveLength(1)
   })
 
-  it('the tabs no longer exchange counts when the client is destroyed', async () => {
+  it('when its client is destroyed, a tab no longer exchanges counts with other tabs', async () => {
     const { browser, one, two } = await twoTabs()
     two.client.destroy()
     await fetchUnread(one.client)

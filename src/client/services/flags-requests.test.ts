@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ASKED, flag, json, service } from './flags.fixture'
 
-/** The part of the page that the flags observe. */
+/** The `document` that the flags observe, with only the members that they use. */
 class Page extends EventTarget {
   visibilityState = 'visible'
   show(state: 'visible' | 'hidden') {
@@ -43,7 +43,7 @@ describe('requests for feature flags', () => {
     }
   })
 
-  it('S14 all flags of a new user are off until the response arrives, and after a failure', async () => {
+  it('S14 all flags of a new user are off until the response arrives, and they stay off if the request fails', async () => {
     const { flags, asked } = service(
       () => flag(true),
       () => json({}, 503),
@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 no request is sent for the next user before the time in Retry-After, so the flags are off', async () => {
+  it('S14 until the time in Retry-After, no request is sent for the next user either, and all flags are off', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('only the response for the latest user is used, in whatever order the responses arrive', async () => {
+  it('of several responses, only the response for the latest user is used, in whatever order they arrive', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve
@@ -145,7 +145,7 @@ describe('requests for feature flags', () => {
     expect(flags.isOn('inactivity-logout')).toBe(false)
   })
 
-  it('destroy aborts the requests, without an error report', async () => {
+  it('destroy() aborts the pending requests, and no error is reported', async () => {
     const { flags, asked, report } = service(() => new Promise(() => {}))
     void flags.start()
     flags.destroy()
@@ -154,7 +154,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('no request is sent after destroy', async () => {
+  it('no request is sent after destroy()', async () => {
     const { flags, asked } = service(() => flag(true))
     flags.destroy()
     await flags.start()

@@ -48,7 +48,7 @@ describe('reCAPTCHA', () => {
     ])
   })
 
-  it('reCAPTCHA stops waiting for its script after 10 s, and loads it again the next time', async () => {
+  it('reCAPTCHA stops waiting for its script after 10 s, and loads the script again at the next attempt', async () => {
     const { api } = stub()
     let hangs = true
     const load = () => (hangs ? new Promise<void>(() => undefined) : Promise.resolve())
@@ -63,7 +63,7 @@ describe('reCAPTCHA', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('reCAPTCHA ignores a failure of prepare(), and tries again for the token', async () => {
+  it('reCAPTCHA ignores a failure of prepare(), and loads the script again when a token is requested', async () => {
     const { api } = stub()
     let isBlocked = true
     const load = async () => {

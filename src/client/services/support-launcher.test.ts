@@ -76,7 +76,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('the support launcher identifies the user by id and proof, without name or email, and without proof as a visitor', async () => {
+  it('the support launcher identifies the user by id and proof, and never by name or email; without proof, the user is a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()
@@ -105,7 +105,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('the support launcher can open the chat while the launcher is hidden, and says whether that worked', async () => {
+  it('the chat can be opened while its launcher is hidden, and `open()` returns whether it worked', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })
@@ -118,7 +118,7 @@ describe('the launcher of the support chat', () => {
     expect(blocked.openMessenger).toHaveBeenCalledTimes(2)
   })
 
-  it('the support launcher ends on destroy', async () => {
+  it('the support launcher shuts down on destroy', async () => {
     const { support, told } = launcher()
     await support.open()
     support.destroy()

@@ -9,13 +9,13 @@ import { spoilStoredToken } from './auth-state'
 const other = 'https://other.example/api'
 const anothers = storedAt(other)
 
-describe('A05 E06 the stored sign-in of another clinic', () => {
+describe('A05 E06 a stored sign-in at another clinic', () => {
   const visit = (stored = anothers) => {
     const storage = memoryStorage({ 'auth-state': stored })
     return connect([json(signInAnswer), status(401)], { storage, config: { persistSession: true } })
   }
 
-  it('A05 the sign-in of another clinic is not used, sent or removed', async () => {
+  it('A05 the stored sign-in at another clinic is not used, sent or removed', async () => {
     const { client, asked, storage } = visit()
     expect(client.session.state).toMatchObject({ status: 'signed-out', token: null })
     await outcomes([client.http.call(thing)])
@@ -26,7 +26,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
   it.each([
     ['a logout', 'left'],
     ['the end of the session', 'expired'],
-  ])('A05 the sign-in of another clinic is kept after %s', async (_, ended) => {
+  ])('A05 the stored sign-in at another clinic is kept after %s', async (_, ended) => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     storage.setItem('auth-state', anothers)
@@ -36,7 +36,7 @@ describe('A05 E06 the stored sign-in of another clinic', () => {
     expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 
-  it('A05 the next sign-in replaces the stored sign-in of the other clinic, and has its own base URL', async () => {
+  it('A05 the next sign-in replaces the stored sign-in at the other clinic, and is stored with its own base URL', async () => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({
@@ -74,7 +74,7 @@ describe('Inactivity Logout', () => {
     })
   })
 
-  it('S15 Inactivity Logout does not change the sign-in of another clinic', () => {
+  it('S15 Inactivity Logout does not change the stored sign-in at another clinic', () => {
     const storage = memoryStorage({ 'auth-state': anothers })
     spoilStoredToken(
       safeStorage(() => storage),

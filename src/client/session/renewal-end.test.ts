@@ -11,8 +11,8 @@ afterEach(() => {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('after a logout', () => {
-  it('V21 an assertion that arrives late is not sent', async () => {
+describe('a renewal of the session after a logout', () => {
+  it('V21 an assertion that arrives after the logout is not sent', async () => {
     const late = deferred<string>()
     let isRenewal = false
     const page = openPage({ getAssertion: () => (isRenewal ? late.promise : 'jwt') })
@@ -29,7 +29,7 @@ describe('after a logout', () => {
     expect(page.client.session.state).toMatchObject({ status: 'signed-out', ended: 'left' })
   })
 
-  it('V21 the token request of a renewal is aborted, and nothing is sent again', async () => {
+  it('V21 the logout aborts the token request of a renewal, and nothing is sent again', async () => {
     const aborted = deferred<void>()
     const page = openPage({
       onSignIn: (nth, signal) => {
@@ -54,7 +54,7 @@ describe('after a logout', () => {
     expect(page.titles()).toEqual(['Logout Successful'])
   })
 
-  it('V21 a request that waits to be repeated is not sent with the old token', async () => {
+  it('V21 after the logout, a request that waits to be repeated is not sent with the old token', async () => {
     const pause = deferred<void>()
     const page = openPage({ onCall: () => status(503), sleep: () => pause.promise })
     await page.client.session.start()
@@ -89,7 +89,7 @@ describe('after a logout', () => {
 })
 
 describe('tabs that share a stored sign-in', () => {
-  /** Runs the tasks of one name one after another, as Web Locks do. */
+  /** Runs tasks of the same name one after another, as Web Locks do. */
   function locks() {
     let queue: Promise<unknown> = Promise.resolve()
     return {
@@ -101,7 +101,7 @@ describe('tabs that share a stored sign-in', () => {
     }
   }
 
-  it('V21 one of the tabs renews the sign-in, once', async () => {
+  it('V21 only one of the tabs renews the sign-in, and only once', async () => {
     vi.stubGlobal('navigator', { locks: locks(), onLine: true })
     const api = clinicApi()
     const storage = memoryStorage()

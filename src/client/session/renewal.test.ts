@@ -1,4 +1,4 @@
-/** Renewal of a session after a night, and on a poor network. */
+/** Renewal of a session after the computer slept, and on a poor network. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FetchError, HostCallbackError, UnauthorisedError } from '../../api/errors'
 import { json, status } from '../../api/http.fixture'
@@ -13,8 +13,8 @@ afterEach(() => {
 
 const offline = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 
-describe('after a night with the laptop closed', () => {
-  it('V21 one renewal serves 20 requests, and each is sent again with the new token', async () => {
+describe('the renewal of a session after the laptop was closed for a night', () => {
+  it('V21 one renewal is enough for 20 requests, and each of them is sent again with the new token', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
     const page = openPage()
     await page.client.session.start()
@@ -41,7 +41,7 @@ describe('after a night with the laptop closed', () => {
     expect(page.bearers()).toEqual(['t-1', ...Array(6).fill('t-2')])
   })
 
-  it('V21 getAssertion gets its full 15 s after the laptop wakes up', async () => {
+  it('V21 getAssertion has its full 15 s after the laptop wakes up', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
     const given = deferred<string>()
     const page = openPage({ getAssertion: () => given.promise })
@@ -54,7 +54,7 @@ describe('after a night with the laptop closed', () => {
   })
 })
 
-describe('a getAssertion that fails while a session is renewed', () => {
+describe('a getAssertion call that fails while a session is renewed', () => {
   function renewing(fail: () => unknown) {
     let isBroken = false
     const page = openPage({ getAssertion: () => (isBroken ? fail() : 'jwt') })
@@ -73,7 +73,7 @@ describe('a getAssertion that fails while a session is renewed', () => {
     ['a time limit', new DOMException('signal timed out', 'TimeoutError')],
     ['axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' })],
   ])(
-    'V21 the network error of %s keeps the session, and a later attempt works',
+    'V21 after the network error of %s, the session stays, and a later attempt renews it',
     async (_, error) => {
       const page = renewing(() => Promise.reject(error))
       await page.breakDown()
@@ -86,13 +86,13 @@ describe('a getAssertion that fails while a session is renewed', () => {
       expect(page.titles()).toEqual([])
       page.mend()
       expect(await page.read()).toBe(7)
-      // Only the two calls at the beginning sent the rejected token. It is not sent again.
+      // Only the first two calls sent the rejected token. No later call sends it again.
       expect(page.bearers()).toEqual(['t-1', 't-1', 't-2'])
       expect(page.getAssertion).toHaveBeenCalledTimes(3)
     },
   )
 
-  it('V21 the session is kept if getAssertion has not answered after 15 s', async () => {
+  it('V21 the session stays if getAssertion has not returned after 15 s', async () => {
     vi.useFakeTimers()
     const page = renewing(() => new Promise(() => undefined))
     await page.breakDown()
@@ -146,7 +146,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 the renewal stops after four requests, a query does not repeat it, and the session is kept', async () => {
+  it('V21 the renewal stops after four requests, a query does not repeat it, and the session stays', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()
@@ -165,7 +165,7 @@ describe('a renewal of the session on a poor network', () => {
     ['the network', offline, 400],
     ['a gateway', () => status(504), 401],
   ])(
-    'V21 another assertion is requested if %s lost the response to the first one',
+    'V21 another assertion is requested if %s lost the response to the first assertion',
     async (_, lose, code) => {
       const page = openPage({
         onSignIn: (nth) => [undefined, undefined, lose, () => status(code)][nth]?.(),
@@ -191,7 +191,7 @@ describe('a renewal of the session on a poor network', () => {
     ]),
     ['a page of a hotel’s network', 'signed-in', () => new Response('<h1>Welcome</h1>')],
     ['JSON of another kind', 'signed-in', () => json({ ok: true })],
-  ])('V21 a renewal that gets %s leaves the user %s', async (_, left, answer) => {
+  ])('V21 after a renewal that gets %s, the user is %s', async (_, left, answer) => {
     const page = openPage({ onSignIn: (nth) => (nth > 1 ? answer() : undefined) })
     await page.client.session.start()
     page.api.expire()

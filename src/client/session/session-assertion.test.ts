@@ -39,7 +39,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(paths()).toEqual(['/auth/bridge-sso', '/things/', '/things/'])
   })
 
-  it('L01 L04 one new sign-in happens when the session ends, and the waiting calls are retried', async () => {
+  it('L01 L04 when the session ends, one new sign-in happens, and the waiting calls are sent again', async () => {
     let token = 0
     const fresh = () => json({ ...signInAnswer, token: `t-${++token}` })
     let refusals = 5
@@ -77,7 +77,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(asks()).toBe(2)
   })
 
-  it('L01 the page’s error is kept as the cause, and the user sees only that the session has ended', async () => {
+  it('L01 the page’s error is stored as the cause, and the user sees only that the session has ended', async () => {
     const broken = new TypeError('The vendor’s own server is down.')
     let asks = 0
     const getAssertion = () => {
@@ -155,7 +155,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('L01 a session that ends without a failed renewal keeps no error as its cause', async () => {
+  it('L01 if a session ends without a failed renewal, no error is stored as its cause', async () => {
     const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state.cause).toBeNull()
@@ -236,7 +236,7 @@ describe('sign-in with a given assertion', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A06 a rejected assertion shows Login failed, keeps the current session and throws', async () => {
+  it('A06 a rejected assertion shows “Login failed”, keeps the current session and throws an error', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     const [error] = await outcomes([client.session.startWith('jwt-used')])

@@ -42,13 +42,16 @@ describe('logout', () => {
     expect(titles()).toEqual(['Logout Successful'])
   })
 
-  it.each([401, 403])('L03 L09 the logout call is not repeated if it returns %i', async (code) => {
-    const { client, asked, titles } = connect([json(signInAnswer), status(code)])
-    await client.session.signIn(credentials, { welcome: false })
-    expect(await client.session.signOut()).toBe('failed')
-    expect(asked).toHaveLength(2)
-    expect(titles()).toEqual(['Logout failed'])
-  })
+  it.each([401, 403])(
+    'L03 L09 the logout call is not repeated if its response has status %i',
+    async (code) => {
+      const { client, asked, titles } = connect([json(signInAnswer), status(code)])
+      await client.session.signIn(credentials, { welcome: false })
+      expect(await client.session.signOut()).toBe('failed')
+      expect(asked).toHaveLength(2)
+      expect(titles()).toEqual(['Logout failed'])
+    },
+  )
 
   it('L07 at most one logout call is sent per second', async () => {
     vi.useFakeTimers({ now: 0 })
@@ -68,7 +71,7 @@ describe('logout', () => {
     await vi.advanceTimersByTimeAsync(1)
     await second
     expect(logouts()).toBe(2)
-    // Two more calls wait for different seconds.
+    // Each of the two further calls waits for its own second.
     for (const calls of [3, 4]) {
       await client.session.signIn(credentials)
       void client.session.signOut()
@@ -79,7 +82,7 @@ describe('logout', () => {
     }
   })
 
-  it('V21 L07 the second logout call waits a second at most, even if the clock is set back', async () => {
+  it('V21 L07 the second logout call waits for at most a second, even if the computer’s clock is set back', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T12:00:00Z') })
     const { asked, fetch } = backend(() => status(204))
     const client = createRtmClient(
@@ -96,7 +99,7 @@ describe('logout', () => {
     expect(asked.filter(({ path }) => path === '/auth/logout/')).toHaveLength(2)
   })
 
-  it('L10 localOnlyLogout clears only the state in this browser', async () => {
+  it('L10 with localOnlyLogout, a logout clears only the state in this browser', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)], {
       config: { localOnlyLogout: true },
     })
@@ -107,7 +110,7 @@ describe('logout', () => {
     expect(titles()).toEqual([])
   })
 
-  it('L11 a logout without localOnlyLogout, as in the sso tile, sends the call', async () => {
+  it('L11 without localOnlyLogout, as in the SSO tile, a logout calls the API', async () => {
     const { client, paths } = connect([json(signInAnswer), status(204)], {
       config: { localOnlyLogout: false },
     })
@@ -132,7 +135,7 @@ describe('the other tabs of a browser', () => {
     }
   }
 
-  it('sign in and out together, without a request or a toast', () => {
+  it('tabs of the same clinic sign in and out together, without a request or a toast in the other tabs', () => {
     const tell = withTabs()
     const storage = memoryStorage()
     const { client, asked, titles } = connect([], { storage, config: { persistSession: true } })
@@ -145,13 +148,13 @@ describe('the other tabs of a browser', () => {
     expect([asked, titles()]).toEqual([[], []])
   })
 
-  it('A05 Z23 an expired session in one tab ends as expired in the others, and their drafts stay', async () => {
+  it('A05 Z23 when the session expires in one tab, the other tabs treat it as expired and keep their drafts', async () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const config = { persistSession: true }
     const { client, titles } = connect([], { storage, config })
     client.drafts.write('note:1', 'Left knee')
-    // The other tab stores its end for a moment, and then removes the sign-in.
+    // The other tab stores for a moment that its session expired, and then removes the sign-in.
     const steps: StorageChange[] = []
     const watched = { ...storage }
     watched.setItem = (key, newValue) => {
@@ -187,7 +190,7 @@ describe('the other tabs of a browser', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('the other tabs have no effect after destroy, or if they change another storage key', () => {
+  it('another tab has no effect on a destroyed client, or if it changes another storage key', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

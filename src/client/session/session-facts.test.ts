@@ -23,7 +23,7 @@ describe('the details of a session', () => {
     ['an opaque token', 't-1', null],
     ['a token that is no JWT', 'a.b.c', null],
   ])(
-    'V03 the details contain the time at which the access ends, but no token: %s',
+    'V03 the details contain the time at which the token expires, but not the token: %s',
     async (_, token, accessEndsAt) => {
       const { facts } = await factsWith(token)
       const { id, first_name, last_name } = signInAnswer.user
@@ -47,7 +47,7 @@ describe('the details of a session', () => {
 })
 
 describe('a session that another sign-in replaces', () => {
-  it('V03 the session is ended at the server and removed from the store, even after destroy()', async () => {
+  it('V03 the replaced session is ended at the server and removed from the store, even after destroy()', async () => {
     const { client, asked, titles, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -62,7 +62,7 @@ describe('a session that another sign-in replaces', () => {
     expect(titles()).toEqual([])
   })
 
-  it('V03 the stored sign-in is removed at once, even during a write, and the next client’s sign-in is kept', async () => {
+  it('V03 the stored sign-in is removed at once, even during a write, and the next client’s sign-in stays', async () => {
     const { client, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })

@@ -19,7 +19,7 @@ const another = JSON.stringify({
   user: { ...signInAnswer.user, id: 99 },
 })
 
-/** A signed-in page that signs out while it waits for a write. */
+/** Signs in a page. The page then signs out and waits for a write that has not ended. */
 async function leaving(options: { forGood?: boolean }) {
   const events = new EventTarget()
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
@@ -29,7 +29,7 @@ async function leaving(options: { forGood?: boolean }) {
   const write = deferred<void>()
   page.client.beforeSignOut(() => write.promise)
   const left = page.client.session.signOut(options)
-  /** Another tab changes the store. */
+  /** Simulates a change of the store by another tab. */
   function otherTab(record: string | null): void {
     if (record === null) storage.clear()
     else storage.setItem('auth-state', record)
@@ -44,8 +44,8 @@ async function leaving(options: { forGood?: boolean }) {
   return { ...page, storage, otherTab, afterWrite }
 }
 
-describe('a sign-out by the page, waiting for an unfinished write', () => {
-  it('V03 V21 the write renews the session of the former user, and only that session ends', async () => {
+describe('a sign-out by the page while a write is pending', () => {
+  it('V03 V21 the pending write renews the session of the former user, and only that session ends', async () => {
     const { api, storage, read, signIns, afterWrite } = await leaving({ forGood: true })
     storage.setItem('auth-state', another)
     api.expire()
@@ -61,7 +61,7 @@ describe('a sign-out by the page, waiting for an unfinished write', () => {
   it.each([
     ['signs in another user', another],
     ['signs out', null],
-  ])('V03 the same session ends even if another tab %s', async (_, record) => {
+  ])('V03 the session of the former user ends even if another tab %s', async (_, record) => {
     const { client, otherTab, afterWrite } = await leaving({ forGood: true })
     otherTab(record)
     expect(client.session.state).toMatchObject({ token: 't-1', user: { id: 3 } })
@@ -74,8 +74,8 @@ describe('a sign-out by the page, waiting for an unfinished write', () => {
   })
 })
 
-describe('a sign-out in this tab, waiting for an unfinished write', () => {
-  it('V03 the session of a user who signs in in another tab does not end', async () => {
+describe('a sign-out in this tab while a write is pending', () => {
+  it('V03 if another user signs in in another tab meanwhile, the session of that user does not end', async () => {
     const { client, otherTab, afterWrite } = await leaving({})
     otherTab(another)
     expect(await afterWrite()).toEqual({ result: 'here', logouts: ['t-1'], stored: another })
@@ -84,7 +84,7 @@ describe('a sign-out in this tab, waiting for an unfinished write', () => {
 })
 
 describe('a backend with one token for each user', () => {
-  it('A04 an ignored late sign-in of the same user does not end the session', async () => {
+  it('A04 a late sign-in of the same user is ignored, and the session does not end', async () => {
     const slow = deferred<void>()
     const paths: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {

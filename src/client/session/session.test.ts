@@ -33,7 +33,7 @@ describe('sign-in', () => {
   it.each([
     ['signs out', async (client: RtmClient) => void (await client.session.signOut())],
     ['signs in', async (client: RtmClient) => client.session.signIn(credentials)],
-  ])('A04 a sign-in is ignored if the response arrives after the user %s', async (_, meanwhile) => {
+  ])('A04 a sign-in is ignored if its response arrives after the user %s', async (_, meanwhile) => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(said)
   })
 
-  it('A04 the sign-in uses the response to the later of two requests', async () => {
+  it('A04 of two sign-in requests, only the response to the later one is used', async () => {
     let answer: (response: Response) => void = () => undefined
     const second = new Promise<Response>((resolve) => {
       answer = resolve
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual([])
   })
 
-  it('A06 a wrong password shows Login failed, not the inactivity message', async () => {
+  it('A06 a wrong password shows “Login failed”, not the message about inactivity', async () => {
     const { client } = connect([json({ message: 'Unable to log in.' }, 401)])
     await expect(client.session.signIn(credentials)).rejects.toMatchObject({ status: 401 })
     expect(client.notifications.current()).toMatchObject([
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(client.session.state.status).toBe('signed-out')
   })
 
-  it('A05 the sign-in is stored under auth-state and restored', async () => {
+  it('A05 the sign-in is stored under `auth-state`, and a new client restores it', async () => {
     const { client, storage } = connect([json(signInAnswer)], { config: { persistSession: true } })
     await client.session.signIn(credentials)
     expect(Object.keys(storage.all())).toEqual(['auth-state'])
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('A05 the sign-in is not stored unless that is configured', async () => {
+  it('A05 the sign-in is not stored if the configuration does not request it', async () => {
     const { client, storage } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(storage.all()).toEqual({})
@@ -103,7 +103,7 @@ describe('sign-in', () => {
   const ours = `"api_base_url":"${BASE}"`
   const nobodys = storedState.replace(/,"api_base_url":"[^"]*"/, '')
   it.each(['{', 'null', `{"token":"",${ours}}`, `{"token":"t",${ours}}`, nobodys])(
-    'A05 an invalid stored state is ignored and removed: %s',
+    'A05 a stored sign-in that is invalid is ignored and removed: %s',
     (text) => {
       const storage = memoryStorage({ 'auth-state': text })
       expect(
@@ -135,7 +135,7 @@ describe('end of a session', () => {
     },
   )
 
-  it('Z25 a framed page sends no logout call', async () => {
+  it('Z25 a page in an iframe sends no logout call', async () => {
     const { client, asked } = connect([json(signInAnswer), status(401)], {
       config: { localOnlyLogout: true },
     })
@@ -159,7 +159,7 @@ describe('end of a session', () => {
     ['is retried as the same user', 3, 7],
     ['is not retried as another user', 4, UnauthorisedError],
   ])(
-    'L04 a late rejection of an old token does not end the session: the call %s',
+    'L04 the session does not end if an old token is rejected late: the call %s',
     async (_, id, outcome) => {
       let answer: (response: Response) => void = () => undefined
       const late = new Promise<Response>((resolve) => {
@@ -191,7 +191,7 @@ describe('end of a session', () => {
 
   const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
 
-  it('L02 notices with patients’ names are removed, and a notice says why the session ended', async () => {
+  it('L02 when the session ends, toasts with patients’ names are removed, and a toast says why it ended', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     client.notifications.notify(named)
@@ -199,7 +199,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([expired])
   })
 
-  it('L08 A07 a logout leaves only the logout message, and the next sign-in only the welcome', async () => {
+  it('L08 A07 after a logout, only the logout message is shown, and after the next sign-in, only the welcome', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
     const { client, titles } = connect([json(signInAnswer), status(204), other])
     await client.session.signIn(credentials)
@@ -211,7 +211,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual(['Welcome back, Kim!'])
   })
 
-  it('the notices stay if the same user’s session is renewed', async () => {
+  it('the toasts stay if the same user’s session is renewed', async () => {
     const renewed = json({ ...signInAnswer, token: 't-2' })
     const { client, titles } = connect([json(signInAnswer), renewed])
     await client.session.signIn(credentials, { welcome: false })

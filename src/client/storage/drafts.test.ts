@@ -33,7 +33,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).not.toBeNull()
   })
 
-  it('D20 the places of the signed-in user’s drafts can be listed by a prefix', () => {
+  it('D20 the keys of the signed-in user’s drafts with a given prefix can be listed', () => {
     const drafts = open()
     drafts.write('stopwatch:1', {})
     drafts.write('stopwatch:2', {})
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('drafts can be deleted one by one, or all of a user together', () => {
+  it('drafts can be deleted one at a time, or all drafts of a user together', () => {
     const drafts = open()
     const other = open('https://b.example/api')
     drafts.write('note', { text: 'one' })
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
   })
 
-  it('a draft that is older than a day is deleted when it is read or a page opens', () => {
+  it('a draft that is older than a day is deleted when it is read or when a page opens', () => {
     const drafts = open()
     drafts.write('note', { text: 'Knee better' })
     drafts.write('log', { text: 'Two' })
@@ -90,7 +90,7 @@ describe('drafts', () => {
     expect(storage.keys()).toEqual(['rtm-other'])
   })
 
-  it('a draft is returned for a day', () => {
+  it('a draft can be read for a day', () => {
     open().write('note', { text: 'Knee better' })
     now += 24 * HOUR_MS
     expect(open().read('note', note)).not.toBeNull()
@@ -120,7 +120,7 @@ describe('drafts', () => {
     expect(listener.mock.calls).toEqual([['note'], ['note']])
   })
 
-  it('only one screen at a time can claim a draft', () => {
+  it('only one screen at a time can reserve the key of a draft', () => {
     const drafts = open()
     const release = drafts.claim('patient-list')
     expect(release).not.toBeNull()
