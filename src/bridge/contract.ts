@@ -1,5 +1,5 @@
 /**
- * The messages between a vendor's page (the host) and our framed page (the frame), in both
+ * The messages between a vendor's page (the host) and our page in its iframe (the frame), in both
  * directions. The receiver parses every message with these schemas and drops unknown keys, so only
  * the listed fields are passed on. An assertion is the only token that is ever sent. A stored
  * sign-in is never sent (E08).
@@ -11,11 +11,11 @@ import { type ElementEventMap, elementErrorCodes } from '../domain/element-event
 import type { RtmSessionFacts } from '../domain/session-facts'
 import { bulkOperations } from '../domain/vocabulary'
 
-// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
-// reported as a violation.
+// By default, zod tests whether the page allows `eval`. On a page with a strict CSP, the browser
+// would report this test as a violation.
 z.config({ jitless: true })
 
-/** The pages that may be framed (R10, R11). */
+/** The views of the app that a vendor's page may show in an iframe (R10, R11). */
 export const bridgeViews = [
   'sso-tile',
   'main-app',
@@ -27,8 +27,8 @@ export const bridgeViews = [
 export type BridgeView = (typeof bridgeViews)[number]
 
 /**
- * The maximum lengths of values. A longer value is malformed. Texts and ids are measured in
- * characters, lists in entries.
+ * The maximum lengths of the values in messages. A longer value is malformed. Texts and ids are
+ * measured in characters, lists in entries.
  */
 const LONGEST = {
   word: 200,
@@ -47,8 +47,8 @@ const positiveId = z.int().check(z.positive())
 const uuids = z.array(word).check(z.maxLength(MOST_UUIDS))
 
 /**
- * A billing of `rtm-billing-change`. Patients' names are unknown keys here, so they stay in the
- * frame.
+ * A billing in the event `rtm-billing-change`. The schema does not list patients' names, so they
+ * stay in the frame.
  */
 const movedBilling = z.object({
   uuid: word,
@@ -58,7 +58,7 @@ const movedBilling = z.object({
   recordId: z.nullable(text),
 })
 
-/** Event details, as the inline elements send them (`ElementEventMap`). */
+/** The details of events, as the inline elements send them (`ElementEventMap`). */
 export const eventDetails = {
   'rtm-load-start': z.object({}),
   'rtm-ready': z.object({}),
@@ -117,7 +117,7 @@ export const toldEvent = z.union([
 export type ToldEvent = z.output<typeof toldEvent>
 
 /**
- * The events whose default action the host may replace. On a page with inline elements, the page
+ * The host may replace the default action of these events. On a page with inline elements, the page
  * cancels the event instead.
  */
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
@@ -128,17 +128,21 @@ function isSmallJsonObject(value: unknown, longest: number): boolean {
   try {
     return JSON.stringify(value).length <= longest
   } catch {
-    // JSON.stringify throws for circular values and for values that are not JSON.
+    // JSON.stringify throws for circular values and for values that JSON cannot represent.
     return false
   }
 }
 
-/** The state that the host wants the frame to show. If a value is null, the frame decides. */
+/**
+ * The state that the host wants the frame to show. If a value is null, the frame uses its own
+ * default.
+ */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
   /**
-   * The look, without a theme. The frame checks each value itself, because the host may have
-   * another version. A host of an earlier version sends no look.
+   * The appearance of the frame, such as colors and fonts, without the theme. The frame checks each
+   * value itself, because the host may have another version. A host of an earlier version sends no
+   * appearance.
    */
   appearance: z.optional(
     z.nullable(z.custom<RtmAppearance>((value) => isSmallJsonObject(value, LONGEST.appearance))),
@@ -147,7 +151,10 @@ export const frameContext = z.object({
   lang: z.nullable(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,4}$/))),
   /** The patient's user id. */
   patientId: z.nullable(positiveId),
-  /** Whether the host provides assertions. The frame must know this before its first request. */
+  /**
+   * Whether the host provides assertions for the sign-in. The frame must know this before its first
+   * request.
+   */
   hasAssertion: z.boolean(),
   takesOver: z.array(z.enum(takeableEvents)).check(z.maxLength(takeableEvents.length)),
 })
@@ -169,8 +176,8 @@ export const emrRecord = z.object({
 export type EmrRecordMessage = z.output<typeof emrRecord>
 
 /**
- * The result of a record: the frame shows a patient, it offers an enrollment, or the request
- * failed.
+ * The result of a patient record that the host sent: the frame shows the patient, it offers to
+ * enroll the person, or the request failed.
  */
 export const recordOutcome = z.union([
   z.object({ status: z.literal('shown'), patientId: positiveId }),
@@ -179,13 +186,13 @@ export const recordOutcome = z.union([
 ])
 export type RecordOutcome = z.output<typeof recordOutcome>
 
-/** The argument of the framed element's `exportClaims`. */
+/** The file format that the host passes to `exportClaims`. */
 export const exportRequest = z.object({ format: z.enum(exportFormats) })
 export type ExportFormat = z.output<typeof exportRequest>['format']
 
 /**
  * The file's bytes and its media type, or the reason why there is no file. The reason contains no
- * names.
+ * names of patients.
  */
 export const exportOutcome = z.union([
   z.object({ status: z.literal('made'), type: word, bytes: z.instanceof(ArrayBuffer) }),
@@ -193,7 +200,7 @@ export const exportOutcome = z.union([
 ])
 export type ExportOutcome = z.output<typeof exportOutcome>
 
-/** Returns the outcome for an error of the framed element. */
+/** Returns the outcome of an export for the error that the framed element threw. */
 export function exportFailure(error: unknown): ExportOutcome {
   const message = error instanceof Error ? error.message : String(error)
   return { status: 'failed', message: message.slice(0, LONGEST.text) }
@@ -202,7 +209,7 @@ export function exportFailure(error: unknown): ExportOutcome {
 export const signOutOutcome = z.enum(['signed-out', 'here', 'failed'])
 export type SignOutOutcome = z.output<typeof signOutOutcome>
 
-/** The answer to `session()`, with the same details as on a page with inline elements. */
+/** The response to `session()`. It has the same details as on a page with inline elements. */
 export const sessionAnswer = z.object({
   status: z.enum(['signed-in', 'signed-out']),
   user: z.nullable(z.object({ id: positiveId, name: z.nullable(text) })),

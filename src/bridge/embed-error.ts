@@ -1,6 +1,6 @@
 /**
- * Why a frame cannot be created or does not answer. The table of the guide is generated from these
- * comments.
+ * The codes of the reasons why a frame cannot be created or does not respond. The table of the
+ * guide is generated from these comments.
  */
 export const embedErrorCodes = [
   /** `embedRtm` throws: the container is not an element of the page. */

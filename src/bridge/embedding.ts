@@ -27,30 +27,33 @@ export interface Embedding {
   readonly connected: Promise<void>
   change(change: Partial<FrameContext>): void
   /**
-   * Shows a patient, or no patient. A frame that is not connected yet, or that is lost, shows the
-   * patient as soon as it is connected.
-   * @throws EmbedError when the frame was removed or is lost.
+   * Shows a patient, or no patient. A frame that is not connected yet, or has lost its connection,
+   * shows the patient as soon as it is connected.
+   * @throws EmbedError when the frame was removed or has lost its connection.
    */
   setPatientId(patientId: number | null): void
   setRecord(record: EmrRecordMessage): Promise<RecordOutcome>
-  /** @throws EmbedError if there is no file, or the frame is not connected. */
+  /**
+   * Requests a file of the billings that the frame shows.
+   * @throws EmbedError if there is no file, or the frame is not connected.
+   */
   exportClaims(format: ExportFormat): Promise<Blob>
   /**
-   * Asks the frame as soon as it is connected.
-   * @throws EmbedError when the frame does not connect, is gone, or does not answer.
+   * Sends a request to the frame as soon as it is connected.
+   * @throws EmbedError when the frame does not connect, was removed, or does not respond.
    */
   ask<T>(question: (connection: FrameConnection) => Promise<T>): Promise<T>
   destroy(): void
 }
 
-/** Ignores a result that `onEvent` or the caller gets too. */
+/** Ignores a result or an error that `onEvent` or the caller also gets. */
 function ignore(): void {}
 
 export function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
   try {
     onEvent?.(event)
   } catch (error) {
-    // The error comes from the vendor's own function. The bridge continues to work.
+    // The vendor's own function threw this error. The bridge continues to work.
     console.error(error)
   }
 }
@@ -62,15 +65,15 @@ async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> 
     // The text of the error may contain anything, so it is logged only in the page that threw the
     // error.
     console.error(error)
-    // This error tells the frame that a later attempt may succeed.
+    // This error tells the frame that a later request may succeed.
     if (isNetworkFailure(error)) throw new DOMException(NO_ASSERTION, 'NetworkError')
   }
   throw new Error(NO_ASSERTION)
 }
 
 /**
- * Creates a promise, and the functions that settle it. A rejection is not reported if nobody
- * listens.
+ * Creates a promise, and the functions that resolve and reject it. If nobody waits for the promise,
+ * the browser does not report its rejection.
  */
 function createOutcome() {
   let resolve: () => void = ignore
@@ -84,8 +87,8 @@ function createOutcome() {
 }
 
 /**
- * Sends the latest value, and waits for the response before it sends the next one. Many quick
- * changes then do not flood the frame.
+ * Returns a function that sends the latest value. It waits for the response before it sends the
+ * next value, so that many quick changes do not flood the frame.
  */
 function createSender(send: () => Promise<void>) {
   let isDue = false
@@ -96,7 +99,7 @@ function createSender(send: () => Promise<void>) {
     isSending = true
     while (isDue) {
       isDue = false
-      // A lost frame gets the current values when it reconnects.
+      // A frame that has lost its connection gets the current values when it reconnects.
       await send().catch(ignore)
     }
     isSending = false
@@ -111,13 +114,13 @@ function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
   )
 }
 
-/** The requests of the frame that the page answers, except the handshake. */
+/** The page responds to these requests of the frame. The handshake is handled elsewhere. */
 function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, frame: HostFrame) {
   return {
     context: view.context,
     event(event) {
-      // In the app, this event means only that the user selected a row. The user may close the
-      // patient's panel again, so the patient does not count as shown.
+      // In the view of the whole app, this event means only that the user selected a row. The user
+      // may close the patient's panel again, so the patient does not count as shown.
       const isShown = event.name === 'rtm-patient-select' && plan.view !== 'main-app'
       if (isShown) view.shown(event.detail.patientId)
       tellPage(options, event)
@@ -172,7 +175,7 @@ export function createEmbedding(
     if (!isConnected) await outcome.promise
     const connection = reach()
     return question(connection).catch((error: unknown) => {
-      // A frame that was removed or reloaded meanwhile does not answer any more.
+      // A frame that has been removed or reloaded in the meantime sends no response.
       if (line.isGone(connection, error)) throw gone()
       // An app of an earlier version does not know the request.
       if (refused) return refused(error)
@@ -230,7 +233,7 @@ export function createEmbedding(
 
 /**
  * Writes to the clipboard what the user copied in the frame. Browsers allow this, because they
- * count a click in a frame as a user action of the parent page too.
+ * treat a click in an iframe as a user action of its parent page too.
  */
 async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
   const item = new ClipboardItem({

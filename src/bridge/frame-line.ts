@@ -1,4 +1,7 @@
-/** The connection with an embedded frame: its handshakes, and the regular checks. */
+/**
+ * The connection with an embedded frame: its handshakes, and regular checks of whether the frame
+ * responds.
+ */
 import { readHello } from './handshake'
 import { connectFrame, type FrameConnection, type HostService, isClosed } from './host-connection'
 import type { HostFrame } from './host-frame'
@@ -6,11 +9,11 @@ import type { EmbedPlan } from './host-options'
 
 /** The time between two checks of a visible page, in milliseconds. */
 const WATCH_MS = 20_000
-/** The frame must answer a ping within this time, in milliseconds. */
+/** The time, in milliseconds, within which the frame must respond to a ping. */
 const PING_MS = 10_000
 
 /**
- * Creates the connection with the current document in the frame. Calls `lost` when the document
+ * Creates the connection with the current document in the iframe. Calls `lost` when the document
  * stops responding.
  */
 export function createFrameLine(
@@ -21,8 +24,8 @@ export function createFrameLine(
 ) {
   let connection: FrameConnection | null = null
   /**
-   * The connection with the document that sent the latest handshake request, until its handshake is
-   * done.
+   * The connection with the document that sent the latest handshake request, until the handshake is
+   * complete.
    */
   let candidate: FrameConnection | null = null
   let latestId = ''
@@ -45,8 +48,8 @@ export function createFrameLine(
   }
 
   /**
-   * A reloaded frame sends another handshake request. The known connection is kept until the new
-   * document has done the handshake, because a handshake request may be forged.
+   * A reloaded frame sends another handshake request. The current connection stays until the
+   * handshake with the new document is complete, because a handshake request may be forged.
    */
   function onMessage({ source, origin, data }: MessageEvent): void {
     const { contentWindow } = frame.element
@@ -76,7 +79,10 @@ export function createFrameLine(
   frame.element.addEventListener('load', watchVisible)
   return {
     current: () => connection,
-    /** Whether a call failed because its document is gone. The page is then told of the loss. */
+    /**
+     * Whether a call failed because its document no longer exists. If so, the page is told that the
+     * connection is lost.
+     */
     isGone(asked: FrameConnection, error: unknown): boolean {
       if (isClosed(error)) void check()
       return asked !== connection || isClosed(error)

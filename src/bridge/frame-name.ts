@@ -1,4 +1,5 @@
 /**
- * The name of a frame that `embedRtm` created. A frame without this name does not wait for a host.
+ * The name of an iframe that `embedRtm` created. The app in an iframe without this name does not
+ * wait for a host.
  */
 export const FRAME_NAME = 'rtm-bridge'

@@ -6,13 +6,22 @@ import { readContext } from './host-options'
 
 export interface FrameView {
   context(): FrameContext
-  /** @throws EmbedError for a value that is not accepted. In that case nothing changes. */
+  /**
+   * Changes the state.
+   * @throws EmbedError for a value that is not accepted. In that case, the state does not change.
+   */
   change(change: Partial<FrameContext>): void
-  /** Records that the frame now shows a patient that its form has just created. */
+  /**
+   * Records that the frame now shows a patient whom the user has just created with the frame's
+   * form.
+   */
   shown(patientId: number): void
-  /** The record to send when the frame reloads. */
+  /** The patient record that is sent again when the frame reloads. */
   record(): EmrRecordMessage | null
-  /** Sends a record. If the page selects another patient in the meantime, the result is ignored. */
+  /**
+   * Sends a patient record. If the page selects another patient in the meantime, the result is
+   * ignored.
+   */
   send(
     record: EmrRecordMessage,
     post: (record: EmrRecordMessage) => Promise<RecordOutcome>,

@@ -30,7 +30,7 @@ import { helloOf, newHandshakeId, readPort } from './handshake'
 /** The host must respond to the handshake request within this time, in milliseconds. */
 export const GREETING_MS = 5000
 
-/** The actions that the host may do with the frame's session. */
+/** The calls by which the host controls the frame's session. */
 interface SessionControl {
   signOut(): Promise<SignOutOutcome>
   refresh(): Promise<void>
@@ -40,17 +40,23 @@ interface SessionControl {
 type TakeRecord = (record: EmrRecordMessage) => Promise<RecordOutcome>
 
 export interface HostLink {
-  /** The host's latest context. */
+  /** The latest state that the host wants the frame to show. */
   context(): FrameContext
   onContext(listener: (context: FrameContext) => void): void
   /**
-   * Sets the handler of the patient records that the host sends. Records wait until the handler is
-   * set.
+   * Sets the handler of the patient records that the host sends. Records that arrive earlier wait
+   * for the handler.
    */
   onRecord(take: TakeRecord): void
-  /** Sets the session that the host controls. The host's calls wait until it is set. */
+  /**
+   * Sets the session that the host controls. Calls of the host that arrive earlier wait for the
+   * session.
+   */
   onSession(control: SessionControl): void
-  /** @throws The host's error, or an error if the host returned no valid assertion. */
+  /**
+   * Requests an assertion.
+   * @throws The host's error, or an error if the host returned no valid assertion.
+   */
   getAssertion(): Promise<string>
   /**
    * Sends an event to the host. The event is parsed here, so that unknown keys stay in the frame.
@@ -58,11 +64,11 @@ export interface HostLink {
   tell(name: string, detail: unknown): void
   /**
    * Asks the host to write to the clipboard.
-   * @throws The host's error, if it could not write.
+   * @throws The host's error, if the host could not write.
    */
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
-  /** Ends the connection. The host's calls reject. */
+  /** Ends the connection. Calls that the host has started reject. */
   close(): void
 }
 
@@ -70,13 +76,13 @@ interface JoinOptions {
   /** The allowed origins, each with its scheme: `https://ehr.example`. */
   allowedOrigins: readonly string[]
   timeout?: number
-  /** Makes the file that the host asks for. */
+  /** Creates the file that the host requests. */
   exportClaims: (format: ExportFormat) => Promise<Blob>
 }
 
 /**
  * Sends a handshake request to the parent page, and waits for the message port in the response.
- * @returns null when no allowed host responds in time.
+ * @returns Null when no allowed host responds in time.
  */
 function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, 'exportClaims'>) {
   const host = window.parent
@@ -91,8 +97,8 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, '
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== host || readPort(data) !== id || !port) return
       if (allowedOrigins.includes(origin)) return settle(port)
-      // E03: the message names the origin, so that the clinic's engineer can correct the
-      // configuration. The origin of the parent page is not secret.
+      // E03: the log names the origin of the parent page, so that the clinic's engineer can correct
+      // the configuration. This origin is not secret.
       if (!refused.has(origin)) {
         console.error(`${origin} is not among bridgeAllowedOrigins: this frame does not answer it.`)
       }
@@ -105,7 +111,7 @@ function meetHost({ allowedOrigins, timeout = GREETING_MS }: Omit<JoinOptions, '
   })
 }
 
-/** Returns the file as bytes. The bytes are moved to the host instead of copied. */
+/** Returns the file as bytes. The bytes are transferred to the host, which avoids a copy. */
 async function exported(
   exportClaims: JoinOptions['exportClaims'],
   format: ExportFormat,
@@ -122,7 +128,7 @@ async function exported(
   }
 }
 
-/** Creates the receiver of the host's messages. It passes them to the frame's listeners. */
+/** Creates the receiver of the host's messages. It passes the messages to the frame's listeners. */
 function createInbox(exportClaims: JoinOptions['exportClaims']) {
   const guard = createGuard()
   let now: FrameContext | undefined
@@ -207,7 +213,9 @@ export async function joinHost(options: JoinOptions): Promise<HostLink | null> {
 
 type Host = Awaited<Connection<HostMethods>['promise']>
 
-/** Ignores a failure. If the host is lost or rejects a message, the frame does not change. */
+/**
+ * Ignores a failure. If the host does not respond or rejects a message, the frame does not change.
+ */
 function unheard(): void {}
 
 function linkOf(

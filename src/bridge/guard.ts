@@ -6,8 +6,8 @@
 import * as z from 'zod/mini'
 
 /**
- * This number of messages may arrive at once. `PER_SECOND` further messages may arrive in each
- * second.
+ * The number of messages that may arrive at the same time. After them, `PER_SECOND` further
+ * messages may arrive in each second.
  */
 const BURST = 120
 const PER_SECOND = 40
@@ -27,8 +27,8 @@ export class BridgeRefusal extends Error {
 const numbered = z.object({ n: z.int().check(z.positive()), body: z.unknown() })
 
 /**
- * Creates a function that numbers the messages of one connection. The numbers ensure that each
- * message is accepted only once.
+ * Creates a function that numbers the messages of one connection. With the numbers, the receiver
+ * accepts each message only once.
  */
 export function createNumbering(): (body: unknown) => { n: number; body: unknown } {
   let n = 0

@@ -5,8 +5,8 @@
  */
 import * as z from 'zod/mini'
 
-// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
-// reported as a violation.
+// By default, zod tests whether the page allows `eval`. On a page with a strict CSP, the browser
+// would report this test as a violation.
 z.config({ jitless: true })
 
 /** The version of the contract. Both sides must have the same version. */
@@ -23,16 +23,14 @@ export function newHandshakeId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * The handshake request that the frame posts to its parent. It only tells that the frame exists.
- */
+/** The handshake request that the frame posts to its parent. It says only that the frame exists. */
 export function helloOf(handshakeId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: handshakeId } as const
 }
 
 /**
- * The host's response to a handshake request, which is sent with a port. It repeats the id of the
- * handshake request, so that an old response is not accepted.
+ * The host's response to a handshake request. A message port is sent with it. The response repeats
+ * the id of the request, so that the response to an earlier request is not accepted.
  */
 export function portOf(handshakeId: string) {
   return { rtmBridge: 'port', version: VERSION, id: handshakeId } as const

@@ -40,8 +40,8 @@ export interface HostService {
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
   /**
-   * Called when the frame has requested its context. The host sends changes of the context only
-   * after this.
+   * Called when the frame has requested its context. Only after this call does the host send
+   * changes of the context.
    */
   onHandshake(): void
 }
@@ -53,12 +53,18 @@ export interface FrameConnection {
   signOut(): Promise<SignOutOutcome>
   refresh(): Promise<void>
   session(): Promise<RtmSessionFacts>
-  /** Rejects when the frame does not answer within `limit` milliseconds. */
+  /**
+   * Checks whether the frame responds. Rejects when it does not respond within `limit`
+   * milliseconds.
+   */
   ping(limit: number): Promise<void>
   close(): void
 }
 
-/** Whether a call failed because the frame closed the connection: the app could not start. */
+/**
+ * Whether a call failed because the frame closed the connection. The frame does so when its app
+ * could not start.
+ */
 export function isClosed(error: unknown): boolean {
   return error instanceof PenpalError && error.code === ErrorCode.ConnectionDestroyed
 }
@@ -90,7 +96,7 @@ function methodsOf(service: HostService): HostMethods {
 /**
  * Connects to the document that sent the handshake request. No other document can use the message
  * port.
- * @param onEstablished Called when the document has done the handshake.
+ * @param onEstablished Called when the handshake with the document is complete.
  */
 export function connectFrame(
   greeting: { window: Window; origin: string; id: string },
@@ -102,7 +108,8 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // A handshake that fails is not an error. The next handshake request starts another one.
+  // A failed handshake is not an error. The next handshake request of the frame starts another
+  // handshake.
   connection.promise.then(onEstablished, () => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])
   const number = createNumbering()

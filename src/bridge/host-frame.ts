@@ -4,16 +4,16 @@ import { FRAME_NAME } from './frame-name'
 import type { EmbedPlan } from './host-options'
 
 /**
- * The permissions of the frame: only those that the app needs. The frame keeps its own origin,
- * where its session is stored. It may open its own pages in new tabs, and save files. It may not
- * navigate the vendor's page.
+ * The permissions of the iframe: only those that the app needs. The app keeps its own origin, where
+ * its session is stored. It may open its own pages in new tabs, and save files. It may not navigate
+ * the vendor's page.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /**
- * The frame has this height in CSS pixels until its page reports one. It is close to the final
- * height.
+ * The height of the iframe, in CSS pixels, until its page reports a height. It is close to the
+ * final height.
  */
 const firstHeight: Record<BridgeView, number> = {
   'sso-tile': 142,
@@ -24,7 +24,7 @@ const firstHeight: Record<BridgeView, number> = {
   'patient-billing': 600,
 }
 
-/** The frame has this title until its page reports one. */
+/** The title of the iframe until its page reports a title. */
 const TITLE = 'RTM'
 
 export interface HostFrame {
@@ -32,14 +32,15 @@ export interface HostFrame {
   setSize(size: FrameSize): void
 }
 
-/** Creates the frame. The frame loads when it is added to the page. */
+/** Creates the iframe. It loads when it is added to the page. */
 export function createFrame({ view, url }: EmbedPlan, title: string | undefined): HostFrame {
   const element = document.createElement('iframe')
   element.name = FRAME_NAME
   element.title = title ?? TITLE
   element.setAttribute('sandbox', SANDBOX)
   element.allow = 'clipboard-write'
-  // The script sets the styles one by one, because a strict style policy forbids a style attribute.
+  // The script sets the styles one by one, because a strict content security policy forbids a style
+  // attribute.
   element.style.display = 'block'
   element.style.border = '0'
   element.style.inlineSize = '100%'

@@ -23,8 +23,9 @@ import { EmbedError } from './embed-error'
 import { acceptedTimeLimit, isTimeLimit } from './time-limit'
 
 /**
- * The state of the connection with the frame. `connected`: it is established. `lost`: it was lost,
- * and the frame may connect again. `failed`: the frame did not connect in time.
+ * The state of the connection with the frame. `connected`: the frame is connected. `lost`: the
+ * connection was lost, and the frame may connect again. `failed`: the frame did not connect in
+ * time.
  */
 export interface ConnectionEvent {
   name: 'rtm-connection'
@@ -63,8 +64,8 @@ export interface EmbedOptions {
   /** The color theme, with the values of the elements' `theme` attribute. */
   theme?: 'light' | 'dark' | 'system'
   /**
-   * The look of the framed page, as for `configure`. The option `theme` takes precedence over the
-   * theme in this object. A font must be installed on the user's computer.
+   * The appearance of the framed page, as for `configure`. The option `theme` takes precedence over
+   * the theme in this object. A font must be installed on the user's computer.
    */
   appearance?: RtmAppearance
   /** The language as a BCP 47 tag. Default: the language of the account or the browser. */
@@ -99,7 +100,8 @@ export interface EmbedPlan {
 const TIMEOUT_MS = 15_000
 
 function addressOf(src: unknown, view: BridgeView): URL {
-  // Without this check, a missing `src` would become "undefined", an address on the vendor's site.
+  // Without this check, the URL of a missing `src` would be "undefined", relative to the vendor's
+  // page.
   if (typeof src !== 'string' || src === '') {
     throw new EmbedError('src', "src is missing. It is the URL of the clinic's app.")
   }
@@ -108,7 +110,7 @@ function addressOf(src: unknown, view: BridgeView): URL {
   if (!/^https?:$/.test(root.protocol)) {
     throw new EmbedError('src', `"${src}" is not served over https or http.`)
   }
-  // `https://clinic.example/rtm` is a folder, whether it has a trailing slash or not.
+  // A URL such as `https://clinic.example/rtm` means a folder, with or without a trailing slash.
   if (!root.pathname.endsWith('/')) root.pathname += '/'
   return new URL(`bridge/${view}`, root)
 }
@@ -129,11 +131,11 @@ function originsOf(given: readonly string[] | undefined, url: URL): readonly str
   return origins
 }
 
-/** An example of a record for `setPatient`. Error messages contain it. */
+/** An example of a patient record for `setPatient`. Error messages contain it. */
 const EXAMPLE =
   '{rawRecord: {resourceType: "Patient", id: "p-7"}, authUser: "u-17", platform: "Example EHR", provider: "dr-4"}'
 
-/** The values that each option and each field of a record accepts, with an example. */
+/** The values that each option and each field of a patient record accepts, with an example. */
 const accepted = new Map([
   ['theme', '"light", "dark" or "system"'],
   ['lang', 'a BCP 47 tag, such as "es-MX"'],
@@ -147,8 +149,8 @@ const accepted = new Map([
 ])
 
 /**
- * Returns, for each value that is not accepted, what to use instead. `whole` is the name of the
- * whole value, for an issue with an empty path.
+ * Returns, for each value that is not accepted, what to use instead.
+ * @param whole The name of the whole value. It is used when the whole value is not accepted.
  */
 function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[] }[],
@@ -158,7 +160,10 @@ function problemsOf(
   return [...keys].map((key) => `${key} is not accepted: use ${accepted.get(key)}.`).join(' ')
 }
 
-/** @throws EmbedError when the context is not valid. */
+/**
+ * Checks the state that the frame is to show.
+ * @throws EmbedError when a value is not accepted.
+ */
 export function readContext(context: FrameContext): FrameContext {
   const result = frameContext.safeParse(context)
   if (result.success) return result.data
@@ -166,8 +171,8 @@ export function readContext(context: FrameContext): FrameContext {
 }
 
 /**
- * Returns the part of the context that an appearance sets. If the appearance names no theme, the
- * theme stays.
+ * Returns the part of the context that an appearance sets. If the appearance contains no theme, the
+ * current theme stays.
  * @throws EmbedError that lists every value that is not accepted.
  */
 export function lookOf(appearance: RtmAppearance | null | undefined) {
@@ -176,7 +181,10 @@ export function lookOf(appearance: RtmAppearance | null | undefined) {
   return { appearance: appearance ?? null, ...(theme && { theme }) }
 }
 
-/** @throws EmbedError when the record is not valid or is too large. */
+/**
+ * Checks a patient record.
+ * @throws EmbedError when the record is not valid or is too large.
+ */
 export function readRecord(record: unknown): EmrPatientRecord {
   const result = emrRecord.safeParse(record)
   if (result.success) return result.data
@@ -202,7 +210,10 @@ export function readPatient(patient: unknown): number | EmrPatientRecord | null 
   )
 }
 
-/** @throws EmbedError when the format is unknown. */
+/**
+ * Checks the format of a file.
+ * @throws EmbedError when the format is unknown.
+ */
 export function readFormat(format: unknown): ExportFormat {
   const result = exportRequest.safeParse({ format })
   if (result.success) return result.data.format
@@ -210,13 +221,16 @@ export function readFormat(format: unknown): ExportFormat {
   throw new EmbedError('option', `"${String(format)}" is not a format. Use ${known}.`)
 }
 
-/** @throws EmbedError when the timeout is not a number of milliseconds that a timer can wait. */
+/**
+ * Checks the timeout.
+ * @throws EmbedError when it is not a number of milliseconds that a timer can wait.
+ */
 export function readTimeout(timeout: unknown = TIMEOUT_MS): number {
   if (isTimeLimit(timeout)) return timeout
   throw new EmbedError('option', `timeout is not accepted: use ${acceptedTimeLimit}.`)
 }
 
-/** Every option. The compiler checks that none is missing. */
+/** The names of all options. The compiler checks that none is missing. */
 const known: { readonly [Option in keyof Required<EmbedOptions>]: true } = {
   view: true,
   src: true,
@@ -241,7 +255,10 @@ export function tellUnknownOptions(options: unknown): void {
   }
 }
 
-/** @throws EmbedError that names the invalid option. */
+/**
+ * Checks all options.
+ * @throws EmbedError that names the invalid option.
+ */
 export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan {
   if (!(container instanceof HTMLElement)) {
     throw new EmbedError('container', 'The container must be an element of the page.')

@@ -1,6 +1,6 @@
 /**
- * The vendor's side of the bridge, for a page that does not run our elements itself. It shows the
- * clinic's app in an iframe. It sends the same events as inline elements.
+ * The bridge on the vendor's side, for a page that does not run our elements itself. It shows the
+ * clinic's app in an iframe, and sends the same events as inline elements.
  */
 import type { RtmAppearance } from '../domain/appearance'
 import type { RtmSessionFacts } from '../domain/session-facts'
@@ -38,12 +38,15 @@ export interface EmbeddedRtm {
   readonly connected: Promise<void>
   setTheme(theme: 'light' | 'dark' | 'system'): void
   /**
-   * Replaces the look. If the new look names a theme, the theme is set too. Otherwise the theme
-   * stays. `{}` and null remove the look.
+   * Replaces the appearance of the frame, such as colors and fonts. If the new appearance contains
+   * a theme, the theme is set too. Otherwise the theme stays. `{}` and null remove the appearance.
    * @throws EmbedError `option` that lists every value that is not accepted.
    */
   setAppearance(appearance: RtmAppearance | null): void
-  /** @param lang A BCP 47 tag. */
+  /**
+   * Sets the language of the frame.
+   * @param lang A BCP 47 tag.
+   */
   setLanguage(lang: string): void
   /**
    * Shows another patient. Pass the patient's user id, the EHR's record, or null for no patient.
@@ -51,12 +54,12 @@ export interface EmbeddedRtm {
    * @returns The result of a record. For an id or null, returns null at once, even before the frame
    * is connected. The frame then shows the patient as soon as it is connected.
    * @throws EmbedError `record` or `option` for a value that is not accepted; `destroyed` after
-   * `destroy`; `lost` when the frame is no longer connected. A lost frame shows the patient when it
-   * is back. For a record, also `timeout`.
+   * `destroy`; `lost` when the frame is no longer connected. Such a frame shows the patient when it
+   * is connected again. For a record, also `timeout`.
    */
   setPatient(patient: number | EmrPatientRecord | null): Promise<RecordOutcome | null>
   /**
-   * Makes a file of all billings that the framed element shows now, as `exportClaims` of
+   * Creates a file of all billings that the framed element shows now, as `exportClaims` of
    * `<rtm-patient-billing>` does. The backend records the export.
    * @throws EmbedError `option` for an unknown format; `export` if there is no file; `timeout`,
    * `lost` or `destroyed` when no frame is connected.
@@ -65,18 +68,20 @@ export interface EmbeddedRtm {
   /**
    * Signs out the user of the frame. Ends the session at the server, and deletes the session, the
    * caches and the user's drafts in the frame.
-   * @returns `here` when there was no session, and `failed` when the server could not be reached or
-   * rejected. In both cases, the state of the frame is deleted.
+   * @returns `signed-out` when the server ended the session, `here` when there was no session, and
+   * `failed` when the server could not be reached or rejected the request. In all cases, the state
+   * of the frame is deleted.
    * @throws EmbedError `timeout`, `lost` or `destroyed` when no frame is connected.
    */
   signOut(): Promise<'signed-out' | 'here' | 'failed'>
   /**
-   * Requests the data on screen again. What the user typed stays. Throws the same errors as
-   * `signOut`.
+   * Requests the data on screen again. Text that the user has typed stays. Throws the same errors
+   * as `signOut`.
    */
   refresh(): Promise<void>
   /**
-   * Returns who is signed in to the frame, without a token. Throws the same errors as `signOut`.
+   * Returns the user who is signed in to the frame. The result contains no token. Throws the same
+   * errors as `signOut`.
    */
   session(): Promise<RtmSessionFacts>
   /** Removes the frame with all its listeners, timers and connections. */
@@ -94,7 +99,10 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
   const frame = createFrame(plan, options.title)
   const embedding = createEmbedding(plan, options, frame, record)
   plan.container.append(frame.element)
-  /** Sends `rtm-error` to the page for a value that is not accepted, like an inline element. */
+  /**
+   * Sends `rtm-error` to the page for a value that is not accepted, in the same way as an inline
+   * element.
+   */
   function told<T>(set: () => T): T {
     try {
       return set()

@@ -1,6 +1,6 @@
 /**
  * SMART Web Messaging for a page that an EHR launched. The page can ask the EHR to close it, to
- * open another activity, or to keep unsigned FHIR resources
+ * open another activity, or to store unsigned FHIR resources
  * (https://hl7.org/fhir/uv/smart-web-messaging).
  */
 import type * as z from 'zod/mini'
@@ -21,7 +21,7 @@ import { readSmartOptions, type SmartOptions } from './smart-options'
 
 /**
  * The EHR's store of unsigned resources. A location is a type and an id, such as `ChargeItem/123`.
- * All functions throw `SmartError` `refused` if the EHR answers with a status that is not 2xx.
+ * All functions throw `SmartError` `refused` if the EHR responds with a status that is not 2xx.
  */
 export interface SmartScratchpad {
   /**
@@ -31,20 +31,21 @@ export interface SmartScratchpad {
   create(resource: SmartResource): Promise<string>
   /** Returns the resource at a location. Without a location, returns all resources. */
   read(location?: string): Promise<SmartResource[]>
-  /** Replaces a resource. The resource must have the `id` of its location. */
+  /** Replaces a resource. The resource must have an `id`, which is part of its location. */
   update(resource: SmartResource): Promise<void>
   delete(location: string): Promise<void>
 }
 
 export interface SmartConnection {
   /**
-   * Resolves when the EHR answers. The EHR then knows SMART Web Messaging and accepts the handle.
+   * Checks the connection. Resolves when the EHR has responded. The EHR then supports SMART Web
+   * Messaging and accepts the handle of the launch.
    */
   handshake(): Promise<void>
-  /** Asks the EHR to close this page. */
+  /** Sends the request to close this page. */
   done(): Promise<void>
   /**
-   * Asks the EHR to show another activity. This page stays open.
+   * Requests that the EHR shows another activity. This page stays open.
    * @param type An activity of SMART's catalog, such as `problem-review`, or the URL of one of the
    * EHR's own activities.
    * @param parameters The parameters that the activity defines, such as `{problemLocation:
@@ -59,7 +60,10 @@ export interface SmartConnection {
 /** The maximum length of the EHR's reason in an error message, in characters. */
 const LONGEST_REASON = 500
 
-/** @throws SmartError when the value is not accepted. */
+/**
+ * Checks the options.
+ * @throws SmartError when a value is not accepted.
+ */
 function readOption<T>(schema: z.ZodMiniType<T>, value: unknown, accepted: string): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -1,6 +1,6 @@
 /**
- * Why a request did not reach the EHR, or why the EHR did not do it. The table of the guide is
- * generated from these comments.
+ * The codes of the reasons why a request did not reach the EHR, or why the EHR did not do what it
+ * requested. The table of the guide is generated from these comments.
  */
 export const smartErrorCodes = [
   /**
@@ -17,7 +17,7 @@ export const smartErrorCodes = [
    * origin of its page.
    */
   'timeout',
-  /** The EHR responded that it did not do what was asked. The message has the EHR's reason. */
+  /** The EHR responded that it did not do what was requested. The message has the EHR's reason. */
   'refused',
   /** The EHR's response breaks the specification. */
   'malformed',

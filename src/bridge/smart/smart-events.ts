@@ -10,19 +10,20 @@ const storedCharge = z.object({
 })
 
 type BillingChange = Extract<BridgeEvent, { name: 'rtm-billing-change' }>['detail']
-/** A billing of `rtm-billing-change`. */
+/** A billing in the event `rtm-billing-change`. */
 export type ChargedBilling = BillingChange['billings'][number]
 
 export interface SmartEventOptions {
   /**
    * Returns the EHR's activity that an event opens, for example when the user selects a patient.
-   * Null if the event opens none.
+   * Null if the event opens no activity.
    */
   activity?: (event: BridgeEvent) => SmartActivity | null
   /**
    * Returns the FHIR reference of a billing's patient, such as `Patient/123`. A billing that is
-   * marked as billed is then put into the EHR's scratchpad as `ChargeItem`s. They are removed when
-   * the user undoes this. Null leaves the billing out.
+   * marked as billed is then put into the EHR's scratchpad as `ChargeItem`s. When the user undoes
+   * the status change, the items are removed. If the function returns null, the billing gets no
+   * items.
    */
   subject?: (billing: ChargedBilling) => string | null
   /** Called with each `SmartError`. By default, the error is logged to the console. */
@@ -46,7 +47,7 @@ function chargesOf(billing: ChargedBilling, reference: string): SmartResource[] 
   }))
 }
 
-/** Whether a resource of the scratchpad is a charge of one of the billings. */
+/** Whether a resource of the scratchpad is a charge of one of these billings. */
 function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
   const { data } = storedCharge.safeParse(item)
   return data?.identifier.some(({ value = '' }) => uuids.has(value)) ?? false
@@ -54,7 +55,8 @@ function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
 
 /**
  * Returns a function for `onEvent` of `embedRtm`. The charges of a change are sent before the
- * charges of the next change. An undo then finds the charges that it must remove.
+ * charges of the next change. When the user undoes a change, the function then finds the charges
+ * that it must remove.
  */
 export function smartEvents(
   { launchActivity, scratchpad }: SmartConnection,
@@ -63,7 +65,7 @@ export function smartEvents(
   const report = options.onError ?? ((error: unknown) => console.error(error))
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Reports an error. A defect of the page's own `onError` must not hold up the charges. */
+  /** Reports an error. If the page's own `onError` throws, the charges are sent all the same. */
   function tell(error: unknown): void {
     try {
       report(error)
@@ -72,7 +74,10 @@ export function smartEvents(
     }
   }
 
-  /** Reports a failure and goes on: the other charges do not depend on it. */
+  /**
+   * Reports a failure. Then the next charges are sent, because they do not depend on the failed
+   * one.
+   */
   async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {
       return await act()
@@ -96,8 +101,8 @@ export function smartEvents(
       }
     }
     if (operation === 'UNRECONCILE') {
-      // The page may have been reloaded after the charges were made. So this code looks for them in
-      // the EHR, not in memory.
+      // The page may have been reloaded after the charges were created. This code therefore looks
+      // for the charges in the EHR, not in memory.
       const uuids = new Set(charged.map(({ billing }) => identifierOf(billing.uuid).value))
       const stored = (await attempt(() => scratchpad.read())) ?? []
       for (const one of stored.filter((item) => isChargeOf(item, uuids))) {
@@ -115,7 +120,7 @@ export function smartEvents(
     void attempt(async () => {
       const wanted = options.activity?.(event)
       if (!wanted) return
-      // The activity may show the charges of its event, so it is launched after them.
+      // The activity may show the charges of its event, so it opens after they exist.
       await charged
       await launchActivity(wanted.activityType, wanted.activityParameters)
     })

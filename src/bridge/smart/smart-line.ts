@@ -14,14 +14,17 @@ interface Pending {
 }
 
 export interface SmartLine {
-  /** @throws SmartError when there is no valid response. */
+  /**
+   * Sends a request and waits for its response.
+   * @throws SmartError when there is no valid response.
+   */
   ask(messageType: string, payload: Payload): Promise<Payload>
   close(): void
 }
 
 /**
- * Returns the value as JSON. Null if the value cannot be JSON, for example because it contains
- * itself.
+ * Returns the value as JSON. Null if JSON cannot represent the value, for example because it
+ * contains itself.
  */
 function jsonOf(value: unknown): string | null {
   try {
@@ -31,7 +34,7 @@ function jsonOf(value: unknown): string | null {
   }
 }
 
-/** Copies the payload, so that it contains only JSON. */
+/** This copy of the payload contains only JSON values. */
 function readPayload(messageType: string, payload: Payload): unknown {
   const text = jsonOf(payload)
   if (text === null) throw new SmartError('option', `The payload of ${messageType} is not JSON.`)
@@ -44,7 +47,10 @@ function readPayload(messageType: string, payload: Payload): unknown {
   return JSON.parse(text)
 }
 
-/** Returns the answer to a request of the EHR. The specification defines only the handshake. */
+/**
+ * Returns the response to a request of the EHR. The specification defines only one such request,
+ * the handshake.
+ */
 function answerTo(messageType: string) {
   if (messageType === 'status.handshake') return {}
   const display = 'This app responds only to status.handshake.'

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 
-// By default, zod tests whether eval works. On a page with a strict CSP, this test would be
-// reported as a violation.
+// By default, zod tests whether the page allows `eval`. On a page with a strict CSP, the browser
+// would report this test as a violation.
 z.config({ jitless: true })
 
 /** The maximum length of a message as JSON, in characters. */
@@ -21,13 +21,15 @@ export const smartRequest = z.object({
   messageType: z.string(),
 })
 
-/** The part of a response that tells to which request the response belongs. */
+/** The part of a response that says to which request it belongs. */
 export const addressedResponse = z.object({ responseToMessageId: word })
 
 export const smartResponse = z.object({
   messageId: word,
   responseToMessageId: word,
-  /** Drafts of the specification allow several responses. The last response counts. */
+  /**
+   * Drafts of the specification allow several responses to one request. The last response counts.
+   */
   additionalResponsesExpected: z.optional(z.boolean()),
   payload: fields,
 })

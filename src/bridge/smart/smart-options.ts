@@ -9,12 +9,19 @@ export interface SmartTarget {
 
 export interface SmartOptions {
   /**
-   * `smart_web_messaging_handle` of the launch. It was in the response that had the access token.
+   * The value of `smart_web_messaging_handle`, which the EHR sent at the launch in the same
+   * response as the access token.
    */
   handle: string
-  /** `smart_web_messaging_origin` of the launch: the exact origin of the EHR's page. */
+  /**
+   * The value of `smart_web_messaging_origin`, which the EHR sent at the launch: the exact origin
+   * of the EHR's page.
+   */
   origin: string
-  /** The EHR's window. Default: the parent of this frame, or the window that opened this window. */
+  /**
+   * The EHR's window. Default: the parent window of this iframe, or the window that opened this
+   * window.
+   */
   window?: SmartTarget
   /** The EHR must respond within this time, in milliseconds. @defaultValue `10000` */
   timeout?: number
@@ -36,9 +43,12 @@ function ehrWindow(): SmartTarget {
   throw new SmartError('no-ehr', 'No EHR has opened this page: it is not in a frame.')
 }
 
-/** @throws SmartError that names the value that is not accepted. */
+/**
+ * Checks the options.
+ * @throws SmartError that names the value that is not accepted.
+ */
 export function readSmartOptions(options: SmartOptions): SmartPlan {
-  // A page without types may pass anything.
+  // A page without TypeScript may pass any value.
   if (typeof options !== 'object' || options === null) {
     throw new SmartError(
       'option',
@@ -52,7 +62,7 @@ export function readSmartOptions(options: SmartOptions): SmartPlan {
       'handle is missing: use smart_web_messaging_handle of the launch.',
     )
   }
-  // "*" would send the handle to any page that has framed this page.
+  // "*" would send the handle to any page that shows this page in an iframe.
   const isOrigin =
     /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
   if (!isOrigin) {

@@ -12,7 +12,9 @@ export interface Sent {
 type Answer = (message: Sent['message']) => unknown
 
 /**
- * @param answer Returns the payload of the EHR's response. Undefined if the EHR does not respond.
+ * Creates the windows.
+ * @param answer Returns the payload of the EHR's response, or undefined if the EHR does not
+ * respond.
  */
 export function frameIn(answer: Answer = () => undefined) {
   const target = new EventTarget()

@@ -56,7 +56,7 @@ interface FlagsOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** A message for the operator of the service. The service sends it with an error. */
+/** An error of the flag service. Its message is for the operator of the service. */
 class FlagServiceError extends Error {
   override readonly name = 'FlagServiceError'
   constructor(what: string) {

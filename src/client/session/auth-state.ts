@@ -72,8 +72,8 @@ function ownState(text: string): SignIn | null {
 }
 
 /**
- * The kind of record that is stored when the client starts. `ours`: a readable record of this
- * clinic. `unreadable`: a record that does not match the schema.
+ * The kind of record that is stored when the client starts. `ours`: a valid record of this
+ * clinic. `anothers`: a record of another clinic. `unreadable`: a record that is not valid.
  */
 export type FoundAuthState = 'none' | 'ours' | 'anothers' | 'unreadable'
 
