@@ -70,13 +70,13 @@ describe('the bridge contract', () => {
   })
 
   it.each([{ appearance: null }, { appearance: { radius: 4, aLaterKey: 1 } }])(
-    'V11 the contract accepts the context change %j, also from a later version',
+    'V11 the contract accepts the context change %j, which may come from a later version',
     (change) => {
       expect(frameContext.parse({ ...context, ...change })).toEqual({ ...context, ...change })
     },
   )
 
-  it('W14 the contract accepts an EHR’s record, and keeps its keys unchanged', () => {
+  it('W14 the contract accepts an EHR’s patient record, and keeps its keys unchanged', () => {
     const raw = { Units_Of_98981: { camelCase: [1, null] } }
     expect(emrRecord.parse({ ...record, rawRecord: raw }).rawRecord).toEqual(raw)
   })
@@ -85,11 +85,11 @@ describe('the bridge contract', () => {
     ['is larger than 500,000 characters', { text: 'x'.repeat(500_001) }],
     ['is not an object', 'text'],
     ['is not JSON', { big: 1n }],
-  ])('E03 the contract rejects a record that %s', (_, rawRecord) => {
+  ])('E03 the contract rejects a patient record that %s', (_, rawRecord) => {
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 
-  it('E03 the contract rejects a record that contains itself', () => {
+  it('E03 the contract rejects a patient record that contains itself', () => {
     const rawRecord: Record<string, unknown> = {}
     rawRecord.self = rawRecord
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)

@@ -8,7 +8,7 @@ import { readFormat } from './host-options'
 const ORIGIN = 'https://ehr.example'
 const context = { theme: null, lang: null, patientId: null, hasAssertion: false, takesOver: [] }
 
-/** A window that is its own parent. Both sides of the bridge can then use it. */
+/** A window that is its own parent, so that both sides of the bridge can use it. */
 function loopWindow() {
   const target = new EventTarget()
   const loop = Object.assign(target, {

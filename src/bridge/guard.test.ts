@@ -40,11 +40,14 @@ describe('the guard of the bridge', () => {
     { n: 1.5, body: { word: 'a' } },
     { n: 1, body: { word: 1 } },
     { n: 1, body: 'word' },
-  ])('E03 the guard rejects %j as malformed, and logs that once without its content', (message) => {
-    const guard = createGuard()
-    expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
-    expect(told.mock.calls).toEqual([['The bridge refused a message to "say": malformed.']])
-  })
+  ])(
+    'E03 the guard rejects %j as malformed, and logs the rejection once without the content',
+    (message) => {
+      const guard = createGuard()
+      expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
+      expect(told.mock.calls).toEqual([['The bridge refused a message to "say": malformed.']])
+    },
+  )
 
   it('E03 the guard rejects repeated and older messages', () => {
     const guard = createGuard()
@@ -54,13 +57,13 @@ describe('the guard of the bridge', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('E03 a malformed message does not raise the lowest accepted number', () => {
+  it('E03 a malformed message does not raise the lowest number that the guard accepts', () => {
     const guard = createGuard()
     expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
   })
 
-  it('E03 the guard rejects messages that arrive too fast, and accepts messages again later', () => {
+  it('E03 the guard rejects messages that arrive too fast, and accepts further messages later', () => {
     let now = 0
     const guard = createGuard(() => now)
     const number = createNumbering()

@@ -33,7 +33,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id', 29],
     ['a record', record],
     ['no patient', null],
-  ])('V05 the patient in a frame may be %s', (_, patient) => {
+  ])('V05 the page may set the patient of a frame as %s', (_, patient) => {
     expect(readPatient(patient)).toEqual(patient)
   })
 
@@ -44,7 +44,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id that is not whole', 1.5, 'does not accept 1.5'],
     ['undefined', undefined, 'does not accept undefined'],
   ])(
-    'V05 a patient given as %s is rejected, and the message says what is accepted',
+    'V05 the page may not set the patient of a frame as %s, and the error says what is accepted',
     (_, patient, why) => {
       const { code, message } = refusalOf(() => readPatient(patient))
       expect(code).toBe('option')
@@ -68,7 +68,7 @@ describe('the patient that a page sets in a frame', () => {
       ['platform is not accepted: use a text', 'provider is not accepted: use a text or a number'],
     ],
   ])(
-    'V05 a record with %s is rejected; the message names the field and what is accepted',
+    'V05 a record with %s is rejected, and the error names the field and what is accepted',
     (_, given, parts) => {
       const { code, message } = refusalOf(() => readRecord(given))
       expect(code).toBe('record')
@@ -79,13 +79,13 @@ describe('the patient that a page sets in a frame', () => {
 })
 
 describe('other values that a page sets in a frame', () => {
-  it('V05 the timeout is from 1 ms to the longest time of a timer, or has the default', () => {
+  it('V05 the timeout may be from 1 ms to the longest time of a timer, and has a default', () => {
     const times = [1, 2 ** 31 - 1, undefined]
     expect(times.map((timeout) => readTimeout(timeout))).toEqual([1, 2 ** 31 - 1, 15_000])
   })
 
   it.each([0, -1, 0.5, 2 ** 31, Number.POSITIVE_INFINITY, Number.NaN, '5000', null])(
-    'V05 the timeout %s is rejected',
+    'V05 the timeout %s of a frame is rejected',
     (timeout) => {
       expect(refusalOf(() => readTimeout(timeout))).toMatchObject({
         code: 'option',

@@ -55,7 +55,7 @@ describe('the requests of SMART Web Messaging', () => {
     expect(sent[0]?.message.messageId).not.toBe(sent[1]?.message.messageId)
   })
 
-  it('V13 create, read, update and delete resources of the scratchpad', async () => {
+  it('V13 a page can create, read, update and delete resources of the EHR’s scratchpad', async () => {
     const item = { resourceType: 'ChargeItem', status: 'billable' }
     const stored = { ...item, id: '7' }
     const { sent } = frameIn(({ messageType, payload }) => {
@@ -83,7 +83,7 @@ describe('the requests of SMART Web Messaging', () => {
     ])
   })
 
-  it('V13 the EHR’s handshake gets a response, and an unknown request gets an error', () => {
+  it('V13 the handshake request of the EHR gets a response, and an unknown request gets an error', () => {
     const { sent, post } = frameIn()
     connectSmart(options)
     const ask = (messageType: string, messagingHandle = HANDLE) =>
@@ -104,13 +104,13 @@ describe('the requests of SMART Web Messaging', () => {
     ['a location that leads elsewhere', ({ scratchpad }) => scratchpad.read('../Patient/1')],
     ['an update without an id', ({ scratchpad }) => scratchpad.update({ resourceType: 'Claim' })],
     ['a value that is not JSON', (smart) => smart.launchActivity('x', { big: 1n })],
-  ])('V13 requests to the EHR are not sent for %s', async (_, act) => {
+  ])('V13 no request is sent to the EHR for %s', async (_, act) => {
     const { sent } = frameIn()
     expect(await errorOf(act(connectSmart(options)))).toMatchObject({ code: 'option' })
     expect(sent).toEqual([])
   })
 
-  it('V13 requests to the EHR are not sent with more than 500,000 characters', async () => {
+  it('V13 a request with more than 500,000 characters is not sent to the EHR', async () => {
     const { sent } = frameIn()
     const big = { resourceType: 'Binary', data: 'x'.repeat(500_000) }
     const error = await errorOf(connectSmart(options).scratchpad.create(big))
@@ -120,7 +120,7 @@ describe('the requests of SMART Web Messaging', () => {
 })
 
 describe('the responses of SMART Web Messaging', () => {
-  it('V13 responses of the EHR are ignored from other origins and other windows', async () => {
+  it('V13 responses from another origin or another window than the EHR’s are ignored', async () => {
     const { sent, post } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const forged = {
@@ -155,15 +155,12 @@ describe('the responses of SMART Web Messaging', () => {
       'No code.',
     ],
     [{ status: '403 Forbidden' }, '403 Forbidden'],
-  ])(
-    'V13 a response of the scratchpad without a status 2xx is a failure: %j',
-    async (payload, reason) => {
-      frameIn(() => payload)
-      const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
-      const message = `The EHR refused scratchpad.create: ${reason}`
-      expect(await errorOf(made)).toEqual({ code: 'refused', message })
-    },
-  )
+  ])('V13 a scratchpad response without a 2xx status is a failure: %j', async (payload, reason) => {
+    frameIn(() => payload)
+    const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
+    const message = `The EHR refused scratchpad.create: ${reason}`
+    expect(await errorOf(made)).toEqual({ code: 'refused', message })
+  })
 
   it('V13 the response to the handshake can be an error', async () => {
     frameIn(() => ({ error: { code: 'forbidden', display: 'Unknown handle.' } }))
@@ -180,18 +177,18 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 a response without the location of a new resource is malformed', async () => {
+  it('V13 a response to a new resource is malformed if it does not contain the location', async () => {
     frameIn(() => ({ status: '201 Created' }))
     const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
     expect(await errorOf(made)).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 responses of the EHR are rejected with more than 500,000 characters', async () => {
+  it('V13 a response with more than 500,000 characters is rejected', async () => {
     frameIn(() => ({ status: 'success', text: 'x'.repeat(500_000) }))
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })
 
-  it('V13 the last of several responses to one request counts, and each one restarts the timeout', async () => {
+  it('V13 if the EHR sends several responses to one request, the last one counts, and each restarts the timeout', async () => {
     const { sent, post, respond } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const responseToMessageId = sent[0]?.message.messageId ?? ''
@@ -203,7 +200,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await asked).toEqual({ value: undefined })
   })
 
-  it('V13 close() ends the wait for responses', async () => {
+  it('V13 close() ends the wait for pending responses', async () => {
     const { sent, post } = frameIn()
     const smart = connectSmart(options)
     const asked = errorOf(smart.done())
@@ -247,7 +244,7 @@ describe('the options of connectSmart', () => {
     },
   )
 
-  it('V13 connectSmart uses the opener of a page that is not in a frame', () => {
+  it('V13 if the page is not in an iframe, connectSmart uses the window that opened it', () => {
     const { ehr } = frameIn()
     const alone = Object.assign(window, { parent: window, opener: ehr })
     expect(readSmartOptions(options).target).toBe(ehr)

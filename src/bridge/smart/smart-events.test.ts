@@ -26,7 +26,8 @@ function moved(
 }
 
 /**
- * An EHR with a scratchpad that keeps resources, and the events of a frame that is connected to it.
+ * Returns an EHR whose scratchpad stores resources, and the events of a frame that is connected to
+ * this EHR.
  */
 function connected(options: SmartEventOptions, refuse = '') {
   const kept = new Map<string, Record<string, unknown>>()
@@ -51,8 +52,8 @@ function connected(options: SmartEventOptions, refuse = '') {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the events of a frame, passed on to an EHR', () => {
-  it('V13 Q07 a billed billing puts a charge for each of its codes into the scratchpad', async () => {
+describe('the events of a frame that are passed on to an EHR', () => {
+  it('V13 Q07 when a billing is marked as billed, each of its codes is put into the scratchpad as a charge', async () => {
     const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
     onEvent(moved('RECONCILE', [billing]))
     await settled()
@@ -77,7 +78,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 Q07 an undone billing removes only its own charges from the scratchpad', async () => {
+  it('V13 Q07 when a billed status is undone, only the charges of that billing leave the scratchpad', async () => {
     const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
     const other = { ...billing, uuid: 'another', codes: [{ code: '98975', units: 1 }] }
     onEvent(moved('RECONCILE', [billing, other]))
@@ -90,7 +91,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 billings of other patients and cancellations change nothing in the scratchpad', async () => {
+  it('V13 billings of other patients and cancelled billings change nothing in the scratchpad', async () => {
     const subject = ({ patientId }: ChargedBilling) => (patientId === 29 ? 'Patient/123' : null)
     const { kept, sent, onEvent } = connected({ subject })
     onEvent(moved('RECONCILE', [{ ...billing, patientId: 30 }]))
@@ -99,7 +100,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     expect([kept.size, sent]).toEqual([0, []])
   })
 
-  it('V13 an event opens the activity that the page names for it', async () => {
+  it('V13 an event opens the EHR activity that the page has chosen for the event', async () => {
     const problem = {
       activityType: 'problem-review',
       activityParameters: { problemLocation: 'Condition/1' },
@@ -115,7 +116,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     ])
   })
 
-  it('V13 each charge that the EHR rejects is reported, and the next ones are sent', async () => {
+  it('V13 each charge that the EHR rejects is reported, and the next charges are sent', async () => {
     const onError = vi.fn()
     const options = { subject: () => 'Patient/123', onError }
     const { kept, onEvent } = connected(options, 'scratchpad.create')
@@ -126,7 +127,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     expect(onError.mock.calls).toEqual([[refused], [refused]])
   })
 
-  it('V13 further charges are sent after the page’s callback onError or activity has thrown', async () => {
+  it('V13 further charges are sent after the page’s `onError` or `activity` callback has thrown an error', async () => {
     const defect = new Error('The status line is gone.')
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const broken = () => {
@@ -145,7 +146,7 @@ describe('the events of a frame, passed on to an EHR', () => {
     said.mockRestore()
   })
 
-  it('V13 the activity of a billing opens after its charges exist', async () => {
+  it('V13 the activity of a billing opens after the billing’s charges exist', async () => {
     const problem = { activityType: 'charge-review', activityParameters: {} }
     const options = { subject: () => 'Patient/123', activity: () => problem }
     const { sent, onEvent } = connected(options)
