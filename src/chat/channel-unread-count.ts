@@ -5,12 +5,12 @@ import { counts, wire } from '../api/wire'
 import type { ChatRest } from './chat-rest'
 import { CHAT_PAGE_SIZE } from './unread-channels'
 
-// The counts by user id. The keys are data and are never renamed (W15).
+// The counts, by user id. The keys are user ids, not field names, so they are never renamed (W15).
 const answer = wire({ unread: counts })
 
 /**
  * Returns the number of unread messages.
- * @throws ChatError when the response does not contain exactly this user (H04). Also the errors of
+ * @throws ChatError when the response does not contain exactly this user (H04), and the errors of
  * `get`.
  */
 export async function channelUnreadCount(

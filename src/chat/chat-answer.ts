@@ -2,8 +2,8 @@
 import { ChatError } from '../api/errors'
 
 /**
- * The statuses that mean that the chat session has ended. The configuration may list other statuses
- * (L12).
+ * The HTTP statuses that mean that the chat session has ended. The configuration may list other
+ * statuses (L12).
  */
 export const chatAuthorizationStatuses: readonly number[] = [401, 403]
 

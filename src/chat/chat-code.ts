@@ -1,7 +1,8 @@
 /**
- * The code of the chat service. A vendor's bundler would put the service's SDK (806 kB) into every
- * build that can reach it. A vendor who uses the chat therefore imports `rtm-elements/chat`. This
- * file imports nothing, because it is part of the loader that every page fetches.
+ * Loads the code of the chat service. A bundler puts the service's SDK (806 kB) into every build
+ * whose code imports it, so nothing imports it by default. A vendor who uses the chat imports
+ * `rtm-elements/chat`. This file imports nothing, because it is part of the loader that every page
+ * fetches.
  */
 import type { OpenChatService } from './chat-service'
 
@@ -14,7 +15,10 @@ export function provideChat(load: LoadChat): void {
   provided = load
 }
 
-/** The function that fetches the code of the chat. Undefined while nobody has provided it. */
+/**
+ * The function that loads the code of the chat. Undefined while the page has not imported that
+ * code.
+ */
 export function providedChat(): LoadChat | undefined {
   return provided
 }

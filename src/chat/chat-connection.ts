@@ -8,8 +8,8 @@ import { type Pause, pause as pauseFor, waitBefore } from './pause'
 import { within } from './within'
 
 /**
- * The state of the connection. If it is closed, `error` has the cause. The cause may be any error
- * if the code could not be downloaded.
+ * The state of the connection. If it is closed, `error` has the cause. If the chat's code could not
+ * be downloaded, the cause may be any error.
  */
 export type ChatState =
   | { readonly status: 'idle' | 'connecting' | 'open' | 'reconnecting' }
@@ -19,11 +19,14 @@ export interface ChatConnection {
   state(): ChatState
   subscribe(listener: () => void): () => void
   /**
-   * Connects if there is no connection, even if the connection was closed before. If the connection
-   * waits before its next attempt, the wait ends at once.
+   * Connects if there is no connection, even after the connection was closed. If the connection
+   * waits before its next attempt, the next attempt starts at once.
    */
   connect(): void
-  /** @throws ChatServiceError */
+  /**
+   * Returns the connection.
+   * @throws ChatServiceError when there is no connection.
+   */
   channel(url: string): Promise<ChatChannel>
   /**
    * Closes the connection. A later `connect` connects as the user who is signed in at that time.
@@ -36,11 +39,11 @@ export interface ChatConnectionOptions
   /** Loads the code of the service. */
   load: () => Promise<OpenChatService>
   userId: () => string | null
-  /** The wait between attempts. Tests pass a function that does not wait. */
+  /** Waits between attempts to connect. Tests pass a function that does not wait. */
   pause?: Pause
 }
 
-/** Whether the error may pass by itself. */
+/** Whether the error may disappear without a user action, so that a retry makes sense. */
 function isPassing(error: unknown): boolean {
   return error instanceof ChatServiceError && error.isPassing
 }
@@ -63,7 +66,10 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     for (const listener of [...listeners]) listener()
   }
 
-  /** @returns A handler for the reports of the service about its own connection. */
+  /**
+   * Creates the handler of one connection.
+   * @returns A handler for the reports of the service about its own connection.
+   */
   function hear(own: number): ChatServiceOptions['onState'] {
     return (status, error) => {
       if (own !== turn) return
@@ -77,7 +83,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     }
   }
 
-  /** Ends the current connection. After this, its events and waits are ignored. */
+  /** Ends the current connection. After that, events and timers of this connection are ignored. */
   function leave(): void {
     turn += 1
     wait.abort()
@@ -128,7 +134,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     },
     connect() {
       wait.abort()
-      // The waits of the service are too long for a user who has just clicked a button to connect.
+      // The waits of the service's own retries are too long for a user who has just clicked a
+      // button to connect.
       if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1

@@ -9,12 +9,12 @@ import { type Network, send } from '../api/http-attempts'
 import { type QueryValues, queryString } from '../api/query-string'
 import { chatAnswerError } from './chat-answer'
 
-/** The chat service that a connection's configuration names. */
+/** The chat service in the configuration of a connection. */
 export interface ChatSettings {
   appId: string
   /** The base URL of `/v3`. Default: Sendbird's host for the application. */
   apiHost?: string | undefined
-  /** Statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
+  /** The HTTP statuses that mean that the chat session has ended. Default: 401 and 403 (L12). */
   authorizationStatuses?: readonly number[] | undefined
 }
 
@@ -23,7 +23,7 @@ export interface ChatCall<T> {
   path: string
   query: QueryValues
   answer: z.ZodMiniType<T>
-  /** The error text for a failed response (H05). */
+  /** The message of the error for a failed response (H05). */
   failure: string
   signal: AbortSignal
 }
@@ -32,8 +32,8 @@ export interface ChatRest {
   /**
    * Sends a GET request.
    * @throws ChatError before a request is sent if there is no session token (H01), and for a status
-   * outside 200 to 299. FetchError or SchemaError as in the API client. AbortError when the request
-   * was aborted.
+   * outside 200 to 299. FetchError or SchemaError, as in the API client. AbortError when the
+   * request was aborted.
    */
   get<T>(call: ChatCall<T>): Promise<T>
   /** Aborts pending requests. Later calls send nothing. */

@@ -12,7 +12,7 @@ export const unreachable = () => new ChatServiceError('unreachable', 'gone away'
 
 const FIRST = Date.UTC(2026, 0, 5, 14)
 
-/** A message, one minute after the previous one. Default sender: the patient (user 42). */
+/** Creates a message, one minute after the previous one. Default sender: the patient (user 42). */
 export function message(id: number, part: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id,
@@ -31,7 +31,7 @@ export const members: readonly ChatMember[] = [
   { id: '42', name: 'Pat Ient', readUntil: 0, deliveredUntil: 0 },
 ]
 
-/** A service with one channel. Its stored messages stay when connections end. */
+/** A service with one channel. The messages stay stored when connections end. */
 export function testChatService() {
   let options: ChatServiceOptions | null = null
   const stored: ChatMessage[] = []
@@ -39,7 +39,7 @@ export function testChatService() {
   const scheduled: KeptSchedule[] = []
   const asked: string[] = []
   const connects: string[] = []
-  /** Faults for the next call of each kind. A fault runs before the call. */
+  /** Faults for the next call of each kind. The fault runs before the call itself. */
   const faults: { call: string; act: () => void | Promise<void> }[] = []
   let isUp = true
 
@@ -65,11 +65,13 @@ export function testChatService() {
       }
       faults.push({ call, act })
     },
-    /** The service stores the message, but its response is lost, or cannot be read. */
+    /**
+     * The next call of this kind stores the message, but its response is lost or cannot be read.
+     */
     loseAnswer(call: string, error: unknown = unreachable()) {
       faults.push({ call: `${call} done`, act: () => Promise.reject(error) })
     },
-    /** The next call of this kind waits. */
+    /** The next call of this kind waits until the test continues it. */
     hold(call: string, until: Promise<void>) {
       faults.push({ call, act: () => until })
     },

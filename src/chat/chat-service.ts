@@ -1,5 +1,5 @@
 /**
- * The interface of the chat service. It has only the functions that the product needs.
+ * The interface of the chat service. The interface has only the functions that this product needs.
  * `sendbird-service.ts` implements it with Sendbird's SDK. Only the `sendbird-*` modules may import
  * the SDK. Tests use a chat service in memory.
  */
@@ -17,13 +17,13 @@ export interface ChatServiceOptions {
   settings: ChatSettings & { websocketHost?: string | undefined }
   userId: string
   /**
-   * Returns the chat token of the session. The service calls it again when it reports that the chat
-   * session has ended.
+   * Returns the chat token of the session. The service calls this function again when it reports
+   * that the chat session has ended.
    */
   sessionToken: () => string | null
   /**
-   * Called when the connection is lost and the service retries, when the connection is open again,
-   * or when the service gives up.
+   * Called in three cases: the connection is lost and the service retries, the connection is open
+   * again, or the service stops its attempts.
    */
   onState: (state: 'reconnecting' | 'open' | 'closed', error?: ChatServiceError) => void
   /** Called when a message has arrived in one of the user's channels. */
@@ -32,12 +32,14 @@ export interface ChatServiceOptions {
 
 export type OpenChatService = (options: ChatServiceOptions) => ChatService
 
-/** A connection of one user. Every promise rejects with a `ChatServiceError`. */
+/**
+ * A connection of one user. Every promise rejects with a `ChatServiceError` when its request fails.
+ */
 export interface ChatService {
   connect(token: string): Promise<void>
   /** Returns a channel. Its members and their read marks are requested each time. */
   channel(url: string): Promise<ChatChannel>
-  /** Starts the next attempt at once if the connection is lost. */
+  /** Starts the next attempt to connect at once, if the connection is lost. */
   hurry(): void
   /** Ends the connection. After this, the service sends no events. */
   close(): Promise<void>
@@ -46,7 +48,7 @@ export interface ChatService {
 export interface ChatPage {
   /** The messages of the page, oldest first. */
   readonly messages: readonly ChatMessage[]
-  /** Whether the service has more messages in this direction. */
+  /** Whether the service has more messages before or after the page, in the requested direction. */
   readonly hasMore: boolean
 }
 
@@ -56,7 +58,7 @@ export interface ChatChanges {
   readonly deleted: readonly number[]
 }
 
-/** Events of a channel. */
+/** The callbacks for the events of a channel. */
 export interface ChatChannelEvents {
   onMessage(message: ChatMessage): void
   onUpdate(message: ChatMessage): void
@@ -67,9 +69,9 @@ export interface ChatChannelEvents {
    */
   onMembers(): void
   onTyping(): void
-  /** Called when the channel was deleted, or the user is no longer a member. */
+  /** Called when the channel was deleted, or when the user is no longer a member. */
   onGone(): void
-  /** Called when a removed user is a member again. */
+  /** Called when the user is a member again after having been removed. */
   onBack(): void
 }
 
@@ -83,14 +85,14 @@ export interface KeptSchedule extends ScheduledMessage {
 
 export interface ChatChannel {
   members(): readonly ChatMember[]
-  /** Other members who are typing now. */
+  /** Returns the other members who are typing now. */
   typing(): readonly ChatPerson[]
   /**
-   * Returns messages that were sent at or before a time (in milliseconds). If the time is null,
-   * returns the latest messages.
+   * Returns messages that were sent at or before a time (in milliseconds since 1970). If the time
+   * is null, returns the latest messages.
    */
   before(time: number | null, limit: number): Promise<ChatPage>
-  /** Returns messages that were sent at or after a time (in milliseconds). */
+  /** Returns messages that were sent at or after a time (in milliseconds since 1970). */
   after(time: number, limit: number): Promise<ChatPage>
   changesSince(time: number): Promise<ChatChanges>
   /**
@@ -101,8 +103,8 @@ export interface ChatChannel {
   markRead(): Promise<void>
   setTyping(isTyping: boolean): void
   /**
-   * Schedules a message. `sendAt` is in milliseconds, and is 10 minutes to 30 days from now (D15).
-   * The key has the same purpose as in `send`.
+   * Schedules a message. `sendAt` is in milliseconds since 1970, and is 10 minutes to 30 days from
+   * now (D15). The key has the same purpose as in `send`.
    */
   schedule(message: { key: string; text: string; sendAt: number }): Promise<KeptSchedule>
   /** Returns the messages that will be sent later. The next message comes first. */

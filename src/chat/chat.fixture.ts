@@ -1,4 +1,6 @@
-/** For tests: a chat service that gives the listed responses, and records the requests. */
+/**
+ * For tests: a chat service that returns the listed responses in order, and records the requests.
+ */
 import { json, network, type Reply } from '../api/http.fixture'
 import { type ChatRestOptions, createChatRest } from './chat-rest'
 

@@ -1,4 +1,4 @@
-/** The channel of a conversation. It is opened again on each connection. */
+/** The channel of a conversation. The channel is opened again on each new connection. */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -14,17 +14,20 @@ export interface ConversationChannelOptions {
 }
 
 export interface ConversationChannel {
-  /** Opens the channel if there is a connection. */
+  /** Opens the channel if there is a connection to the chat service. */
   follow(): void
-  /** Ends the wait before the next attempt. */
+  /** Ends the wait before the next attempt to open the channel. */
   hurry(): void
   isReady(): boolean
-  /** @throws ChatServiceError while no channel is open. */
+  /**
+   * Returns the channel.
+   * @throws ChatServiceError while no channel is open.
+   */
   current(): ChatChannel
   end(): void
 }
 
-/** Opens the channel on each connection. Ignores events of an earlier connection. */
+/** Opens the channel on each new connection. Ignores events of an earlier connection. */
 export function followConnection(
   { connection, url, ownId, pause = pauseFor }: ConversationChannelOptions,
   store: ConversationStore,
@@ -39,7 +42,10 @@ export function followConnection(
   let tries = 0
   let wait = new AbortController()
 
-  /** @returns The number of the new opening. */
+  /**
+   * Counts a new opening.
+   * @returns The number of this opening.
+   */
   function begin(): number {
     wait.abort()
     wait = new AbortController()
@@ -105,8 +111,8 @@ export function followConnection(
     },
     end() {
       begin()
-      // After a sign-out, another user may connect. Nothing must be sent through this channel any
-      // more.
+      // After a sign-out, another user may connect. From now on, nothing must be sent through this
+      // channel.
       channel = null
       unfollow()
       unlisten()
@@ -115,7 +121,7 @@ export function followConnection(
 }
 
 /**
- * Shows a failure. After a temporary failure, the shown messages stay.
+ * Shows a failure. After a temporary failure, the messages on screen stay.
  * @returns Whether the failure ends the conversation.
  */
 function showFailure(store: ConversationStore, error: unknown): boolean {

@@ -12,7 +12,7 @@ export const PAGE = 50
 /** The clock for `queuedAt` may be ahead of the service's clock by this number of milliseconds. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
-/** Loads the last page, and the time until which the user has read the messages. */
+/** Loads the last page of messages, and the time until which the user has read the messages. */
 export async function readLatest(
   store: ConversationStore,
   channel: ChatChannel,
@@ -39,7 +39,7 @@ export async function readOlder(store: ConversationStore, channel: ChatChannel):
   store.set({
     messages,
     olderCount: olderCount + added,
-    // After a page without new messages, `hasOlder` becomes false. Otherwise this page would be
+    // If a page contains no new messages, `hasOlder` becomes false. Otherwise this page would be
     // requested again and again.
     hasOlder: page.hasMore && added > 0,
   })
@@ -62,9 +62,9 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
 }
 
 /**
- * Whether the channel contains a message whose response was lost.
- * @throws ChatServiceError. If the conversation was closed, the result is unknown, so this is an
- * error too.
+ * Whether the channel contains a message that was sent, but whose response was lost.
+ * @throws ChatServiceError when a request fails. Also when the conversation was closed, because the
+ * result is then unknown.
  */
 export async function isStored(
   store: ConversationStore,
@@ -78,8 +78,8 @@ export async function isStored(
     if (has(messages)) return true
     const oldest = messages[0]?.sentAt ?? 0
     if (!hasOlder || oldest < queuedAt - CLOCK_SLACK_MS) return false
-    // A closed store ignores messages, so its oldest message would never change. The loop would
-    // never end.
+    // A closed store ignores new messages, so its oldest message would never change, and this loop
+    // would never end.
     if (store.isClosed()) throw new ChatServiceError('unreachable', 'The conversation was closed.')
     await readOlder(store, channel())
   }

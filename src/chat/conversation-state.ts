@@ -4,7 +4,7 @@ import { merged } from './ordered-messages'
 import type { QueuedMessage } from './outbox'
 
 /**
- * The state of one channel for the display. The object is immutable. Each change creates a new
+ * The state of one channel for the screen. The object is immutable. Each change creates a new
  * object.
  */
 export interface ConversationState {
@@ -14,11 +14,10 @@ export interface ConversationState {
    */
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
   /**
-   * Whether the channel is open and the messages that were missed meanwhile are loaded. Only then
-   * can requests be sent.
+   * Whether the channel is open and the missed messages are loaded. Only then can requests be sent.
    */
   readonly isConnected: boolean
-  /** The cause of `failed`. */
+  /** The error that caused `failed`. */
   readonly error: unknown
   /** The loaded messages, oldest first. */
   readonly messages: readonly ChatMessage[]
@@ -35,8 +34,8 @@ export interface ConversationState {
   readonly members: readonly ChatMember[]
   readonly typing: readonly ChatPerson[]
   /**
-   * The user's read mark when the channel was opened, in milliseconds. Messages of others after
-   * this time were unread. Null until the channel is open.
+   * The time until which the user had read the messages when the channel was opened, in
+   * milliseconds. Messages of others after this time were unread. Null until the channel is open.
    */
   readonly readUntil: number | null
 }
@@ -62,7 +61,7 @@ export interface ConversationStore {
   subscribe(listener: () => void): () => void
   /** Adds messages at the end of the list, where the newest messages are. */
   takeIn(messages: readonly ChatMessage[]): void
-  /** Ignores all later changes. */
+  /** Closes the store. It then ignores all later changes. */
   close(): void
   isClosed(): boolean
 }

@@ -54,7 +54,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
     conversation,
     session,
     onRead,
-    /** Opens the next page in the same tab. */
+    /** Simulates that the next page opens in the same tab. */
     start,
     kept: () => kept,
     texts: () => conversation.state().messages.map(({ text }) => text),

@@ -21,7 +21,7 @@ export interface ConversationOptions
   ownId: string
   /** Called when messages were marked as read. This changes the unread counts. */
   onRead: () => void
-  /** The wait between attempts. Tests pass a function that does not wait. */
+  /** Waits between attempts. Tests pass a function that does not wait. */
   pause?: Pause
 }
 
@@ -46,7 +46,7 @@ export interface Conversation {
    * @throws ChatServiceError while no channel is open.
    */
   channel(): ChatChannel
-  /** Whether no message waits to be sent. If so, the conversation may end. */
+  /** Whether no message waits to be sent. In that case, the conversation may end. */
   isIdle(): boolean
   close(): void
 }
@@ -134,7 +134,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
       else if (!isClosed) {
-        // Any wait before the next attempt ends here.
+        // A wait before the next attempt ends at this point.
         line.hurry()
         connection.connect()
       }

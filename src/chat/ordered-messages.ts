@@ -6,8 +6,8 @@ function inOrder(a: ChatMessage, b: ChatMessage): number {
 }
 
 /**
- * Adds messages at their positions. A known message is replaced if it has changed. Otherwise its
- * object is kept. Both lists start with the oldest message.
+ * Adds messages at their positions. A message that is already in the list is replaced if it has
+ * changed. Otherwise its object stays the same. Both lists start with the oldest message.
  */
 export function merged(
   list: readonly ChatMessage[],
@@ -28,7 +28,10 @@ function isSame(one: ChatMessage, other: ChatMessage): boolean {
   return one.text === other.text && one.isEdited === other.isEdited && one.sentAt === other.sentAt
 }
 
-/** Changes messages in the list. Changes to other messages are ignored. */
+/**
+ * Applies changes to messages in the list. Changes to messages that are not in the list are
+ * ignored.
+ */
 export function updated(
   list: readonly ChatMessage[],
   changes: readonly ChatMessage[],

@@ -1,6 +1,6 @@
 /**
- * The messages that a user has sent to a channel and that are not stored there yet. They wait for
- * the connection. They are sent in order, one at a time, and never twice.
+ * The messages that a user has sent to a channel and that the channel does not contain yet. The
+ * messages wait for the connection. They are sent in order, one at a time, and never twice.
  */
 import * as z from 'zod/mini'
 import { LONGEST_MESSAGE } from '../domain/conversation/chat-message'
@@ -13,10 +13,14 @@ const queued = z.object({
   text: z.string().check(z.maxLength(LONGEST_MESSAGE)),
   /** The time at which the message was queued, in milliseconds since 1970. */
   queuedAt: z.number(),
-  /** `failed`: sending failed. The message stays until the user sends it again or cancels it. */
+  /**
+   * `failed`: sending failed. The message stays in the queue until the user sends it again or
+   * cancels it.
+   */
   state: z.enum(['waiting', 'failed']),
   /**
-   * Whether the message was sent before but no response arrived. The channel may then contain it.
+   * Whether the message was sent before, but no response arrived. In that case, the channel may
+   * contain the message.
    */
   wasTried: z.boolean(),
 })
@@ -37,21 +41,21 @@ export interface OutboxOptions {
   newKey: () => string
   /**
    * Sends a message. Resolves when the channel contains it.
-   * @throws ChatServiceError
+   * @throws ChatServiceError when the message is not sent, or the result is unknown.
    */
   send: (message: QueuedMessage) => Promise<void>
   /**
    * Whether the channel contains a message that may have been sent before.
-   * @throws ChatServiceError
+   * @throws ChatServiceError when the request fails.
    */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
-   * Ensures that no other page handles a message while this page looks it up and sends it. A
-   * duplicated tab has the same queue, and the service does not detect duplicates.
+   * Runs a task while no other page handles the same message: looks it up in the channel and sends
+   * it. A duplicated tab has the same queue, and the service does not detect duplicates.
    */
   alone: Alone
   isConnected: () => boolean
-  /** Called when the queue or `sending` has changed. */
+  /** Called when the queue has changed, or when another message is being sent. */
   onChange: () => void
 }
 
@@ -66,24 +70,24 @@ export interface Outbox {
   retry(key: string): void
   /** Removes a message that is not being sent. */
   cancel(key: string): void
-  /** Removes messages from the queue, because the channel contains messages with these keys. */
+  /** Removes messages with these keys from the queue, because the channel contains them. */
   arrived(keys: readonly (string | null)[]): void
   /**
-   * Stops sending and writing. Waiting messages stay stored in the tab. If a message was being
-   * sent, the next page in the tab looks for it in the channel.
+   * Stops sending messages and storing the queue. Waiting messages stay stored in the tab. If a
+   * message was being sent, the next page in the tab looks for it in the channel.
    */
   close(): void
 }
 
 /**
- * If the connection seems to be open and no response arrives, a message is sent this number of
- * times.
+ * The maximum number of attempts to send a message if the connection seems to be open but no
+ * response arrives.
  */
 const TRIES = 2
 
 /**
- * Whether the service rejected the message. The channel does not contain it, and a retry would fail
- * too.
+ * Whether the service rejected the message. In that case, the channel does not contain the message,
+ * and a retry would fail too.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ChatServiceError)) return false
@@ -94,7 +98,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { store, now, newKey, onChange } = options
   const tries = new Map<string, number>()
   let queue: readonly QueuedMessage[] = store.read()
-  /** The key of a message that is sent at once. A copy of this tab cannot have sent it before. */
+  /**
+   * The key of a message that is sent immediately after the user wrote it. A copy of this tab
+   * cannot have sent it before.
+   */
   let fresh: string | null = null
   let sending: string | null = null
   let isClosed = false
@@ -114,13 +121,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendOne(message: QueuedMessage): Promise<void> {
     const isFresh = fresh === message.key
     fresh = null
-    // Another page may have sent the message in the meantime. This page may already have received
-    // it.
+    // In the meantime, another page may have sent the message, and this page may already have
+    // received it.
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
-    // The message is marked before it is sent. If the page closes during the request, the result is
-    // unknown.
+    // The message is marked as sent before the request. If the page closes during the request, the
+    // result is unknown.
     change(message.key, { wasTried: true })
     await options.send(message)
   }
@@ -151,7 +158,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         sending = null
         failed(next.key, error)
         onChange()
-        // Nothing can be sent without a connection. The next connection calls `flush`.
+        // Without a connection, nothing can be sent. When the connection is open again, `flush` is
+        // called.
         if (!options.isConnected()) return
       }
     }

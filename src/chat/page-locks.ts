@@ -10,8 +10,8 @@
 export type Alone = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
 /**
- * Uses Web Locks, which end when their page ends. On an insecure address, or in a frame with an
- * opaque origin, there are none. The task then runs without a lock.
+ * Uses Web Locks. They end when their page ends. They do not exist on an address without https, or
+ * in an iframe with an opaque origin. In that case, the task runs without a lock.
  */
 export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone {
   return async (name, task) => {
@@ -25,7 +25,7 @@ export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone 
     } catch (error) {
       if (hasBegun) throw error
       // The request was rejected before a lock was granted, because this page may not use locks.
-      // The task runs without a lock.
+      // The task therefore runs without a lock.
       return task()
     }
   }

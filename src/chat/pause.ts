@@ -15,7 +15,7 @@ export const pause: Pause = (ms, signal) =>
     if (signal.aborted) done()
   })
 
-/** The waits before each retry, in milliseconds. The last value repeats. */
+/** The waits before the retries, in milliseconds. The last value repeats. */
 const WAITS = [1000, 2000, 5000, 10_000, 30_000] as const
 
 /**

@@ -1,4 +1,4 @@
-/** Implements a channel with the SDK. */
+/** Implements a chat channel with Sendbird's SDK. */
 import type { User } from '@sendbird/chat'
 import {
   type GroupChannel,
@@ -21,10 +21,13 @@ import { sendbirdFailure } from './sendbird-failure'
 import { dataOf, membersOf, messageOf, scheduledOf, typingIn } from './sendbird-messages'
 import { within } from './within'
 
-/** The service allows at most this number of scheduled messages on a page. */
+/** The maximum number of scheduled messages on a page of the service. */
 const SCHEDULED_PAGE = 100
 
-/** Waits for an SDK promise with a time limit, and converts its error to ours. */
+/**
+ * Waits for a promise of the SDK, with a time limit. Converts the SDK's error to a
+ * `ChatServiceError`.
+ */
 async function asked<T>(promise: Promise<T>): Promise<T> {
   try {
     return await within(promise)
@@ -33,7 +36,7 @@ async function asked<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Converts an SDK request to a promise. */
+/** Converts an SDK request, which has callbacks, to a promise. */
 function sent(request: MessageRequestHandler): Promise<BaseMessage> {
   return asked(
     new Promise((resolve, reject) => {
@@ -43,8 +46,8 @@ function sent(request: MessageRequestHandler): Promise<BaseMessage> {
 }
 
 /**
- * Loads a page before or after a time. The page includes messages of exactly this time, because a
- * page may end between two messages of the same millisecond.
+ * Loads a page of messages before or after a time. The page includes messages of exactly this time,
+ * because a page may end between two messages of the same millisecond.
  */
 async function page(
   channel: GroupChannel,
@@ -101,7 +104,7 @@ function handlerOf(url: string, ownId: string, events: ChatChannelEvents): Group
   })
 }
 
-/** The functions of the SDK's channel module that this module uses. */
+/** The functions of the SDK's channel module that this file uses. */
 export type ChannelModule = Pick<
   GroupChannelModule,
   'addGroupChannelHandler' | 'removeGroupChannelHandler' | 'createScheduledMessageListQuery'

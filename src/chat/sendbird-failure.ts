@@ -1,6 +1,6 @@
 /**
- * Converts the error codes of the SDK to our failures. The codes are those of `SendbirdErrorCode`
- * and those that the service documents.
+ * Converts the error codes of Sendbird's SDK to the failures of this chat client. The codes are
+ * those in `SendbirdErrorCode` and those that the service documents.
  */
 import { type ChatFailure, ChatServiceError } from './chat-service-error'
 
@@ -8,7 +8,7 @@ import { type ChatFailure, ChatServiceError } from './chat-service-error'
 const auth: ReadonlySet<number> = new Set([
   400300, 400301, 400302, 400304, 400309, 400310, 400312, 400313, 400401, 800500, 800502,
 ])
-/** The code for an invalid value. While the client connects, this value is the token. */
+/** The code for an invalid value. While the client connects, the invalid value is the token. */
 const INVALID_VALUE = 400111
 
 /** The code for an unknown channel. */
@@ -38,7 +38,10 @@ export function sendbirdConnectFailure(error: unknown): ChatServiceError {
   return new ChatServiceError('auth', failure.message, INVALID_VALUE)
 }
 
-/** Converts an error that the SDK threw. Its message is for developers. */
+/**
+ * Converts an error that the SDK threw after connecting. The message of the error is for
+ * developers.
+ */
 export function sendbirdFailure(error: unknown): ChatServiceError {
   if (error instanceof ChatServiceError) return error
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined

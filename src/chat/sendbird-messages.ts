@@ -1,4 +1,4 @@
-/** Converts the SDK's messages and members to ours. */
+/** Converts the messages and members of Sendbird's SDK to those of this chat client. */
 
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
@@ -6,7 +6,10 @@ import * as z from 'zod/mini'
 import type { ChatMember, ChatMessage, ChatPerson } from '../domain/conversation/chat-message'
 import type { KeptSchedule } from './chat-service'
 
-/** The content of `data` in our messages. Other programs may have written anything into it. */
+/**
+ * The content of the field `data` in messages of this chat client. Other programs may have written
+ * anything into this field.
+ */
 const dataSchema = z.object({ key: z.string().check(z.maxLength(64)) })
 
 export function dataOf(key: string): string {
@@ -51,7 +54,10 @@ export function messageOf(message: BaseMessage): ChatMessage {
   }
 }
 
-/** @returns null for a message that is not scheduled. */
+/**
+ * Converts a scheduled message.
+ * @returns Null for a message that is not scheduled.
+ */
 export function scheduledOf(message: BaseMessage): KeptSchedule | null {
   const { scheduledInfo } = message
   if (!scheduledInfo) return null

@@ -1,7 +1,7 @@
 /**
  * Implements the chat service with Sendbird's SDK, `@sendbird/chat` from npm. Only this module and
- * the other `sendbird-*` modules import the SDK. It has 139 kB (brotli), and loads when a chat is
- * first opened.
+ * the other `sendbird-*` modules import the SDK. The SDK has 139 kB (brotli), and loads when a chat
+ * is first opened.
  */
 import SendbirdChat, { ConnectionHandler, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel'
@@ -13,8 +13,8 @@ import { sendbirdConnectFailure, sendbirdFailure } from './sendbird-failure'
 import { within } from './within'
 
 /**
- * For this time in milliseconds, the SDK repeats its last response to an equal request, even a
- * failure (`request_dedup_interval_ms`; 500 unless the application sets it).
+ * After this time, in milliseconds, the SDK no longer repeats its last response to an equal
+ * request. The SDK's `request_dedup_interval_ms` is 500 by default, and 100 ms are added.
  */
 const SAME_ANSWER_MS = 600
 
@@ -22,14 +22,14 @@ function startSdk({ settings }: ChatServiceOptions) {
   return SendbirdChat.init({
     appId: settings.appId,
     modules: [new GroupChannelModule()],
-    // One page may contain two clinics, or two sign-ins with the same application. Each needs a
-    // separate instance.
+    // One page may contain two clinics, or two sign-ins with the same application. Each of them
+    // needs its own instance.
     newInstance: true,
     // Message text must not be stored on the computer's disk.
     localCacheEnabled: false,
     // This setting keeps the SDK's own store in memory. Otherwise, each connection would open a
-    // database of the browser and never close it. It has no other effect here: the log level stays
-    // the same.
+    // database of the browser and never close it. The setting has no other effect here: the log
+    // level stays the same.
     debugMode: true,
     // Messages must appear and be counted at once, even while the page is in a background tab.
     appStateToggleEnabled: false,
@@ -43,7 +43,7 @@ interface Instance {
   /** The settings and the user. */
   readonly key: string
   readonly sdk: ReturnType<typeof startSdk>
-  /** The time of the last failed channel request, by `performance.now()`. */
+  /** The time of the last failed channel request, in the milliseconds of `performance.now()`. */
   failedAt: number
 }
 
@@ -61,7 +61,7 @@ function takeInstance(key: string, options: ChatServiceOptions): Instance {
   return found ?? { key, sdk: startSdk(options), failedAt: Number.NEGATIVE_INFINITY }
 }
 
-/** H06, L12: the end of the chat session never ends the API's session. */
+/** H06, L12: when the chat session ends, the session of the API stays. */
 function sessionHandlerOf(
   { sessionToken, onState }: ChatServiceOptions,
   usedToken: () => string,
@@ -85,7 +85,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
   const { sdk } = instance
   const channels = sdk.groupChannel
   let token = ''
-  /** Settles when no attempt to connect is in progress. */
+  /** Resolves when no attempt to connect is in progress. */
   let connecting: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()
   let isConnected = false
@@ -145,7 +145,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
     async close() {
       if (closing.signal.aborted) return
       closing.abort()
-      // Disconnecting fails if there is no connection. In that case, nothing is open.
+      // Disconnecting fails if there is no connection. The failure is ignored.
       await Promise.allSettled([sdk.disconnect(), connecting])
       sdk.removeAllConnectionHandler()
       channels.removeAllGroupChannelHandlers()

@@ -9,7 +9,7 @@ export const CHAT_PAGE_SIZE = 100
 
 const answer = wire({
   channels: z.array(wire({ channelUrl: z.string(), unreadMessageCount: count })),
-  /** The token of the next page. '' on the last page. */
+  /** The token of the next page, or '' on the last page. */
   next: text,
 })
 
@@ -46,6 +46,6 @@ export async function unreadChannels(
       throw new SchemaError(path, [{ path: 'next', problem: 'leads back' }])
     }
   } while (token !== '')
-  // The service already filters, but a channel with a count of 0 must never appear as unread.
+  // The service already filters, but a channel with no unread messages must never be listed.
   return new Map([...unread].filter(([, messages]) => messages > 0))
 }
