@@ -4,7 +4,7 @@ import { channelUnreadCount } from './channel-unread-count'
 import { neverAborted, testChat } from './chat.fixture'
 
 describe('the unread count of a channel', () => {
-  it('H03 the count is requested for the signed-in user with the chat token', async () => {
+  it('H03 the unread count of a channel is requested for the signed-in user with the chat token', async () => {
     const { chat, paths, asked } = testChat([json({ unread: { '3': 6 } })])
     expect(await channelUnreadCount(chat, 'patient_1', 3, neverAborted)).toBe(6)
     expect(paths()).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chatAnswerError } from './chat-answer'
 
-describe('L12 chatAnswerError', () => {
+describe('L12 the error for a response of the chat service', () => {
   it.each([
     ['L12 401 means that the chat session is over', 401, undefined, 'auth'],
     ['L12 403 means that the chat session is over', 403, undefined, 'auth'],

@@ -3,7 +3,7 @@ import { createChatConnection } from './chat-connection'
 import { testChatService, unreachable } from './chat-service.fixture'
 
 describe('the chat connection', () => {
-  it('the chat connection reconnects once, even when the service reports several times that it gave up', async () => {
+  it('the chat connection reconnects once, even when the service reports several times that its own attempts have ended', async () => {
     const { far, open } = testChatService()
     const opened = vi.fn(open)
     const connection = createChatConnection({
@@ -24,7 +24,7 @@ describe('the chat connection', () => {
     expect(far.connects).toEqual(['7 t', '7 t'])
   })
 
-  it('the chat connection retries at once when connect is called, even while the service waits for its own retry', async () => {
+  it('the chat connection retries at once when connect() is called, even while the service waits before its own retry', async () => {
     const { far, open } = testChatService()
     const connection = createChatConnection({
       load: async () => open,
@@ -42,7 +42,7 @@ describe('the chat connection', () => {
     expect(far.asked).toContain('hurry')
   })
 
-  it('the chat connection leaves no timer when it is disconnected while it waits', async () => {
+  it('the chat connection leaves no timer when it is disconnected while it waits before a retry', async () => {
     vi.useFakeTimers()
     try {
       const { far, open } = testChatService()

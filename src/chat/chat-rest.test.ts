@@ -14,7 +14,7 @@ const call: ChatCall<{ ok: boolean }> = {
 const good = json({ ok: true })
 
 describe('chat over REST', () => {
-  it('H08 chat over REST sends requests to the chat host with the chat token, never the API’s bearer token', async () => {
+  it('H08 chat requests are sent to the chat host with the chat token, never with the API’s bearer token', async () => {
     const { chat, asked } = testChat([good])
     expect(await chat.get(call)).toEqual({ ok: true })
     const [one] = asked
@@ -30,13 +30,13 @@ describe('chat over REST', () => {
     [{ appId: 'A-1' }, 'https://api-A-1.sendbird.com/v3/'],
     [{ appId: 'A', apiHost: 'https://chat.example/' }, 'https://chat.example/v3/'],
     [{ appId: 'A', apiHost: 'http://127.0.0.1:4300/chat' }, 'http://127.0.0.1:4300/chat/v3/'],
-  ])('H08 uses, for the settings %o, the base URL %s', async (service, base) => {
+  ])('H08 with the settings %o, the chat requests use the base URL %s', async (service, base) => {
     const { chat, asked } = testChat([good], { service })
     await chat.get(call)
     expect(asked[0]?.url).toBe(`${base}users/3/things?limit=100`)
   })
 
-  it.each([null, ''])('H01 no request is sent with the session token %o', async (token) => {
+  it.each([null, ''])('H01 no chat request is sent with the session token %o', async (token) => {
     const { chat, asked } = testChat([good], { sessionToken: () => token })
     const error = await failure(chat.get(call))
     expect(error).toMatchObject({ name: 'ChatError', kind: 'session-token' })
@@ -44,7 +44,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('H01 chat over REST reads the token again for each request', async () => {
+  it('H01 each chat request reads the session token again', async () => {
     const tokens = ['first', 'second']
     const { chat, asked } = testChat([good], { sessionToken: () => tokens.shift() ?? null })
     await chat.get(call)
@@ -60,7 +60,7 @@ describe('chat over REST', () => {
     [400, [400], 'auth'],
     [401, [400], 'response'],
   ])(
-    'H05 H06 status %i with the authorization statuses %o is a chat error of kind %s',
+    'H05 H06 status %i, with the authorization statuses %o, causes a chat error of kind %s',
     async (code, authorizationStatuses, kind) => {
       const service = { appId: 'app', authorizationStatuses }
       const { chat, asked } = testChat([status(code)], { service })
@@ -75,25 +75,25 @@ describe('chat over REST', () => {
     },
   )
 
-  it('N09 N10 chat over REST retries requests to a busy service as the API client does', async () => {
+  it('N09 N10 chat requests to a busy service are retried in the same way as requests to the API', async () => {
     const { chat, asked, slept } = testChat([status(503), status(429), good])
     expect(await chat.get(call)).toEqual({ ok: true })
     expect(asked).toHaveLength(3)
     expect(slept).toEqual([300, 600])
   })
 
-  it('H06 chat over REST ends its retries if the service stays busy', async () => {
+  it('H06 the retries of a chat request end if the service stays busy', async () => {
     const { chat, asked } = testChat([status(503)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
     expect(asked).toHaveLength(4)
   })
 
-  it('N04 chat over REST reports a network failure as a fetch error', async () => {
+  it('N04 a network failure of a chat request is reported as a fetch error', async () => {
     const { chat } = testChat([new TypeError('offline')])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: false })
   })
 
-  it('N04 chat over REST reports a response that never comes as a fetch error', async () => {
+  it('N04 a chat request without a response is reported as a fetch error', async () => {
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('cut off')))
@@ -102,12 +102,15 @@ describe('chat over REST', () => {
     expect(await failure(chat.get(call))).toMatchObject({ name: 'FetchError', timedOut: true })
   })
 
-  it.each([['{"ok":'], ['{"ok":1}'], ['']])('the client rejects the response %o', async (body) => {
-    const { chat } = testChat([new Response(body)])
-    expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
-  })
+  it.each([['{"ok":'], ['{"ok":1}'], ['']])(
+    'a chat response with the invalid body %o is rejected',
+    async (body) => {
+      const { chat } = testChat([new Response(body)])
+      expect(await failure(chat.get(call))).toMatchObject({ name: 'SchemaError' })
+    },
+  )
 
-  it('chat over REST sends no request after an abort or after destroy', async () => {
+  it('no chat request is sent after an abort or after destroy()', async () => {
     const { chat, asked } = testChat([good])
     const signal = AbortSignal.abort()
     expect(await failure(chat.get({ ...call, signal }))).toMatchObject({ name: 'AbortError' })
@@ -116,7 +119,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('chat over REST aborts pending requests at destroy', async () => {
+  it('destroy() aborts pending chat requests', async () => {
     const { chat } = testChat([() => new Promise<Response>(() => undefined)], {
       fetch: (_, init) =>
         new Promise((_, reject) => {

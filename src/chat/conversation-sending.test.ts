@@ -6,7 +6,7 @@ import { testConversation } from './conversation.fixture'
 const refused = () => new ChatServiceError('refused', 'Channel is frozen.', 900050)
 
 describe('the sending of chat messages', () => {
-  it('the conversation queues a message at once, and shows it in the channel when it is stored', async () => {
+  it('a new message is queued at once, and appears in the channel when it is stored there', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('Hello')
@@ -16,7 +16,7 @@ describe('the sending of chat messages', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('the conversation queues messages while the connection is lost, and sends them in order afterward', async () => {
+  it('messages are queued while the connection is lost, and then sent in order', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -29,7 +29,7 @@ describe('the sending of chat messages', () => {
     expect(conversation.isIdle()).toBe(true)
   })
 
-  it('the conversation does not repeat a message that is found in the channel after a lost response', async () => {
+  it('a message whose response was lost is not sent again if the channel contains it', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -42,7 +42,7 @@ describe('the sending of chat messages', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('the conversation looks in the channel for a message that got no response, before it sends the message again', async () => {
+  it('after a message got no response, the channel is searched for it before it is sent again', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -51,7 +51,7 @@ describe('the sending of chat messages', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('the message queue continues on the next page that the user opens in the tab', async () => {
+  it('the next page that the user opens in the tab continues to send the message queue', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toEqual([])
   })
 
-  it('the conversation does not repeat a stored message on the next page of the tab, even an old message', async () => {
+  it('a stored message, even an old one, is not sent again by the next page in the tab', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [
@@ -80,7 +80,7 @@ describe('the sending of chat messages', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('the conversation does not repeat, in a duplicated tab, a message that the original tab has sent', async () => {
+  it('a duplicated tab does not repeat a message that the original tab has sent', async () => {
     const { conversation, far } = testConversation({
       stored: [
         message(1, { key: 'key 9', text: 'Once', sender: { id: '7', name: 'Dr Own' } }),
@@ -99,7 +99,7 @@ describe('the sending of chat messages', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('the conversation stops looking for a message when the conversation closes, and keeps it in the queue', async () => {
+  it('when a conversation closes, its search for a message stops, and the message stays in the queue', async () => {
     const { conversation, far, kept } = testConversation({
       stored: Array.from({ length: 400 }, (_, index) => message(index + 1)),
       queue: [
@@ -123,7 +123,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('the conversation keeps a rejected message, which the user can send again or cancel', async () => {
+  it('a rejected message stays in the conversation, and the user can send it again or cancel it', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     for (let at = 0; at < 2; at++) far.fail('send', refused())
@@ -139,7 +139,7 @@ describe('the sending of chat messages', () => {
     expect(states()).toEqual([])
   })
 
-  it('the conversation lets the user cancel a waiting message, but not one that is being sent', async () => {
+  it('the user can cancel a message that waits, but not one that is being sent', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('gone already')

@@ -21,7 +21,7 @@ describe('a conversation', () => {
     expect(far.asked.filter((call) => call === 'before')).toHaveLength(3)
   })
 
-  it('a conversation reports that loading older messages failed, and retries', async () => {
+  it('a conversation reports that older messages could not be loaded, and can retry', async () => {
     const { conversation, ready, far } = testConversation({ stored: many })
     await ready()
     far.fail('before')
@@ -71,12 +71,12 @@ describe('a conversation', () => {
     await ready()
     far.giveUp(new ChatServiceError('auth', 'expired', 400302))
     expect(connection.state()).toMatchObject({ status: 'closed', error: { kind: 'auth' } })
-    // The user can still read the loaded messages.
+    // The user can still read the messages that were loaded before.
     expect(conversation.state().phase).toBe('ready')
     expect(far.connects).toHaveLength(1)
   })
 
-  it('a conversation retries until a service that is down answers again', async () => {
+  it('a conversation retries until a service that was down responds again', async () => {
     const { far, ready, connection } = testConversation()
     for (let at = 0; at < 3; at++) far.fail('connect')
     await ready()
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(other.conversation.state().phase).toBe('ready'))
   })
 
-  it('a conversation opens the channel again if that failed after a reconnection', async () => {
+  it('a conversation tries again to open its channel if this failed after a reconnection', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()
@@ -147,7 +147,7 @@ describe('a conversation', () => {
     expect(await conversation.markRead()).toBe(false)
   })
 
-  it('a conversation is connected again only when the missed messages are loaded, so that they can be marked as read', async () => {
+  it('a conversation counts as connected again only when the missed messages are loaded, so that they can be marked as read', async () => {
     const { conversation, far, ready, texts } = testConversation({ stored: [message(1)] })
     await ready()
     expect(conversation.state().isConnected).toBe(true)

@@ -1,12 +1,15 @@
-/** Two queues with the same messages and one channel. A duplicated tab has them. */
+/**
+ * Tests of two tabs with the same message queue and the same channel. This happens when the user
+ * duplicates a tab.
+ */
 import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from './chat-service.fixture'
 import { createOutbox, type QueuedMessage } from './outbox'
 import { type Alone, aloneBy } from './page-locks'
 
 /**
- * The part of the browser's locks that the outbox uses. A lock has one holder at a time. Others
- * wait for it in order.
+ * The part of the browser's locks that the outbox uses. A lock has one holder at a time. Other
+ * tasks wait for the lock in order.
  */
 function testLocks(): { alone: Alone; names: string[] } {
   const last = new Map<string, Promise<unknown>>()
@@ -33,7 +36,10 @@ const waiting: QueuedMessage = {
   wasTried: false,
 }
 
-/** The channel to which all tabs write. A sent message is stored when the test calls `answer`. */
+/**
+ * The channel to which all tabs write. The channel stores a sent message when the test calls
+ * `answer`.
+ */
 function testChannel() {
   const stored: string[] = []
   const calls: string[] = []
@@ -78,7 +84,7 @@ function testChannel() {
 }
 
 describe('the message queue of a duplicated tab', () => {
-  it('the queue of a duplicated tab is sent once when both tabs reconnect at the same time', async () => {
+  it('the queue of a duplicated tab is sent only once if both tabs reconnect at the same time', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const queue = [waiting, { ...waiting, key: 'k2' }]
@@ -91,7 +97,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1', 'k2'])
   })
 
-  it('the queue of a duplicated tab is sent once when the copied tab sends it before the original tab tries', async () => {
+  it('the queue of a duplicated tab is sent only once if the copy sends it before the original tab tries', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -108,7 +114,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1'])
   })
 
-  it('the queue of a duplicated tab waits while the other tab sends the message, and sends nothing if the message arrives', async () => {
+  it('a duplicated tab waits while the other tab sends a message, and sends nothing if that message arrives', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -123,7 +129,7 @@ describe('the message queue of a duplicated tab', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('the queue of a duplicated tab is sent by one tab even if the other tab loses its connection', async () => {
+  it('the queue of a duplicated tab is sent by one tab if the other tab loses its connection', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })
@@ -141,7 +147,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('a new message is sent without a search for it first, with one lock per message', async () => {
+  it('a new message is sent without a search for it in the channel, and uses one lock', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })
@@ -156,17 +162,17 @@ describe('the message queue of a duplicated tab', () => {
   })
 })
 
-describe('page lock', () => {
+describe('the lock of a page', () => {
   const task = async () => 'done'
 
-  it('runs the task without a lock if the browser has no locks or denies them', async () => {
+  it('a task runs without a lock if the browser has no locks or denies them', async () => {
     await expect(aloneBy(undefined)('name', task)).resolves.toBe('done')
     const request = vi.fn().mockRejectedValue(new DOMException('opaque', 'SecurityError'))
     await expect(aloneBy({ request })('name', task)).resolves.toBe('done')
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('the page lock throws the error of the task, which runs once', async () => {
+  it('the page lock throws the error of its task, and does not repeat the task', async () => {
     const request = (_: string, run: unknown) => (typeof run === 'function' ? run(null) : undefined)
     const failing = vi.fn().mockRejectedValue(new Error('mine'))
     await expect(aloneBy({ request })('name', failing)).rejects.toThrow('mine')

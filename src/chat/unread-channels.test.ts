@@ -17,7 +17,7 @@ describe('channels with unread messages', () => {
     expect(paths()).toEqual([FIRST, `${FIRST}&token=to+2`, `${FIRST}&token=to+3`])
   })
 
-  it('H02 channels with unread messages are empty for a user who has read everything', async () => {
+  it('H02 the list of channels with unread messages is empty for a user who has read everything', async () => {
     const { chat, paths } = testChat([json({ channels: [], next: null })])
     expect((await unreadChannels(chat, 3, neverAborted)).size).toBe(0)
     expect(paths()).toEqual([FIRST])
@@ -33,7 +33,7 @@ describe('channels with unread messages', () => {
     ['the same page', ['t', 't'], 2],
     ['an earlier page', ['t', 'u', 't'], 3],
   ])(
-    'H02 the channels cannot be loaded if `next` leads back to %s',
+    'H02 channels with unread messages cannot be loaded if `next` leads back to %s',
     async (_, tokens, requests) => {
       const { chat, asked } = testChat(tokens.map((token) => channelPage({ a: 1 }, token)))
       expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
@@ -43,7 +43,7 @@ describe('channels with unread messages', () => {
     },
   )
 
-  it('H05 a failure on any page has the message `Error fetching unread count`', async () => {
+  it('H05 if any page of channels fails to load, the message is “Error fetching unread count”', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), status(400)])
     expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
       name: 'ChatError',

@@ -3,12 +3,12 @@ import { type ClinicName, createClinic } from './clinic'
 
 const now = () => new Date('2026-05-19T16:00:00Z')
 
-describe('ids of new records', () => {
+describe('the ids of new records', () => {
   it.each<[ClinicName, number]>([
     ['riverbend', 0],
     ['riverbend', 40],
     ['harbor', 500],
-  ])('ids of new records are unique in the clinic %s with %i patients', (name, patients) => {
+  ])('the ids of new records are unique in the clinic %s with %i patients', (name, patients) => {
     const clinic = createClinic({ name, patients, zone: 'America/New_York', now })
     const ofPatients = [...clinic.patients.values()].flatMap(({ user, enrollments, logs }) =>
       [user, ...enrollments, ...logs].map(({ id }) => id),

@@ -23,7 +23,7 @@ const ready = { status: 'Elg', currentlyBillable: true } as const
 const inTab = (fake: FakeBackend, tab: string) => fake.billings.filter((one) => one.tab === tab)
 
 describe('the clinic of the fake backend', () => {
-  it('the fake clinic is the same for the same `now`, and has billings of every kind', () => {
+  it('the fake clinic is always the same for the same `now`, and has billings of every kind', () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.billings).toEqual(fake.billings)
     expect(other.patients).toEqual(fake.patients)
@@ -35,7 +35,7 @@ describe('the clinic of the fake backend', () => {
     expect(Math.max(...fake.patients.map(({ fullName }) => fullName.length))).toBeGreaterThan(50)
   })
 
-  it('the fake clinic is empty for `patients: 0`, and has other patients for another clinic name', () => {
+  it('the fake clinic is empty with `patients: 0`, and has different patients for a different clinic name', () => {
     expect(createFakeBackend({ patients: 0 }).billings).toEqual([])
     const names = (fake: FakeBackend) => fake.patients.map(({ fullName }) => fullName)
     const harbor = createFakeBackend({ now: NOW, clinic: 'harbor', patients: 5 })
@@ -54,7 +54,7 @@ describe('the clinic of the fake backend', () => {
     expect(fake.billings).toContainEqual(waiting)
   })
 
-  it('the fake clinic uses the computer’s clock if `now` is not given', () => {
+  it('the fake clinic uses the computer’s clock if `now` is not set', () => {
     vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00Z') })
     const fake = createFakeBackend()
     vi.setSystemTime(new Date('2027-01-06T12:00:00Z'))
@@ -63,7 +63,7 @@ describe('the clinic of the fake backend', () => {
 })
 
 describe('a client of the fake backend', () => {
-  it('a client signs in, writes, and reads the result, with the clock of the fake', async () => {
+  it('a client can sign in, write, and read the result, and the fake’s clock applies', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http, session } = clientOf(fake)
     const before = await run(billingCountQuery(http, ready))
@@ -104,7 +104,7 @@ describe('a client of the fake backend', () => {
     expect((await run(patientQuery(clientOf(other).http, id))).note).not.toBe('Prefers mornings.')
   })
 
-  it('the fake backend reports an unsupported request on the console and with status 501', async () => {
+  it('the fake backend reports an unsupported request on the console and responds with status 501', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { http } = clientOf(createFakeBackend())
     const call = http.call({ method: 'GET', path: 'vendors/summary/', answer: noAnswer })
@@ -131,7 +131,7 @@ describe('a client of the fake backend', () => {
 describe('a fault of the fake backend', () => {
   const get = { method: 'GET', path: 'pt/providers/', answer: noAnswer } as const
 
-  it('a fault answers with its status and message until it is removed', async () => {
+  it('a fault causes responses with its status and message until it is removed', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: 'pt/*', answer: 409, message: 'Not now.' })
@@ -152,7 +152,7 @@ describe('a fault of the fake backend', () => {
     await expect(clientOf(fake).http.call(get)).rejects.toMatchObject({ status: 503 })
   })
 
-  it('a fault simulates a missing network or a request without a response', async () => {
+  it('a fault can simulate a missing network or a missing response', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: get.path, answer: 'offline' })
@@ -166,7 +166,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).resolves.toBeUndefined()
   })
 
-  it('a fault rejects a request without a response when its caller aborts it', async () => {
+  it('a request that a fault leaves without a response is rejected when its caller aborts it', async () => {
     const fake = createFakeBackend()
     fake.fail({ answer: 'hang' })
     const giveUp = new AbortController()
@@ -177,7 +177,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('ended sessions lead to a new assertion, and a rejected assertion signs the user out', async () => {
+  it('when sessions end, the client requests a new assertion, and a rejected assertion signs the user out', async () => {
     const fake = createFakeBackend()
     const { http, session } = clientOf(fake)
     await http.call(get)

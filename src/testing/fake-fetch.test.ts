@@ -37,7 +37,7 @@ function tabOf(fake: FakeBackend, uuid: string) {
 const aborted = { name: 'AbortError' }
 
 describe('a request that its caller aborts', () => {
-  it('N12 an aborted request is not sent if it was aborted before', async () => {
+  it('N12 a request that was aborted beforehand is not sent', async () => {
     const { fake, fetch, marking, url, uuid } = await signedIn()
     fake.fail({ path: bulk, answer: 503, times: 1 })
     const sent = fake.requests.length
@@ -51,7 +51,7 @@ describe('a request that its caller aborts', () => {
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 
-  it('N12 an aborted request changes nothing when aborted while its response is delayed', async () => {
+  it('N12 a request that is aborted while its response is delayed changes nothing', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn({ delayMs: 20 })
     const giveUp = new AbortController()
     const call = fetch(url(bulk), { ...marking, signal: giveUp.signal })
@@ -64,7 +64,7 @@ describe('a request that its caller aborts', () => {
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 an aborted request changes nothing when aborted before its response, even after the fault is removed', async () => {
+  it('N12 a request that is aborted before its response changes nothing, even after the fault is removed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()
@@ -77,7 +77,7 @@ describe('a request that its caller aborts', () => {
     expect(tabOf(fake, uuid)).toBe('ready')
   })
 
-  it('N12 an aborted request either changes nothing or gets its response', async () => {
+  it('N12 a request that is aborted either changes nothing or gets its response', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = { ...post({ operation: 'UNRECONCILE', uuids: [uuid] }), headers }
     const outcomes = new Set<string>()
@@ -100,7 +100,7 @@ describe('a request that its caller aborts', () => {
     expect([...outcomes]).toEqual(['ready', 'billed'])
   })
 
-  it('fetch uses the signal of `init` instead of the signal of the Request', async () => {
+  it('fetch uses the abort signal in `init` instead of the signal in the Request', async () => {
     const { fetch, headers, url } = await signedIn()
     const request = new Request(url('pt/providers/'), { headers, signal: AbortSignal.abort() })
     await expect(fetch(request.clone(), { signal: null })).resolves.toMatchObject({ status: 200 })
@@ -116,7 +116,7 @@ describe('the fetch function of the fake backend', () => {
     expect(fake.requests.at(-1)).toMatchObject({ method: 'POST', body: { uuids: [uuid] } })
   })
 
-  it('the fetch function accepts a Request with settings that override those of the Request', async () => {
+  it('the fetch function accepts a Request together with settings that override it', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const undo = post({ operation: 'UNRECONCILE', uuids: [uuid] })
     await fetch(url(bulk), marking)
@@ -148,7 +148,7 @@ describe('a request with an Idempotency-Key', () => {
     return { ...init, headers: { ...headers, 'Idempotency-Key': key } }
   }
 
-  it('N12 a repeated request gets the same response again, but 401 if its session has ended', async () => {
+  it('N12 a repeated request gets the same response again, but status 401 if its session has ended', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     const named = keyed(marking, headers, 'once')
     const first = await fetch(url(bulk), named)
@@ -159,7 +159,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await fetch(url(bulk), named)).status).toBe(401)
   })
 
-  it('N12 an idempotency key is forgotten when the clinic is reset', async () => {
+  it('N12 the idempotency keys are deleted when the clinic is reset', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     await fetch(url(bulk), keyed(marking, headers, 'once'))
     fake.reset()
@@ -171,7 +171,7 @@ describe('a request with an Idempotency-Key', () => {
 })
 
 describe('a datetime in the future', () => {
-  it('a datetime in the future is compared with the clock of the fake backend, not with the computer’s clock', async () => {
+  it('whether a datetime is in the future depends on the fake backend’s clock, not on the computer’s clock', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const patient = fake.patients.find(({ isActive }) => isActive)?.id
     const logAt = (interacted_datetime: string) => ({

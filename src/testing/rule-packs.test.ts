@@ -27,7 +27,7 @@ async function signedIn() {
 }
 
 describe('the rule packs of the fake backend', () => {
-  it('K22 K25 a pack can be chosen as in the reference backend, after a dry run that changes nothing', async () => {
+  it('K22 K25 a rule pack can be chosen as in the reference backend, after a dry run that changes nothing', async () => {
     const { fake, send } = await signedIn()
     const before = fake.billings
     const { body } = await send('POST', 'billing/rules/dry-run/', span)

@@ -33,7 +33,7 @@ async function unreadPatient({ backend, unread }: ReturnType<typeof started>) {
 }
 
 describe('the chat of the fake backend', () => {
-  it('V17 the fake chat counts unread messages, also of one channel, until they are read', async () => {
+  it('V17 the fake chat counts unread messages, in total and per channel, until they are read', async () => {
     const fake = started()
     const { url } = await unreadPatient(fake)
     const count = () => channelUnreadCount(fake.rest, url, DANA, new AbortController().signal)
@@ -44,7 +44,7 @@ describe('the chat of the fake backend', () => {
     expect((await fake.unread()).has(url)).toBe(false)
   })
 
-  it('V17 the pages of a conversation can be loaded in both directions', async () => {
+  it('V17 the pages of a fake conversation can be loaded in both directions', async () => {
     const fake = started()
     const { url } = await unreadPatient(fake)
     const channel = await fake.open().channel(url)
@@ -60,7 +60,7 @@ describe('the chat of the fake backend', () => {
     )
   })
 
-  it('V17 the fake chat delivers a patient’s message and typing to open channels, and counts it', async () => {
+  it('V17 the fake chat delivers a patient’s messages and typing to open channels, and counts the messages', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const before = (await fake.unread()).get(url) ?? 0
@@ -88,7 +88,7 @@ describe('the chat of the fake backend', () => {
     expect(fake.onMessage).toHaveBeenCalledTimes(1)
   })
 
-  it('V17 the fake chat keeps a sent message with its key, and marks the message as delivered and later as read', async () => {
+  it('V17 the fake chat stores a sent message with its key, and marks it as delivered and later as read', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const channel = await fake.open().channel(url)
@@ -118,7 +118,7 @@ describe('the chat of the fake backend', () => {
     expect(messages.at(-1)).toMatchObject({ key: 'k2', text: 'Later', sentAt: sendAt })
   })
 
-  it('V17 a reset restores the first state of the chat', async () => {
+  it('V17 a reset restores the initial state of the fake chat', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const before = await fake.unread()
