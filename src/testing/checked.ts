@@ -1,6 +1,6 @@
 /**
- * Checks the values that a test passes, at run time, because tests in plain JavaScript have no
- * types.
+ * Checks the values that a test passes. The checks happen at run time, because tests in plain
+ * JavaScript have no types.
  */
 import * as z from 'zod/mini'
 
@@ -20,8 +20,8 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
 
 /**
  * Checks an argument.
- * @param of The function whose argument is checked, for the error.
- * @param words The accepted values of each key.
+ * @param of The name of the function whose argument is checked. The error contains it.
+ * @param words The texts that describe the accepted values of each key.
  * @throws TypeError that names the first wrong key, and what is wrong with it.
  */
 export function checked<Schema extends z.core.$ZodObject>(

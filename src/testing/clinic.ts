@@ -1,7 +1,7 @@
 /**
  * The clinic of the fake backend. It has the seed and the rules of the reference backend, and holds
- * all data in memory. A patient record is replaced and never changed in place. Each write derives
- * the patient's billings again.
+ * all data in memory. A patient record is replaced by a new object and never changed in place.
+ * After each write, the patient's billings are derived again.
  */
 
 import type { MovedBillings } from '../backend/billing-actions'
@@ -37,20 +37,23 @@ const companyIds: Readonly<Record<ClinicName, number>> = {
   harbor: SECOND_COMPANY_ID,
 }
 
-/** The fields of a generated patient that are stored in another form. */
+/** The fields of a generated patient that the clinic stores in another form. */
 type ReplacedFields = Pick<
   SeedPatient,
   'enrollments' | 'logs' | 'primaryProviderId' | 'secondaryProviderIds'
 >
 
-/** A patient with all records. In new records, instants have the type `Date`. */
+/** A patient with all records of the patient. In these records, instants have the type `Date`. */
 export interface PatientRecord
   extends Omit<WithInstants<SeedPatient, 'noteUpdated'>, keyof ReplacedFields> {
   readonly team: CareTeam
   readonly enrollments: readonly EnrollmentRecord[]
   readonly logs: readonly Log[]
   readonly billings: readonly StoredBilling[]
-  /** The logs of each billed row as they were at the time of billing, by the row's uuid (R11). */
+  /**
+   * The logs of each billed row as they were when the row was marked as billed, by the row's uuid
+   * (R11).
+   */
   readonly billedLogs: ReadonlyMap<string, readonly Log[]>
 }
 
@@ -61,27 +64,27 @@ export type ClinicHistory = NewHistoryEntry & Omit<HistoryEntry, keyof NewHistor
 export interface ClinicOptions {
   readonly name: ClinicName
   readonly patients: number
-  /** IANA zone of the clinic and its staff. */
+  /** The IANA time zone of the clinic and its staff. */
   readonly zone: string
   readonly now: () => Date
 }
 
 /**
- * The records of a clinic. Collections are replaced and never changed in place, so that a savepoint
- * only needs to keep the earlier collections.
+ * The records of a clinic. Collections are replaced by new ones and never changed in place, so that
+ * a savepoint only needs to store the earlier collections.
  */
 interface ClinicRecords {
   practice: Practice
-  /** The EHR's records, by record id. */
+  /** The patient records of the EHR, by record id. */
   records: ReadonlyMap<string, KeptRecord>
-  /** The patients. Call `derive` after each change of a record. */
+  /** The patients. After each change of a patient's records, the caller must call `derive`. */
   patients: ReadonlyMap<number, PatientRecord>
   /**
-   * The actions on billings and on the records behind them, oldest first. Entries are never changed
-   * or removed.
+   * The history of status changes of billings and of changes of the records that a billing depends
+   * on. The oldest entry comes first. Entries are never changed or removed.
    */
   history: readonly ClinicHistory[]
-  /** The clinic's day for which the billings were last derived. */
+  /** The day, in the clinic's time zone, for which the billings were last derived. */
   derivedOn: PlainDate
 }
 
@@ -93,19 +96,19 @@ export interface FakeClinic extends ClinicRecords {
   readonly answers: Map<string, KeptAnswer>
   /** Returns a new id for a patient, an enrollment or a log. No other record has this id. */
   nextId(): number
-  /** The record of an existing patient. */
+  /** Returns the record of an existing patient. */
   patient(id: number): PatientRecord
-  /** Writes some fields of an existing patient. */
+  /** Changes some fields of an existing patient. */
   change(id: number, change: (before: PatientRecord) => Partial<PatientRecord>): void
   /**
    * Derives the patient's billings.
-   * @param moved Billings after an action, by uuid.
+   * @param moved Billings whose status has changed, by uuid.
    * @returns All billings of the patient.
    */
   derive(id: number, moved?: MovedBillings): BillingChange[]
-  /** Returns a function that undoes all writes since this call. */
+  /** Returns a function that undoes all writes that were made after this call. */
   savepoint(): () => void
-  /** Derives the billings of all patients again when the day has changed. */
+  /** Derives the billings of all patients again if the clinic's day has changed. */
   catchUp(): void
 }
 
@@ -139,7 +142,7 @@ export function patientFacts(
 const byName = <Named extends { readonly name: string }>(rows: readonly Named[]) =>
   rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The clinics of a user, by name. */
+/** The clinics to which a user belongs, by name. */
 export function membershipsOf(
   { clinics }: Pick<Practice, 'clinics'>,
   { defaultClinicUuid }: SeedUser,

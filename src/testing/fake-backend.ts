@@ -1,8 +1,8 @@
 /**
- * The package's `./testing` entry: a clinic in memory for a vendor's own tests. It answers the
- * elements' requests like the reference backend, with the same rules and the same data. It answers
- * through the `fetch` of its configuration. It needs no server and no service worker, and it
- * changes no globals.
+ * The package's `./testing` entry: a clinic in memory for a vendor's own tests. The fake backend
+ * responds to the elements' requests in the same way as the reference backend, with the same rules
+ * and the same data. The elements reach it through the `fetch` of its configuration. It needs no
+ * server and no service worker, and it changes no globals.
  */
 import { actDay } from '../backend/billing-actions'
 import { fullName } from '../backend/person'
@@ -45,20 +45,23 @@ export interface FakePatient {
   readonly fullName: string
   /** `yyyy-MM-dd`, or null when it is unknown. */
   readonly birthDate: string | null
-  /** The record ID in the EHR. */
+  /** The patient's record ID in the EHR. */
   readonly recordId: string | null
   /** Whether the patient is in the active list: in a program, and not deactivated. */
   readonly isActive: boolean
 }
 
-/** A billing, and the tab of `<rtm-patient-billing>` that shows it. */
+/** A billing, with the tab of `<rtm-patient-billing>` that shows it. */
 export interface FakeBilling {
   readonly uuid: string
   readonly patientId: number
   readonly patientFullName: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
   readonly tab: 'pending' | 'ready' | 'billed' | 'cancelled'
-  /** `yyyy-MM-dd`. Null while an earlier billing is open. */
+  /**
+   * The day from which the billing can be marked as billed, as `yyyy-MM-dd`. Null while an earlier
+   * billing is unfinished.
+   */
   readonly billableOn: string | null
 }
 
@@ -68,7 +71,7 @@ export interface FakeBackend {
    * other options to it.
    */
   readonly config: FakeConfig
-  /** The requests since the start or the last `reset()`, oldest first. */
+  /** The requests since the fake backend was created or last reset, oldest first. */
   readonly requests: readonly FakeRequest[]
   /** The current patients of the clinic. */
   readonly patients: readonly FakePatient[]
@@ -77,17 +80,17 @@ export interface FakeBackend {
   /** The current time of the backend. The elements read it from the responses. */
   now(): Date
   /**
-   * Sets the clock and stops it. Effects, such as a billing that becomes ready, appear with the
-   * next request.
+   * Sets the clock and stops it. Effects of the new time, such as a billing that becomes ready,
+   * appear with the next request.
    * @throws TypeError when `now` is not an instant.
    */
   setNow(now: string | Date): void
   /**
    * Makes requests fail. If several faults match a request, the fault that was added last applies.
    * As with a real backend, the client retries a request with the status 408, 425, 429, 500, 502,
-   * 503 or 504 three times within 2.1 s. It retries after a network failure twice. It reports no
-   * error before the last retry has failed.
-   * @returns A function that lifts the fault.
+   * 503 or 504 three times within 2.1 s. After a network failure, the client retries twice. It
+   * reports no error before the last retry has failed.
+   * @returns A function that removes the fault.
    * @throws TypeError when the fault is invalid.
    */
   fail(fault: FakeFault): () => void
@@ -98,16 +101,17 @@ export interface FakeBackend {
    */
   expireSessions(): void
   /**
-   * The patient writes a message in the chat. Elements show it at once, and count it as unread.
+   * Simulates that the patient writes a message in the chat. Elements show the message at once, and
+   * count it as unread.
    * @throws Error when there is no such patient.
    */
   writeAsPatient(patientId: number, text: string): void
   /**
-   * The patient begins or ends typing in the chat.
+   * Simulates that the patient begins or ends typing in the chat.
    * @throws Error when there is no such patient.
    */
   setPatientTyping(patientId: number, isTyping: boolean): void
-  /** Restores the clinic, the clock and the network, and deletes all requests and sessions. */
+  /** Restores the initial clinic, clock and network, and deletes all requests and sessions. */
   reset(): void
 }
 

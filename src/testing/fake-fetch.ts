@@ -1,6 +1,6 @@
 /**
- * The `fetch` of the fake backend. It turns a request into a response in the backend's format, or
- * into a failure. It sends nothing over the network.
+ * The `fetch` function of the fake backend. It turns a request into a response in the backend's
+ * format, or into a failure. It sends nothing over the network.
  */
 import { fileHeaders } from '../backend/call'
 import { fileBody } from '../backend/exports/file-body'
@@ -14,7 +14,7 @@ import { answerOnce, type FakeAnswer, type Named } from './idempotency'
 import { findRoute } from './routes'
 import type { Sessions } from './sessions'
 
-/** A request that the fake has received. */
+/** A request that the fake backend has received. */
 export interface FakeRequest {
   readonly method: string
   /** The path relative to `apiBaseUrl`: `billing/billinginstances/`. */
@@ -22,8 +22,8 @@ export interface FakeRequest {
   /** The query parameters by name: `{ status: 'Elg', page: '1' }`. */
   readonly query: Readonly<Record<string, string>>
   /**
-   * The JSON body as it was sent, with the API's names: `reconciliation_datetime`. Null without a
-   * body.
+   * The JSON body as it was sent, with the API's names: `reconciliation_datetime`. Null if the
+   * request has no body.
    */
   readonly body: unknown
   /** The status of the response. Null before the response, and when there is no response. */
@@ -59,8 +59,8 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * Returns the text of the body. A body that is a string is returned without a promise, so that
- * requests are answered in the order in which they are sent.
+ * Returns the text of the body. A body that is a string is returned without a promise, so that the
+ * responses have the order of the requests.
  */
 function textOf(
   request: Request,
@@ -71,7 +71,11 @@ function textOf(
   return body || input instanceof Request ? request.text() : ''
 }
 
-/** Reads a request as `fetch` does. `input` may be a `Request`. `init` overrides its settings. */
+/**
+ * Reads a request as `fetch` does.
+ * @param input A URL or a `Request`.
+ * @param init Settings that override those of a `Request`.
+ */
 async function receive(
   baseUrl: string,
   input: RequestInfo | URL,
@@ -98,7 +102,7 @@ function signalOf(input: RequestInfo | URL, init: RequestInit | undefined): Abor
 }
 
 /**
- * Rejects a request that was aborted, as `fetch` does.
+ * Rejects a request that was already aborted, as `fetch` does.
  * @throws The signal's reason.
  */
 function refuseAborted(signal: AbortSignal | null): void {
@@ -117,8 +121,8 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null): Promise
 }
 
 /**
- * Returns the problem 501, and logs it to the console. Otherwise an empty response could let a test
- * pass by mistake.
+ * Returns a problem with status 501, and logs it to the console. Otherwise an empty response could
+ * let a test pass by mistake.
  */
 function notFaked({ method, path }: Received): Problem {
   const message = `The fake backend does not answer ${method} ${path}.`
@@ -166,8 +170,8 @@ async function routed(
 }
 
 /**
- * Answers a request. If the request is rejected, or aborted before its response, it changes
- * nothing.
+ * Returns the response to a request. A request that is rejected, or aborted before its response,
+ * changes nothing.
  */
 async function answered(
   backend: Backend,
@@ -206,8 +210,9 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
   let last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Waits for the delay and the faults.
-   * @returns The response of a fault. Null if no fault gives a response.
+   * Waits for the delay and for the fault of the request.
+   * @returns The response of the fault. Null if the fault defines no response, or if there is no
+   * fault.
    */
   async function delayed(received: Received, signal: AbortSignal | null) {
     if (backend.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, backend.delayMs))
@@ -218,7 +223,9 @@ export function createFakeFetch(backend: Backend): typeof globalThis.fetch {
     return wrong
   }
 
-  /** Answers requests one after another. Each request sees all writes of the requests before it. */
+  /**
+   * Handles requests one after another, so that each request sees all writes of earlier requests.
+   */
   function inTurn(received: Received, signal: AbortSignal | null): Promise<FakeAnswer> {
     const turn = last.then(() => answered(backend, received, signal))
     last = turn.catch(() => undefined)

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { checked, wholeNumber } from './checked'
 
-/** Makes requests fail, so that a test can check how a page handles the failure. */
+/** A fault makes requests fail, so that a test can check how a page handles the failure. */
 export interface FakeFault {
   /**
    * The kind of failure. A number is the status of the response, from 400 to 599. `offline` fails
-   * like a request without a network. `hang` does not answer until the fault is lifted, or until
-   * the client aborts the request after 30 s.
+   * like a request without a network. With `hang`, there is no response until the fault is removed,
+   * or until the client aborts the request after 30 s.
    */
   answer: number | 'offline' | 'hang'
   /**
@@ -19,7 +19,7 @@ export interface FakeFault {
    * matches any text. By default, the fault applies to every path.
    */
   path?: string | undefined
-  /** The number of requests that fail. By default, all requests fail until the fault is lifted. */
+  /** The number of requests that fail. By default, all requests fail until the fault is removed. */
   times?: number | undefined
   /** The `message` of the response. The elements show it to the user, except for status 500. */
   message?: string | undefined
@@ -48,10 +48,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${literal.join('.*')}$`)
 }
 
-/** @throws TypeError that names the wrong key and what is wrong with it. */
+/**
+ * Creates a fault.
+ * @throws TypeError that names the wrong key and what is wrong with it.
+ */
 function createFault(given: FakeFault) {
   let lift = () => {}
-  /** Resolves when the fault is lifted. */
+  /** Resolves when the fault is removed. */
   const lifted = new Promise<void>((resolve) => {
     lift = resolve
   })
@@ -66,7 +69,10 @@ export function createFaults() {
   let faults: readonly Fault[] = []
 
   return {
-    /** @returns A function that lifts the fault. */
+    /**
+     * Adds a fault.
+     * @returns A function that removes the fault.
+     */
     add(given: FakeFault): () => void {
       const fault = createFault(given)
       faults = [fault, ...faults]

@@ -6,7 +6,7 @@
 import type { AnswerFile } from '../backend/call'
 import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
 
-/** A response. Without `body` and `file`, the response has no body. */
+/** A response. If both `body` and `file` are absent, the response has no body. */
 export interface FakeAnswer {
   readonly status: number
   readonly body?: unknown
@@ -19,7 +19,7 @@ export interface Named {
   readonly path: string
   readonly url: URL
   readonly headers: Headers
-  /** The body as sent. */
+  /** The body as the client has sent it. */
   readonly text: string
 }
 
@@ -33,7 +33,7 @@ export interface KeptAnswer {
  * Returns the stored response for the user's key, or else the result of `make`.
  * @param answers The stored responses of the clinic.
  * @throws Problem 422 when the key was used for another request, and 400 when the key is invalid.
- * Also what `make` throws.
+ * Errors of `make` are thrown too.
  */
 export async function answerOnce(
   answers: Map<string, KeptAnswer>,

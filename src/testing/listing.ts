@@ -1,12 +1,13 @@
-/** Pages of lists in memory. Filters and orderings have the API's names of fields. */
+/**
+ * Filters, orders and divides lists in memory into pages. Filters and orderings use the API's field
+ * names.
+ */
 import { orderingOf, type Page, type PageQuery, slicePage } from '../backend/listing'
 
 interface Row {
-  /** The row in the API's format. A row may build it only when it is read. */
+  /** The row in the API's format. A row may create this value only when it is read. */
   readonly wire: object
-  /**
-   * Values for filters and orderings, which the API's format of the row does not contain.
-   */
+  /** The values for filters and orderings that are not part of the row in the API's format. */
   readonly keys: Readonly<Record<string, unknown>>
 }
 
@@ -51,7 +52,8 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
 
 /**
  * Returns the rows that pass the filters, in order.
- * @param query The filters to apply here. The caller has already applied all other filters.
+ * @param query The ordering, and the filters to apply. The caller has already applied all other
+ * filters.
  * @param names The names that `ordering` accepts.
  * @param ties The names that order the rows that `ordering` leaves equal.
  * @throws Problem 400 for an unknown ordering.

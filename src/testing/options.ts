@@ -6,7 +6,7 @@ import { clinicNames } from './clinic'
 
 export interface FakeBackendOptions {
   /**
-   * The clinic. `riverbend` has PCM and all kinds of billings. `harbor` has no PCM. Use it for a
+   * The clinic. `riverbend` has PCM and all kinds of billings. `harbor` has no PCM. Use both for a
    * page with two clinics.
    * @defaultValue `'riverbend'`
    */
@@ -14,11 +14,11 @@ export interface FakeBackendOptions {
   /** The number of patients, 0 to 500. @defaultValue `40` */
   patients?: number | undefined
   /**
-   * The fixed current time of the clinic, as an ISO datetime or a `Date`. The same time gives the
-   * same clinic. By default, the clock of the computer is used.
+   * The fixed current time of the clinic, as an ISO datetime or a `Date`. With the same time, the
+   * fake clinic is always the same. By default, the clock of the computer is used.
    */
   now?: string | Date | undefined
-  /** IANA zone of the clinic and its staff. @defaultValue `'America/New_York'` */
+  /** The IANA time zone of the clinic and its staff. @defaultValue `'America/New_York'` */
   timeZone?: string | undefined
   /** The delay of each response in milliseconds, 0 to 60,000. @defaultValue `0` */
   delayMs?: number | undefined
@@ -32,7 +32,7 @@ export interface FakeBackendOptions {
 let fakes = 0
 
 /**
- * Returns a separate URL for each fake, because clients with the same URL share drafts and
+ * Returns a different URL for each fake backend, because clients with the same URL share drafts and
  * broadcasts.
  */
 function ownAddress(): string {
@@ -60,13 +60,19 @@ const words = {
   apiBaseUrl: 'an http(s) address',
 }
 
-/** @throws TypeError that names the wrong option and what is wrong with it. */
+/**
+ * Checks the options.
+ * @throws TypeError that names the wrong option and what is wrong with it.
+ */
 export function checkOptions(options: FakeBackendOptions) {
   const { apiBaseUrl, ...rest } = checked('createFakeBackend()', schema, words, options)
   return { ...rest, apiBaseUrl: apiBaseUrl.replace(/\/+$/, '') }
 }
 
-/** @throws TypeError when the value is not an instant. */
+/**
+ * Converts a value to a `Date`.
+ * @throws TypeError when the value is not an instant.
+ */
 export function checkNow(now: string | Date): Date {
   return checked('setNow()', z.object({ now: instant }), { now: INSTANT }, { now }).now
 }

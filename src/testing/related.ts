@@ -13,7 +13,10 @@ export function providerKey(clinic: FakeClinic, patient: PatientRecord): string 
   return user ? nameKey(user) : null
 }
 
-/** The spans of time of all logs, by provider. A change of a log replaces the map of patients. */
+/**
+ * The times of all logs, from start to end, by the logs' provider. A change of a log replaces the
+ * map of patients, so the times are then computed again.
+ */
 const spansByProvider = new WeakMap<FakeClinic['patients'], Map<number, readonly Span[]>>()
 
 type Span = ReturnType<typeof spanOf>
@@ -32,8 +35,8 @@ function spansOf({ patients }: FakeClinic) {
 }
 
 /**
- * Returns a function that returns a log with its warnings. The warnings depend on the provider's
- * other logs (BR20).
+ * Returns a function that adds the warnings to a log. The warnings depend on the provider's other
+ * logs (BR20).
  */
 export function flagger(clinic: FakeClinic) {
   return <Flagged extends Log>(log: Flagged) => {
@@ -45,8 +48,8 @@ export function flagger(clinic: FakeClinic) {
 }
 
 /**
- * Returns the log with the uuid of the row that counts it. A cancelled row is used only if no other
- * row counts the log.
+ * Returns the log with the uuid of the billing that counts it. A cancelled billing is used only if
+ * no other billing counts the log.
  */
 export function storedLog({ user, billings }: PatientRecord, log: Log) {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))
@@ -55,8 +58,9 @@ export function storedLog({ user, billings }: PatientRecord, log: Log) {
 }
 
 /**
- * Returns an error for each value that another person of the clinic has.
- * @param own A user id.
+ * Returns an error for each value, such as an email address, that another person of the clinic
+ * already has.
+ * @param own The user id of the person whose values are checked.
  */
 export function takenValues(
   { practice, patients }: FakeClinic,

@@ -1,4 +1,7 @@
-/** The routes of the fake backend: method, and path relative to the API's base URL. */
+/**
+ * The routes of the fake backend: each with its method, and its path relative to the API's base
+ * URL.
+ */
 import { type Answer, type Call, noContent, ok } from '../backend/call'
 import { sharedRoutes } from '../backend/handlers/routes'
 import { parseJson, parseValue } from '../backend/parse'
@@ -21,14 +24,15 @@ function uniqueCheck(clinic: FakeClinic, { text }: Call): Answer {
 }
 
 /**
- * Answers null for all URLs. Dashboards are pages of another server, which a test does not have.
+ * Responds with null for all dashboard URLs. Dashboards are pages of another server, which a test
+ * does not have.
  */
 function dashboardLinks(): Answer {
   const names = ['provider', 'owner', 'enrollment', 'response_rate', 'billing', 'roi']
   return ok(Object.fromEntries(names.map((name) => [name, null])))
 }
 
-/** Answers a chat channel without a summary, because the fake backend makes no summaries. */
+/** Responds with a chat channel without a summary, because the fake backend writes no summaries. */
 function chatChannel(_: FakeClinic, { param }: Call): Answer {
   return ok({ channel_url: param, last_summary: null })
 }
@@ -38,7 +42,7 @@ interface Parts {
   readonly chat: FakeChat
 }
 
-/** Routes that need no session. */
+/** The routes that need no session. */
 function openRoutes({ sessions, chat }: Parts): FakeRoutes {
   const { signIn, signInWithAssertion } = sessions
   return {

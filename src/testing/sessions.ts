@@ -44,9 +44,9 @@ export function createSessions() {
       callers.delete(token)
       return noContent
     },
-    /** The user id for a token. Undefined for an unknown or expired token. */
+    /** Returns the user id for a token. Undefined for an unknown or expired token. */
     callerOf: (token: string) => callers.get(token),
-    /** Ends every session, as a backend does after a timeout. */
+    /** Ends every session, as a real backend does after a timeout. */
     expire: () => callers.clear(),
   }
 }

@@ -20,10 +20,7 @@ import {
 
 export type FakeChat = ReturnType<typeof createFakeChat>
 
-/**
- * The path of the chat. The `apiHost` in the configuration is the address of the API with this
- * path.
- */
+/** The path of the chat. `apiHost` in the configuration is the API's address with this path. */
 export const CHAT_PATH = 'chat'
 
 interface Surroundings {
@@ -33,12 +30,13 @@ interface Surroundings {
 
 export function createFakeChat({ clinic, now }: Surroundings) {
   const roomsOf = new WeakMap<FakeClinic, Rooms>()
-  /** The connections of all users. They are told about new messages. */
+  /** The connections of all users. Each connection is told about new messages. */
   const connected = new Set<ChatServiceOptions>()
   const time = () => now().getTime()
 
   /**
-   * Returns the channels of the current clinic. First sends the scheduled messages that are due.
+   * Returns the channels of the current clinic. Scheduled messages that are due are sent before
+   * that.
    */
   function rooms(): Rooms {
     const known = roomsOf.get(clinic()) ?? createRooms(clinic(), now())
@@ -108,7 +106,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
     }
   }
 
-  /** Answers the channels in which the user in the path has unread messages. */
+  /** Responds with the channels in which the user in the path has unread messages. */
   function unreadChannels(_: FakeClinic, { param }: Call): Answer {
     const channels = [...rooms()]
       .map(([url, room]) => ({ channel_url: url, unread_message_count: unreadOf(room, param) }))
@@ -116,7 +114,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
     return ok({ channels, next: '' })
   }
 
-  /** Answers the number of unread messages that a user has in the channel in the path. */
+  /** Responds with the number of unread messages that a user has in the channel in the path. */
   function unreadInChannel(_: FakeClinic, { param, query }: Call): Answer {
     const room = rooms().get(param)
     if (!room) throw notFound('This channel does not exist.')
@@ -142,13 +140,13 @@ export function createFakeChat({ clinic, now }: Surroundings) {
         },
       }
     },
-    /** These routes need no session of the API, because the chat has its own. */
+    /** These routes need no session of the API, because the chat has its own sessions. */
     routes: {
       [`GET ${CHAT_PATH}/v3/users/:/my_group_channels`]: unreadChannels,
       [`GET ${CHAT_PATH}/v3/group_channels/:/messages/unread_count`]: unreadInChannel,
     },
     /**
-     * The patient writes a message.
+     * Simulates that the patient writes a message.
      * @throws Error when there is no such patient.
      */
     write(patientId: number, text: string): void {
@@ -159,7 +157,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
       for (const { onMessage } of connected) onMessage()
     },
     /**
-     * The patient begins or ends typing.
+     * Simulates that the patient begins or ends typing.
      * @throws Error when there is no such patient.
      */
     setTyping(patientId: number, isTyping: boolean): void {

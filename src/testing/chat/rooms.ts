@@ -1,6 +1,6 @@
 /**
- * The chat channels of the fake clinic. Each patient has one, with the conversation that the seed
- * has for the patient.
+ * The chat channels of the fake clinic. Each patient has a channel. It contains the conversation
+ * that the seed has for the patient.
  */
 import { membersOf } from '../../backend/care-team'
 import { patientChannelUrl } from '../../backend/patient'
@@ -13,7 +13,7 @@ import type { FakeClinic, PatientRecord } from '../clinic'
 
 /** An element that shows a channel. */
 export interface Listener {
-  /** The id of the user who sees the element, as text. */
+  /** The id of the element's user, as text. */
   readonly userId: string
   readonly events: ChatChannelEvents
 }
@@ -22,7 +22,7 @@ interface Scheduled extends KeptSchedule {
   readonly senderId: string
 }
 
-/** A channel. Its lists are replaced and never changed in place. */
+/** A channel. Its lists are replaced by new lists and never changed in place. */
 export interface Room {
   readonly patientId: string
   members: readonly ChatMember[]
@@ -32,7 +32,7 @@ export interface Room {
   readonly listeners: Set<Listener>
 }
 
-/** The channels by URL. */
+/** The channels, by their URL. */
 export type Rooms = Map<string, Room>
 
 function teamOf({ team }: PatientRecord): readonly number[] {
@@ -86,7 +86,7 @@ export function createRooms(clinic: FakeClinic, now: Date): Rooms {
   return rooms
 }
 
-/** Adds the channels of patients who have none, such as new patients. */
+/** Adds channels for the patients who have none, such as new patients. */
 export function addRooms(
   rooms: Rooms,
   clinic: FakeClinic,
@@ -98,7 +98,7 @@ export function addRooms(
   }
 }
 
-/** The number of messages from others that a member has not read. */
+/** Returns the number of messages of other members that a member has not read. */
 export function unreadOf({ members, messages }: Room, userId: string): number {
   const member = members.find(({ id }) => id === userId)
   if (!member) return 0
@@ -107,7 +107,7 @@ export function unreadOf({ members, messages }: Room, userId: string): number {
   return messages.filter(isUnread).length
 }
 
-/** Makes a colleague a member of the patient's channel that the colleague opens. */
+/** Makes a colleague a member of a patient's channel when the colleague opens it. */
 export function join(room: Room, clinic: FakeClinic, userId: string): void {
   if (room.members.some(({ id }) => id === userId)) return
   const user = colleague(clinic.practice, Number(userId))
@@ -117,7 +117,7 @@ export function join(room: Room, clinic: FakeClinic, userId: string): void {
 
 /**
  * Marks all messages as read by a member.
- * @param now In milliseconds.
+ * @param now The time of reading, in milliseconds since 1970.
  */
 export function markRead(room: Room, userId: string, now: number): void {
   const until = Math.max(now, room.messages.at(-1)?.sentAt ?? 0)
@@ -136,8 +136,8 @@ interface Draft {
 }
 
 /**
- * Adds a message and tells the elements of other users about it. All members receive it at once.
- * For the sender, all messages of the channel then count as read.
+ * Adds a message, and notifies the elements of other users. All members receive the message at
+ * once. All messages of the channel then count as read by the sender.
  */
 export function addMessage(
   room: Room,

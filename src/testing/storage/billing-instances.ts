@@ -1,4 +1,4 @@
-/** The storage of the billings of all patients. */
+/** The storage of the billings of all patients, as the shared handlers use it. */
 
 import { type Actor, actDay } from '../../backend/billing-actions'
 import {
@@ -20,13 +20,13 @@ import { byTime, type FakeClinic, type Log, type PatientRecord, patientFacts } f
 import { inOrder, pageOfRows } from '../listing'
 import { flagger, providerKey, storedLog } from '../related'
 
-/** A billing with its patient. */
+/** A billing with the patient to whom it belongs. */
 interface OwnedBilling {
   readonly patient: PatientRecord
   readonly row: StoredBilling
 }
 
-/** The billings that exist on the day. */
+/** Returns the billings that exist on the given day. */
 export function visibleBillings(clinic: FakeClinic, today: PlainDate): OwnedBilling[] {
   return [...clinic.patients.values()].flatMap((patient) =>
     patient.billings
@@ -35,7 +35,10 @@ export function visibleBillings(clinic: FakeClinic, today: PlainDate): OwnedBill
   )
 }
 
-/** The billings with these uuids that exist on the day, in the order of the uuids. */
+/**
+ * Returns the billings with these uuids, in the order of the uuids. Billings that do not exist yet
+ * on the given day are left out.
+ */
 function wantedBillings(clinic: FakeClinic, uuids: readonly string[], today: PlainDate) {
   const all = new Map(visibleBillings(clinic, today).map((one) => [one.row.uuid, one]))
   return uuids.flatMap((uuid) => all.get(uuid.toLowerCase()) ?? [])
@@ -114,7 +117,10 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
   const flagged = flagger(clinic)
   const clinicToday = actDay(reader, clinic.zone)
 
-  /** A row of a list. Its wire record takes the most time, so only rows that show it build it. */
+  /**
+   * Returns a billing as a row of a list. The API's format of a billing takes the most time to
+   * create, so it is created only for the rows of the requested page.
+   */
   function listed(billing: OwnedBilling) {
     const { row, patient } = billing
     const start = row.cycle?.startDate ?? row.month
@@ -207,7 +213,8 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
           const patientName = fullName(patient.user)
           return { row, patientId: patient.user.id, zone: clinic.zone, patientName }
         },
-        // All billings here are derived, and two derived billings never count the same log.
+        // This set is empty because all billings of the fake backend are derived, and two derived
+        // billings never count the same log.
         billedLogs: new Set(),
       }
     },

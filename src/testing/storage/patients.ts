@@ -19,7 +19,7 @@ import { providerKey } from '../related'
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
-/** Returns the counts of a patient as of the user's day. */
+/** Returns the counts of a patient on the day of the user's time zone. */
 export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
   const days = groupBy(patient.responseDates, (date) => date)
   const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))
@@ -45,7 +45,7 @@ function shownEnrollment({ enrollments }: PatientRecord, current: number | undef
   return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
 }
 
-/** Whether each counter includes the patient on the user's day. */
+/** Returns, for each counter, whether it includes the patient on the user's day. */
 function attentionOf(
   { cycle, month }: ReturnType<typeof standingFacts>,
   today: PlainDate,
@@ -65,7 +65,7 @@ function countedRow(clinic: FakeClinic, patient: PatientRecord, reader: Reader) 
   const enrollment = shownEnrollment(patient, facts.cycle?.enrollmentId)
   const related = {
     ...facts,
-    // A patient belongs only to the default clinic.
+    // Each patient belongs only to the default clinic.
     user: {
       ...user,
       memberships: membershipsOf(clinic.practice, user, [user.defaultClinicUuid]),
@@ -117,7 +117,8 @@ function listed(clinic: FakeClinic, patient: PatientRecord, reader: Reader) {
 
 /**
  * Whether a patient matches the search. Each word of the search must be in the name, the phone
- * number or the record ID. Otherwise, the phone number must contain the digits of the search.
+ * number or the record ID. A patient also matches if the phone number contains the digits of the
+ * search.
  */
 function isFound({ user, recordId }: PatientRecord, search: string): boolean {
   const keys = listKeys({ nameKey: nameKey(user), phone: user.phone, recordId })
@@ -164,7 +165,7 @@ const orderings = [
   'days_to_spare',
 ]
 
-/** The patients that match the query, in order. */
+/** Returns the patients that match the query, in the query's order. */
 function foundPatients(
   clinic: FakeClinic,
   reader: Actor,

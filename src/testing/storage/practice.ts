@@ -1,5 +1,6 @@
 /**
- * The storage of the figures of clinics, and of the search for patients that match an EHR's record.
+ * The storage of the clinics' figures. It also searches for patients that match a patient record of
+ * an EHR.
  */
 import {
   type ClinicStats,
@@ -18,7 +19,9 @@ import { type FakeClinic, type PatientRecord, patientFacts } from '../clinic'
 import { pageInMemory } from '../listing'
 import { visibleBillings } from './billing-instances'
 
-/** Returns the enrollments with at least one day in the span. Only their days in the span count. */
+/**
+ * Returns the enrollments with at least one day in the period. Only their days in the period count.
+ */
 function enrollmentsOf(clinic: FakeClinic, uuid: string, { from, to }: FigureScope) {
   const rows: FigureEnrollment[] = []
   for (const patient of clinic.patients.values()) {
@@ -69,7 +72,8 @@ export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats
 }
 
 /**
- * The enrollments that the figures count. Those with the lowest share of days answered come first.
+ * Returns the enrollments that the figures count. Enrollments with the lowest share of days with an
+ * answer come first.
  */
 export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => enrollmentsOf(clinic, uuid, query))
@@ -84,7 +88,7 @@ export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): P
   return pageInMemory(keyed, pageOnly(query), [], ['share', 'name', 'id', 'first_day'])
 }
 
-/** The billings that the figures count. The latest ones come first. */
+/** Returns the billings that the figures count. The billings that were created last come first. */
 export function figureBillings(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => createdBillings(clinic, uuid, query))
   const keyed = rows.map(({ patient, row }) => {

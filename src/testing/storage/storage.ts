@@ -14,7 +14,7 @@ import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
 import { candidates, clinicStats, figureBillings, figureEnrollments } from './practice'
 
-/** The fake backend answers one request after another, so it needs no locks. */
+/** The fake backend handles one request after another, so it needs no locks. */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.practice.company,
