@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client of the fake backend, as `configure(fake.config)` creates it. */
+/** Returns a client of the fake backend, created with `fake.config`, as `configure` does. */
 function clientOf(fake: FakeBackend) {
   return createRtmClient(fake.config, { sleep: async () => undefined })
 }

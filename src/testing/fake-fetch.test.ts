@@ -58,7 +58,8 @@ describe('a request that its caller aborts', () => {
     await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
     giveUp.abort()
     await expect(call).rejects.toMatchObject(aborted)
-    // The response to this request shows that the aborted request would have been answered by now.
+    // The backend responds in order. When this request has its response, the aborted request would
+    // have had one too.
     expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
     expect(tabOf(fake, uuid)).toBe('ready')
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
@@ -91,7 +92,7 @@ describe('a request that its caller aborts', () => {
       for (let moment = 0; moment < moments; moment += 1) await Promise.resolve()
       giveUp.abort()
       const expected = await outcome
-      // This request is answered after the aborted one.
+      // The backend responds to this request after the aborted request.
       await fetch(url('pt/providers/'), { headers })
       expect(tabOf(fake, uuid)).toBe(expected)
       outcomes.add(expected)

@@ -24,7 +24,7 @@ function started() {
   return { backend, rest, unread, open, onMessage }
 }
 
-/** A patient whose messages Dana has not read. */
+/** A patient with messages that Dana has not read. */
 async function unreadPatient({ backend, unread }: ReturnType<typeof started>) {
   const urls = [...(await unread()).keys()]
   const found = backend.patients.find(({ id }) => urls.includes(patientChannelUrl(id)))
