@@ -6,7 +6,7 @@ function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfigu
 }
 
 /**
- * These settings are for the parts whose tests sign in to a reference backend in the same process.
+ * The settings of the parts of the tests that sign in to a reference backend in their own process.
  */
 const servers = { setupFiles: ['test/support/known-passwords.ts'] }
 
@@ -16,14 +16,14 @@ export default defineConfig({
     environment: 'node',
     passWithNoTests: true,
     // The test files of one worker share its modules, and therefore its server, database and
-    // browser. Creating them for each file took half of the time of a whole run.
+    // browser. When each file created its own, half of the time of a whole run was lost.
     isolate: false,
-    // The parts of a run, and the next run, use the files that an earlier one has compiled.
+    // Compiled files are stored, so that the other parts and the next run can use them.
     experimental: { fsModuleCache: true },
     // More workers than cores compete for the processor's cache.
     maxWorkers: 2,
     projects: [
-      // The time limit of a test includes loading the file's modules, which takes long on a busy
+      // The time limit of a test includes loading the file's modules, which can take long on a busy
       // machine.
       project('unit', { testTimeout: 20_000 }),
       project('sandbox', { ...servers, testTimeout: 90_000, hookTimeout: 90_000 }),
@@ -41,7 +41,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 60_000,
       }),
-      // This part is not in `npm test`. scripts/test-browsers.ts runs it once for each browser.
+      // `npm test` does not run this part. scripts/test-browsers.ts runs it once for each browser.
       project('browsers', { ...servers, testTimeout: 120_000, hookTimeout: 90_000 }),
     ],
   },

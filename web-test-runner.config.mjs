@@ -15,7 +15,7 @@ function fromTestScript(name) {
   throw new Error(`${name} is not set: run \`npm test -- --only elements\`.`)
 }
 
-/** All tests of a suite and its inner suites, with their full names. */
+/** Returns all tests of a suite and of its inner suites, with their full names. */
 function testsOf(suite, names = []) {
   const own = suite.tests.filter((test) => !test.skipped)
   return [
@@ -28,7 +28,7 @@ function countSession({ testFile, testResults, passed }) {
   const tests = testResults ? testsOf(testResults) : []
   const failed = tests.filter((test) => !test.passed)
   const failures = failed.map(({ name }) => `${testFile}: ${name}`)
-  // A file that does not load has errors but no tests.
+  // If a file does not load, its report has errors but no tests.
   if (!passed && failures.length === 0) failures.push(testFile)
   return { passed: tests.length - failed.length, failures }
 }
@@ -46,7 +46,7 @@ const countingReporter = {
 }
 
 /**
- * Creates a page with emulated focus, because two pages run in parallel and each must have the
+ * Creates a page with emulated focus. Two pages run in parallel, and each of them must have the
  * focus.
  */
 async function createPage({ context }) {

@@ -8,18 +8,20 @@ import { join, posix } from 'node:path'
 import ts from 'typescript'
 
 interface BuiltSources {
-  /** The beginning of the test files' paths. */
+  /** The beginning of the paths of the test files. */
   tests: string
-  /** The folders and files that these tests cover, including everything that they import. */
+  /** The folders and files that the tests cover, including everything that these sources import. */
   sources: string[]
-  /** Folders that other entries of this table cover more precisely. */
+  /**
+   * Folders that are left out here, because other entries of this table cover them more precisely.
+   */
   except?: string[]
 }
 
 const screens = 'src/screens'
 const chat = `${screens}/chat`
 
-/** The screens of each area that has a folder in `test/screens`. */
+/** The folders of screens, by the area of tests in `test/screens` that covers them. */
 const screensOf = {
   account: [`${screens}/account`, `${screens}/sso-tile`],
   billing: [`${screens}/billing`, `${screens}/billing-settings`],
@@ -31,8 +33,8 @@ const screensOf = {
 /**
  * The sources that browser tests cover, including what the sources import. `app`, `elements` and
  * `src/bridge` import every screen, but a change inside a screen runs only the tests of that
- * screen. Journeys take as long as the tests of all screens. They run for a change in a module that
- * a screen imports, but not for a change inside a screen.
+ * screen. The journey tests take as long as the tests of all screens. They run for a change in a
+ * module that a screen imports, but not for a change inside a screen.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries(screensOf).flatMap(([area, sources]) => [
@@ -44,8 +46,8 @@ const builtSources: BuiltSources[] = [
     },
   ]),
   // Each situation of the fault tests shows one screen. These tests take as long as the tests of
-  // all screens, so they run for a change in what the screens share, but not for a change inside a
-  // screen.
+  // all screens, so they run for a change in modules that screens share, but not for a change
+  // inside one screen.
   {
     tests: 'test/screens/faults',
     sources: [screens, 'elements'],
@@ -56,7 +58,7 @@ const builtSources: BuiltSources[] = [
     sources: [screens, 'elements', 'app'],
     except: Object.values(screensOf).flat(),
   },
-  // The chat has no folder of tests in test/screens.
+  // The chat has no test folder of its own in test/screens.
   { tests: 'test/journeys/chat', sources: [chat, 'elements', 'app'] },
   { tests: 'test/journeys/app', sources: ['app'] },
   { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app'] },
@@ -69,7 +71,7 @@ const builtSources: BuiltSources[] = [
   { tests: 'test/contract/guide', sources: ['elements', 'scripts'] },
 ]
 
-/** Files that no module imports, and the tests that read them. */
+/** Files that tests read but no module imports, with those tests. */
 const readers: [RegExp, string[]][] = [
   [
     /^(README\.md|docs\/.*\.md)$/,
@@ -81,14 +83,17 @@ const readers: [RegExp, string[]][] = [
     ['test/journeys/vendor/', 'demo-host/vendor.test.ts'],
   ],
   [/^(CHANGELOG\.md|CONTRIBUTING\.md|\.(github|vscode|devcontainer)\/|\.editorconfig$)/, []],
-  // `npm run test:browsers` is not part of `npm test`.
+  // `npm test` does not run these tests. `npm run test:browsers` does.
   [/^(test\/browsers\/|scripts\/test-browsers\.ts$)/, []],
 ]
 
 /** This module imports every source for hot reload, and no test uses it. */
 const hotReload = 'demo-host/development.ts'
 
-/** Files that affect every test without being imported: build, type and test configuration. */
+/**
+ * Files that affect every test although no module imports them: the configuration of the build, the
+ * types and the tests.
+ */
 const settings = /^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.(ts|mjs)|vite\.[^/]+)$/
 
 const extensions = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
@@ -98,14 +103,17 @@ export class ImportGraph {
   readonly #root: string
   readonly #imports = new Map<string, string[]>()
 
-  /** @param root The repository's folder */
+  /**
+   * Creates the graph.
+   * @param root The repository's folder.
+   */
   constructor(root: string) {
     this.#root = root
   }
 
   /**
    * Returns the files that the given files import, directly or indirectly, including the given
-   * files. A folder means all its files.
+   * files. A given folder means all its files.
    */
   reach(
     starts: readonly string[],
@@ -150,7 +158,7 @@ interface Repository {
   root: string
   /** All test files, as paths relative to the root. */
   tests: readonly string[]
-  /** All files, as paths relative to the root. */
+  /** All files of the repository, as paths relative to the root. */
   files: readonly string[]
 }
 
@@ -158,14 +166,17 @@ function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(`${folder}/`)
 }
 
-/** A file of one screen. Other screens may use the files of `shared`. */
+/**
+ * Whether a file belongs to one screen. Files of `shared` do not, because other screens may use
+ * them.
+ */
 function isOfScreen(file: string): boolean {
   return isBelow(screens, file) && !isBelow(`${screens}/shared`, file)
 }
 
 /**
- * Tests of the package, the vendor's pages and the demo. They import every element, and so every
- * screen. A change inside a screen runs only the tests of that screen.
+ * Tests of the package, the vendor's pages and the demo. These tests import every element, and
+ * thereby every screen. A change inside a screen runs only the tests of that screen.
  */
 const throughElements = [
   'test/contract/',

@@ -1,8 +1,8 @@
 /**
  * Generates directives for Angular. Angular compares the values in a template only with the inputs
  * of directives, so a declaration file cannot give the tags types. The package does not contain
- * compiled Angular code, because such code would be bound to one version of Angular. A vendor
- * copies this source instead.
+ * compiled Angular code, because such code would work only with one version of Angular. A vendor
+ * copies this source into the project instead.
  */
 import {
   clientDescription,
@@ -53,7 +53,7 @@ ${members.join('')}}
 `
 }
 
-/** Returns the source of the directives, for the vendor's project. */
+/** Returns the source of the directives, which a vendor copies into the project. */
 export function angularDirectives(): string {
   const names = all.flatMap(({ className }) => [className, `${className}Props`])
   const directives = all.map(({ className }) => className.replace(/Element$/, 'Directive'))

@@ -24,8 +24,9 @@ const options = {
 }
 
 /**
- * Compiles an Angular application ahead of time. Returns its modules by source file name.
- * @throws Error for a type error in the code or in a template
+ * Compiles an Angular application ahead of time.
+ * @returns The application's modules, by the name of their source file.
+ * @throws Error for a type error in the code or in a template.
  */
 function compiled(entry: string, paths: Record<string, string[]>): Map<string, string> {
   const modules = new Map<string, string>()
@@ -38,8 +39,8 @@ function compiled(entry: string, paths: Record<string, string[]>): Map<string, s
 }
 
 /**
- * Links Angular's own packages, which are published half compiled. Without this step they would
- * need `eval` in the browser.
+ * Compiles Angular's own packages completely, because they are published half compiled. Otherwise
+ * they would need `eval` in the browser.
  */
 async function linked(code: string, id: string): Promise<string | undefined> {
   const linker = createEs2015LinkerPlugin({

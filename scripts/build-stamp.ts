@@ -10,7 +10,7 @@ import { runCommand } from './run-command'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/.sources')
 
-/** The folders and files that the build reads. Test files in these folders do not count. */
+/** The folders and files that the build reads. Test files in these folders are left out. */
 export const buildSources = [
   'src',
   'elements',
@@ -88,10 +88,12 @@ function sourcesHash(): string {
  */
 export type BuildExtent = 'cdn' | 'scripts' | 'whole'
 
-/** Each kind of build includes the kinds before it. */
+/** Each kind of build includes the kinds that come before it in this list. */
 const extents: readonly string[] = ['cdn', 'scripts', 'whole'] satisfies BuildExtent[]
 
-/** Whether the last build used the current sources and included at least this kind of build. */
+/**
+ * Returns whether the last build used the current sources and included at least this kind of build.
+ */
 function isBuilt(extent: BuildExtent): boolean {
   try {
     const [hash, made] = readFileSync(stamp, 'utf8').split(' ')
@@ -102,14 +104,14 @@ function isBuilt(extent: BuildExtent): boolean {
   }
 }
 
-/** Writes the hash of the sources into `dist/`. It is the last step of a successful build. */
+/** Writes the hash of the sources into `dist/`. A successful build calls this function last. */
 export function stampBuild(extent: BuildExtent): void {
   writeFileSync(stamp, `${sourcesHash()} ${extent}`)
 }
 
 /**
  * Builds the package and the app, unless `dist/` is up to date.
- * @throws Error when the build fails
+ * @throws Error when the build fails.
  */
 export async function ensureBuilt(extent: BuildExtent = 'whole'): Promise<void> {
   if (isBuilt(extent)) return

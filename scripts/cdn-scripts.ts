@@ -1,13 +1,16 @@
-/** The scripts of the CDN build, and which of them an element loads before its content. */
+/**
+ * The scripts of the CDN build, and the scripts that each element loads before it shows its
+ * content.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { elementDefinitions } from '../elements/index'
 import { screenOf } from '../vite.lib.config'
 
-/** The script that pages name. */
+/** The entry script, whose URL vendors' pages contain. */
 export const ENTRY = 'rtm-elements.js'
 
-/** Returns the scripts and those that they import statically, directly or indirectly. */
+/** Returns the given scripts, and those that they import statically, directly or indirectly. */
 export function withImports(folder: string, scripts: readonly string[]): Set<string> {
   const all = new Set(scripts)
   for (const script of all) {
@@ -19,7 +22,10 @@ export function withImports(folder: string, scripts: readonly string[]): Set<str
   return all
 }
 
-/** Returns the path of a chunk by its name without the hash, or undefined if there is none. */
+/**
+ * Returns the path of the chunk with this name without the hash, or undefined if there is no such
+ * chunk.
+ */
 function findChunk(folder: string, name: string): string | undefined {
   const [found, ...more] = readdirSync(join(folder, 'chunks')).filter(
     (file) => file.endsWith('.js') && file.slice(0, -'-1234567.js'.length) === name,
@@ -28,7 +34,10 @@ function findChunk(folder: string, name: string): string | undefined {
   return found && `chunks/${found}`
 }
 
-/** Returns the path of a chunk, by its name without the hash. */
+/**
+ * Returns the path of the chunk with this name without the hash.
+ * @throws Error if there is no such chunk.
+ */
 export function chunk(folder: string, name: string): string {
   const found = findChunk(folder, name)
   if (!found) throw new Error(`The build has no chunk "${name}".`)
@@ -43,8 +52,9 @@ export function elementChunks(folder: string, name: string): string[] {
 }
 
 /**
- * Returns the content of `cdn/preload.json`: the scripts that each tag loads before its content,
- * relative to the entry, without the entry itself. A page can name them in `modulepreload` links.
+ * Returns the content of `cdn/preload.json`: the scripts that the element of each tag loads before
+ * its content. Their paths are relative to the entry script, which is left out. A page can list
+ * these scripts in `modulepreload` links.
  */
 export function preloadOf(folder: string): Record<string, string[]> {
   const shared = [ENTRY, chunk(folder, 'connection'), chunk(folder, 'core')]

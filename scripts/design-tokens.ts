@@ -8,7 +8,7 @@ import { argumentsOf, styleTokens, type Theme, tokenColor } from './style-tokens
 /** A token, or a group of tokens. */
 type Group = Readonly<Record<string, unknown>>
 
-/** The key of our own data in a token. */
+/** The key of the data in a token that the standard does not define. */
 const vendor = 'com.rtm-elements'
 
 function tokenValue(name: string): string {
@@ -18,8 +18,8 @@ function tokenValue(name: string): string {
 }
 
 /**
- * Returns the default of a public custom property. The token that reads the property contains the
- * default.
+ * Returns the default of a public custom property. The private token that reads the property
+ * contains the default.
  */
 function defaultOf(name: string): string {
   const [, ...fallback] = argumentsOf(tokenValue(name), 'var') ?? []
@@ -27,8 +27,8 @@ function defaultOf(name: string): string {
 }
 
 /**
- * Returns the public custom property that sets a token: `--rtm-accent`. Returns undefined if there
- * is none.
+ * Returns the public custom property that sets a token: `--rtm-accent`. Returns undefined if no
+ * public property sets the token.
  */
 function propertyOf(name: string): string | undefined {
   return argumentsOf(tokenValue(name), 'var')?.[0]

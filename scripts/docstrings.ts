@@ -1,6 +1,6 @@
 /**
- * Reads the docstrings of our sources. The manifest, the types and the guide take their
- * descriptions from them.
+ * Reads the docstrings of this repository's sources. The manifest, the types and the guide take
+ * their descriptions from these docstrings.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,10 @@ export interface Docstring {
   tags: Readonly<Record<string, string>>
 }
 
-/** @param path Relative to the repository's root. */
+/**
+ * Parses a source file.
+ * @param path The path of the file, relative to the repository's root.
+ */
 export function readSource(path: string): ts.SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -25,8 +28,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Returns the docstring before a node. This function also finds the docstrings of list entries,
- * which TypeScript's own tree does not have.
+ * Returns the docstring before a node of the syntax tree. This function also finds the docstrings
+ * of list entries, which TypeScript's own tree does not have.
  */
 export function docstringOf(node: ts.Node): Docstring | undefined {
   const { text } = node.getSourceFile()
@@ -50,7 +53,10 @@ export function docstringOf(node: ts.Node): Docstring | undefined {
   }
 }
 
-/** @throws Error that names the node when it has no docstring. */
+/**
+ * Returns the docstring before a node.
+ * @throws Error that names the node when it has no docstring.
+ */
 export function requireDocstring(node: ts.Node, name: string): Docstring {
   const found = docstringOf(node)
   if (!found?.text) throw new Error(`${node.getSourceFile().fileName}: ${name} has no docstring.`)
@@ -64,7 +70,9 @@ export interface MemberDoc extends Docstring {
   isOptional: boolean
 }
 
-/** Returns a type on one line, with separators between the members of an object type. */
+/**
+ * Returns the text of a type on one line, with separators between the members of an object type.
+ */
 function typeText(type: ts.TypeNode): string {
   if (ts.isArrayTypeNode(type)) return `${typeText(type.elementType)}[]`
   if (!ts.isTypeLiteralNode(type)) return oneLine(type.getText())

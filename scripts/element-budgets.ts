@@ -4,12 +4,15 @@
  * build with these numbers. The guide's table is generated from them.
  */
 
-/** The loader and the code that all elements share: React, the session, the cache, the shell. */
+/**
+ * The loader, and the code that all elements share: React, the session, the query cache, and the
+ * shell around each element.
+ */
 export const sharedBudget = 148
 
 /**
- * The code that each element fetches beside the shared code: its screen with the modules that the
- * screen imports statically.
+ * The code that each element fetches in addition to the shared code: its screen and the modules
+ * that the screen imports statically.
  */
 export const elementBudgets = {
   'patient-list': 26,

@@ -10,22 +10,22 @@ import { readElementDocs } from './element-docs'
 export interface ElementProperty {
   name: string
   description: string
-  /** The attribute that the property reflects, if any. */
+  /** The attribute that the property reflects. Undefined if the property has no attribute. */
   attribute?: string
   /** The values that the attribute accepts, as a TypeScript type. */
   type: string
   /** The values that the property accepts. Numbers may also be strings, and null means none. */
   accepts: string
-  /** What a property without an attribute takes: any text, or JSON. */
+  /** The kind of value of a property without an attribute: any text, or JSON. */
   kind?: 'text' | 'json'
-  /** The default as JSON; absent when there is none. */
+  /** The default as JSON. Undefined when there is no default. */
   default?: string
 }
 
 export interface ElementMethod {
   name: string
   description: string
-  /** The method's type: `(format: 'csv') => Promise<Blob>`. */
+  /** The type of the method: `(format: 'csv') => Promise<Blob>`. */
   signature: string
 }
 

@@ -18,7 +18,7 @@ function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<str
   return Object.fromEntries(
     entry.initializer.properties.map((property) => {
       const key = property.name?.getText() ?? ''
-      // A shared attribute takes the shared docstring, unless the element has its own.
+      // A shared attribute has the shared docstring, unless the element gives it another one.
       if (ts.isShorthandPropertyAssignment(property) && !docstringOf(property)) {
         return [key, requireDocstring(readConstant(shared, (one) => one === key).statement, key)]
       }
@@ -45,7 +45,10 @@ export interface ElementDocs {
   methods: Record<string, Docstring>
 }
 
-/** @param name The element's name without the prefix. */
+/**
+ * Reads the docstrings of an element.
+ * @param name The element's name without the prefix.
+ */
 export function readElementDocs(name: string): ElementDocs {
   const path = `elements/${name}.ts`
   const { statement, value } = readConstant(path, (_, one) => isDefinition(one, name))

@@ -1,13 +1,13 @@
 /**
- * The events' descriptions from the docstrings of `ElementEventMap`, for the manifest, the types
- * and the docs.
+ * Reads the descriptions of the events from the docstrings of `ElementEventMap`. The manifest, the
+ * types and the docs contain them.
  */
 import { readInterface } from './docstrings'
 
 export interface EventDoc {
   name: string
   description: string
-  /** The type of `detail`, as written in the code. */
+  /** The type of the event's `detail`, as written in the code. */
   detail: string
 }
 

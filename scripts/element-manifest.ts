@@ -39,8 +39,8 @@ function field(property: ElementProperty): CustomElementField {
 }
 
 /**
- * Describes a method as a field with a function's type. The format's own notation for methods would
- * repeat the parameters.
+ * Describes a method as a field with a function's type. In the manifest's own notation for methods,
+ * the parameters would appear twice.
  */
 function method({ name, description, signature }: ElementMethod): CustomElementField {
   return { kind: 'field', name, description, type: { text: signature }, readonly: true }
@@ -129,7 +129,10 @@ function moduleOf({ tag, className }: Described, declared: CustomElementDeclarat
   } satisfies JavaScriptModule
 }
 
-/** Returns the whole manifest. Tools assume that it lists everything. */
+/**
+ * Returns the whole manifest. It lists every element, because tools assume that elements that are
+ * not listed do not exist.
+ */
 export function elementManifest() {
   return {
     schemaVersion: '2.1.0',

@@ -1,6 +1,6 @@
 /**
- * Generates the elements' types for vendors: an interface for each tag, `HTMLElementTagNameMap`
- * where a tag is registered, and typed events. The classes are created from the definitions at run
+ * Generates the elements' types for vendors: an interface for each tag, entries of
+ * `HTMLElementTagNameMap`, and typed events. The classes are created from the definitions at run
  * time, so their types are generated from the definitions too.
  */
 import {
@@ -55,7 +55,7 @@ function interfacesOf(element: ElementClass): string[] {
   ]
 }
 
-// The import paths between the package's declaration files.
+// The paths by which the package's declaration files import each other.
 const mainEntry = './index.js'
 const interfaces = '../element-types.js'
 
@@ -118,7 +118,7 @@ export declare const ${className}: { new (): Instance; readonly prototype: Insta
 `
 }
 
-/** Returns the text of each declaration file, by its path in the package. */
+/** Returns the text of each declaration file, by the file's path in the package. */
 export function elementTypes(): Map<string, string> {
   return new Map([
     ['element-types.d.ts', [base, ...elementClasses.flatMap(interfacesOf)].join('\n')],

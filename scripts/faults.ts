@@ -1,7 +1,7 @@
 /**
- * `npm run faults`: makes every call of every screen fail in every way. Prints a table, and fails
- * if a result in the table is bad. Words after `--` select the calls whose names contain them. `npm
- * test` makes each call fail in one way only. See docs/testing.md.
+ * `npm run faults`: makes every call of every screen fail in every way. Prints a table of the
+ * results, and fails if any result is bad. With words after `--`, only the calls whose names
+ * contain one of them run. `npm test` makes each call fail in one way only. See docs/testing.md.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,11 +35,11 @@ const report = z.object({
 interface Cell {
   call: string
   kind: string
-  /** The problem of a bad cell. Undefined in a good cell. */
+  /** What is wrong with the result in this cell of the table. Undefined if the result is good. */
   problem: string | undefined
 }
 
-/** Runs the failures of one part of the tests and returns their results. */
+/** Runs the failures of one part of the tests, and returns their results. */
 async function cellsOf(part: 'screens' | 'journeys', words: string[]): Promise<Cell[]> {
   const file = join(folder, `${part}.json`)
   const args = [

@@ -1,7 +1,7 @@
 /**
- * Generates the types of the tags for the templates of frameworks. There is one declaration file
- * for each framework, which a page imports once. The JavaScript modules beside these files are
- * empty.
+ * Generates the types of the elements' tags in the templates of frameworks. There is one
+ * declaration file for each framework, which a page imports once. The JavaScript modules beside
+ * these files are empty.
  */
 import { contextClass, type ElementProperty, elementClasses } from './element-classes'
 
@@ -15,7 +15,7 @@ interface Tag {
 
 const all: readonly Tag[] = [...elementClasses, { ...contextClass, properties: [] }]
 
-/** Returns the attributes of an element, as a union of texts. */
+/** Returns a type with the names of an element's attributes, as a union of string literals. */
 function attributesOf({ properties }: Tag): string {
   const names = properties.flatMap(({ attribute }) => (attribute ? [`'${attribute}'`] : []))
   return names.length > 0 ? names.join(' | ') : 'never'
@@ -31,7 +31,7 @@ const props = ({ className }: Tag) => `Props<${className}, ${className}Props>`
 const propsWithAttributes = (one: Tag) =>
   `Props<${one.className}, ${one.className}Props, ${attributesOf(one)}>`
 
-/** Returns the import of every element's interfaces, and of further types. */
+/** Returns the import statement for the interfaces of all elements, and for further types. */
 function imports(further: readonly string[] = ['RtmDomEventMap']): string {
   const names = all.flatMap(({ className }) => [className, `${className}Props`])
   return `import type {\n${[...names, ...further].map((name) => `  ${name},`).join('\n')}\n} from '${interfaces}'`

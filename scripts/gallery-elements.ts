@@ -1,6 +1,6 @@
 /**
- * The data that the gallery shows about each element. They come from the same definitions as the
- * manifest and the types.
+ * The data that the gallery shows about each element. This data comes from the same definitions as
+ * the manifest and the types.
  */
 import { contextClass, elementClasses } from './element-classes'
 import { elementEvents } from './element-events'
@@ -10,13 +10,13 @@ export interface GalleryAttribute {
   description: string
   /** The accepted values as a TypeScript type: `'light' | 'dark'`, `number`. */
   type: string
-  /** The value that an absent attribute means; null when there is none. */
+  /** The value that applies when the attribute is absent. Null when there is no such value. */
   fallback: string | null
 }
 
 export interface GalleryProperty {
   name: string
-  /** The text that the property takes. */
+  /** The kind of text that the property accepts. */
   kind: 'text' | 'json'
   description: string
 }
@@ -43,14 +43,14 @@ export interface GalleryElement {
   events: readonly GalleryEvent[]
 }
 
-/** Returns the values of a union of texts: `light` and `dark` for `'light' | 'dark'`. */
+/** Returns the values of a union of string literals: `light` and `dark` for `'light' | 'dark'`. */
 function textsIn(type: string): string[] {
   return [...type.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
 }
 
 /**
- * Returns all tags, one entry for each. The events of `<rtm-context>` are the events of the
- * elements inside it.
+ * Returns one entry for each tag. The entry of `<rtm-context>` lists the events of the elements
+ * inside it.
  */
 export function galleryElements(): GalleryElement[] {
   const elements = elementClasses.map(

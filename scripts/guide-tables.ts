@@ -1,6 +1,6 @@
 /**
- * Generates the tables of docs/integrating.md from the code. Each table has the name that is in its
- * marker.
+ * Generates the tables of docs/integrating.md from the code. The marker of a table in the guide
+ * contains the table's name.
  */
 import { elementDefinitions } from '../elements/index'
 import { elementParts, elementStates, styleProperties } from '../elements/surface'
@@ -23,7 +23,10 @@ function table(head: Row, rows: readonly Row[]): string {
 
 const code = (text: string) => `\`${text}\``
 
-/** Converts `'light' | 'dark'` to `light`, `dark`. A `number` is called an id. */
+/**
+ * Converts the type `'light' | 'dark'` to the text `light`, `dark`. The type `number` becomes "an
+ * id".
+ */
 function valuesOf({ type }: ElementProperty): string {
   return type
     .split(' | ')
@@ -56,7 +59,7 @@ function methodsOf({ methods }: ElementClass): string {
   return table(['Method', 'What it does'], rows)
 }
 
-/** Texts that describe our own types to readers of the guide. */
+/** Texts that replace the names of this repository's types in the guide. */
 const spelledOut: Readonly<Record<string, string>> = {
   BulkOperation: bulkOperations.map((one) => `'${one}'`).join(' | '),
   ElementErrorCode: 'string',
@@ -170,7 +173,7 @@ function states(): string {
   return table(['State', 'When'], rows)
 }
 
-/** Lists the size limits of every element. A test fails if the build exceeds one. */
+/** Lists the size limits of all elements. A test fails if the build exceeds one of them. */
 function sizeLimits(): string {
   const rows = elementDefinitions.map(({ name }) => [
     code(`<rtm-${name}>`),
@@ -180,7 +183,7 @@ function sizeLimits(): string {
   return table(['Element', 'Own code, at most', 'First element of a page, at most'], rows)
 }
 
-/** Returns the guide's tables by the name in their marker: `<!-- generated: events -->`. */
+/** Returns the guide's tables, by the name in their marker: `<!-- generated: events -->`. */
 export function guideTables(): Map<string, string> {
   const withTexts = elementClasses.filter(({ properties }) =>
     properties.some(({ attribute }) => !attribute),

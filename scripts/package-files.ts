@@ -15,8 +15,8 @@ import { reserveCss } from './reserve-css'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Hides some parts of the editors' tooltips. Otherwise two dozen custom properties would push the
- * element's description out of sight.
+ * Leaves some parts out of the editors' tooltips. Otherwise two dozen custom properties would push
+ * the element's description out of sight.
  */
 const tooltips = { hideLogs: true, hideCssPropertiesDocs: true, hideCssPartsDocs: true } as const
 
@@ -27,15 +27,17 @@ function json(value: unknown): string {
 interface PackageParts {
   /** The folder of the package, `dist/package`. */
   folder: string
-  /** The npm build's chunks. */
+  /** The chunks of the npm build. */
   chunks: Rolldown.OutputChunk[]
-  /** The entries that are modules of ours, by their name in the package. */
+  /**
+   * The entries of the package that are modules of this repository, by their name in the package.
+   */
   sources: Record<string, string>
 }
 
 /**
- * Writes types, manifests, editors' data, design tokens, `reserve.css`, and the lists of the CDN's
- * scripts beside the built modules.
+ * Writes the following files beside the built modules: types, manifests, editors' data, design
+ * tokens, `reserve.css`, and the lists of the CDN's scripts.
  */
 export async function writePackageFiles({ folder, chunks, sources }: PackageParts): Promise<void> {
   await writePackageTypes(folder, sources)

@@ -1,12 +1,15 @@
 /**
- * Computes the subresource integrity hashes of the CDN's scripts, by their path relative to the
- * entry script.
+ * Computes the subresource integrity hashes of the CDN's scripts. The keys are the scripts' paths
+ * relative to the entry script.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** @param folder `dist/package/cdn`. */
+/**
+ * Computes the hashes.
+ * @param folder The folder `dist/package/cdn`.
+ */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {
   const files = await readdir(folder, { withFileTypes: true, recursive: true })
   const scripts = files

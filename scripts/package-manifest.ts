@@ -8,7 +8,9 @@ import { frameworkTypes } from './framework-types'
 
 type Versions = Record<string, string>
 
-/** Converts `@visx/shape/lib/x` to `@visx/shape`. */
+/**
+ * Returns the name of the package from which a module comes: `@visx/shape` for `@visx/shape/lib/x`.
+ */
 function packageOf(specifier: string): string {
   return specifier
     .split('/')
@@ -74,8 +76,8 @@ const frameworks = {
 }
 
 /**
- * The fields that are copied from our package.json unchanged. The addresses are optional until they
- * exist.
+ * The fields that are copied from our package.json unchanged. The fields with addresses are
+ * optional until the addresses exist.
  */
 const published = z.object({
   name: z.string(),
@@ -89,7 +91,10 @@ const published = z.object({
   publishConfig: z.object({ access: z.literal('public'), provenance: z.literal(true) }),
 })
 
-/** @param chunks The chunks of the npm build. */
+/**
+ * Creates the manifest.
+ * @param chunks The chunks of the npm build.
+ */
 export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
   const entries = chunks
     .filter((chunk) => chunk.isEntry)
@@ -101,7 +106,7 @@ export async function packageManifest(chunks: Rolldown.OutputChunk[]) {
   return {
     ...published.parse(manifest),
     type: 'module',
-    // Only these files have side effects. Bundlers may drop unused code of all other files.
+    // Only these files have side effects. Bundlers may remove unused code of all other files.
     sideEffects: [
       ...[...acting, 'cdn/rtm-elements', 'cdn/chunks/*'].map((one) => `./${one}.js`),
       './cdn/reserve.css',

@@ -1,6 +1,6 @@
 /**
- * Writes the declaration files of `dist/package`. They import no declarations from outside the
- * package: the entries of our code are bundled.
+ * Writes the declaration files of `dist/package`. These files import no declarations from outside
+ * the package, because the declarations of each entry are bundled.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -17,8 +17,9 @@ async function write(folder: string, path: string, text: string): Promise<void> 
 }
 
 /**
- * @param folder `dist/package`.
- * @param sources The entries that are modules of ours, by their name in the package.
+ * Writes the files.
+ * @param folder The folder `dist/package`.
+ * @param sources The entries that are modules of this repository, by their name in the package.
  */
 export async function writePackageTypes(
   folder: string,
@@ -48,6 +49,6 @@ export async function writePackageTypes(
     `import "../define.js"\nexport { configure, defineElements, refresh, session, signOut } from "../index.js"\n`,
   )
   await write(folder, 'angular/rtm-directives.ts', angularDirectives())
-  // Each import that contains types only has an empty module.
+  // Each import path that has only types also has an empty JavaScript module.
   for (const name of frameworkTypes.keys()) await write(folder, `${name}.js`, 'export {}\n')
 }

@@ -1,6 +1,6 @@
 /**
- * Provides a PostgreSQL server for the tests: the server that the environment names, or a temporary
- * one.
+ * Provides a PostgreSQL server for the tests: the server in the environment variable
+ * `TEST_DATABASE_URL`, or a temporary one.
  */
 import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,10 +17,15 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** `SIGINT` ends connections first ("fast" shutdown); `SIGQUIT` stops at once without cleanup. */
+/**
+ * The signal that stops the server. `SIGINT` ends the connections first ("fast" shutdown).
+ * `SIGQUIT` stops the server at once, without cleanup.
+ */
 type StopSignal = 'SIGINT' | 'SIGQUIT'
 
-/** A server that the caller has started, and can therefore restart at the same address. */
+/**
+ * A server that the caller has started. The caller can therefore restart it at the same address.
+ */
 interface OwnPostgresServer extends PostgresServer {
   restart(signal: StopSignal): Promise<void>
 }
@@ -28,8 +33,8 @@ interface OwnPostgresServer extends PostgresServer {
 const isRoot = process.getuid?.() === 0
 
 /**
- * Returns the folder of Debian's PostgreSQL programs: that of the newest version, or null when none
- * is installed.
+ * Returns the folder with the newest version of Debian's PostgreSQL programs, or null when none is
+ * installed.
  */
 function programs(): string | null {
   const home = '/usr/lib/postgresql'
@@ -40,7 +45,8 @@ function programs(): string | null {
 }
 
 /**
- * Installs PostgreSQL, on CI only. Other machines run the tests on the embedded database.
+ * Installs PostgreSQL, but only on CI. Other machines without PostgreSQL run the tests on the
+ * embedded database.
  */
 function installDebianPackage(): void {
   if (process.env.CI !== 'true' || !isRoot || !existsSync('/usr/bin/apt-get')) return
@@ -138,9 +144,9 @@ export async function startOwnPostgres(): Promise<OwnPostgresServer | null> {
 }
 
 /**
- * Starts a PostgreSQL server: uses the one in `TEST_DATABASE_URL`, or else starts a temporary one
- * from the installed programs. As root with `CI=true`, apt installs the programs first. Returns
- * null when PostgreSQL is not available.
+ * Provides a PostgreSQL server: the one in `TEST_DATABASE_URL`, or else a temporary one from the
+ * installed programs. As root with `CI=true`, apt installs the programs first. Returns null when
+ * PostgreSQL is not available.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL

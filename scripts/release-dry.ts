@@ -1,6 +1,6 @@
 /**
  * `npm run release:dry`: builds, packs and checks the package, and prints what would be published.
- * It publishes nothing. Afterwards, `dist/release` contains the tarball and its software bill of
+ * Nothing is published. The command leaves in `dist/release` the tarball and its software bill of
  * materials.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -39,10 +39,10 @@ export async function pack(folder: string): Promise<Pack> {
 }
 
 /**
- * Reads a tarball as package managers, bundlers and TypeScript do.
+ * Checks a tarball in the same way as package managers, bundlers and TypeScript read it.
  *
- * @returns The problems of the tarball, in words. It is not a problem that the package has ES
- *   modules only.
+ * @returns The problems of the tarball, as texts. It is not a problem that the package has only ES
+ * modules.
  */
 export async function packageProblems(tarball: string): Promise<string[]> {
   const data = new Uint8Array(await readFile(tarball))
@@ -63,7 +63,7 @@ export async function packageProblems(tarball: string): Promise<string[]> {
   ]
 }
 
-/** The licenses that have no SPDX id. */
+/** The names of the licenses that have no SPDX id. */
 const namedLicenses: Readonly<Record<string, string>> = { '@sendbird/chat': 'SendBird SDK License' }
 
 const property = z.object({ name: z.string(), value: z.string() })
@@ -100,7 +100,8 @@ const bom = z.looseObject({
 })
 
 /**
- * Lists every package that ours depends on, directly or indirectly, with version, license and hash.
+ * Lists every package that this package depends on, directly or indirectly, with version, license
+ * and hash.
  *
  * @returns A software bill of materials in the CycloneDX format, from npm and the lock file.
  */
@@ -108,12 +109,12 @@ export async function billOfMaterials() {
   const options = ['--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout } = await run('npm', ['sbom', ...options], { cwd: root, maxBuffer })
   const { metadata, components, dependencies, ...rest } = bom.parse(JSON.parse(stdout))
-  // `--omit dev` would also leave out packages that a dependency of ours shares with a development
-  // package, such as zod.
+  // `--omit dev` would also leave out packages, such as zod, that both a dependency and a
+  // development package need.
   const shipped = components.filter(({ properties }) => !properties.some(isForDevelopment))
   const refs = new Set(shipped.map((one) => one['bom-ref']))
-  // npm takes the package's name from the folder, and calls it private because our own package.json
-  // does.
+  // npm uses the folder's name as the package's name, and marks the package as private because this
+  // repository's package.json does so.
   const own = { ...metadata.component, name: manifest.name, properties: [] }
   return {
     ...rest,
@@ -125,7 +126,7 @@ export async function billOfMaterials() {
   }
 }
 
-/** Returns what has to be written before the package can be published. */
+/** Returns what is still missing before the package can be published. */
 export function openPoints(fields: object, changelog: string): string[] {
   const { version } = manifest
   const addresses = ['repository', 'homepage', 'bugs'].filter((field) => !(field in fields))

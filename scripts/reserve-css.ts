@@ -2,8 +2,8 @@ import { elementDefinitions } from '../elements/index'
 import { outlineRules } from '../elements/outline'
 
 /**
- * Returns the content of `cdn/reserve.css`. This file contains the loader's outlines as a style
- * sheet for the page. It reserves the space of the elements before any script has run (V06).
+ * Returns the content of `cdn/reserve.css`. This style sheet has the same outlines as the loader.
+ * With it, a page reserves the space of the elements before any script has run (V06).
  */
 export function reserveCss(): string {
   const rules = elementDefinitions.map((element) => outlineRules(`rtm-${element.name}`, element))

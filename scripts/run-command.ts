@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 
 /**
  * Runs a program, shows its output, and returns its exit code, or 1 when a signal ended it. On
- * every operating system, the commands `node` and `npm` mean those that run this script.
+ * every operating system, the commands `node` and `npm` run the same programs that run this script.
  */
 export function runCommand(
   command: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, '../src')
 
-/** Returns the text after `var(--rtm-x, ` up to its closing parenthesis. */
+/** Returns the text between `var(--rtm-x, ` and its closing parenthesis. */
 function fallbackAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
@@ -27,8 +27,8 @@ function readDefaults(): Map<string, string> {
       found.set(name, known.add(fallbackAt(text, match.index + start.length)))
     }
   }
-  // Omits defaults that differ between places or depend on private properties, because the
-  // descriptions explain these.
+  // Leaves out the defaults that differ between style rules or depend on private properties. The
+  // descriptions of these properties explain their defaults.
   return new Map(
     [...found].flatMap(([name, [first = '', second]]) =>
       second === undefined && !first.includes('--_') && first.length < 50 ? [[name, first]] : [],
@@ -36,5 +36,8 @@ function readDefaults(): Map<string, string> {
   )
 }
 
-/** The defaults by property name. A property without a single default is absent. */
+/**
+ * The defaults of the public custom properties, by the property's name. A property without a single
+ * default is absent.
+ */
 export const styleDefaults: ReadonlyMap<string, string> = readDefaults()

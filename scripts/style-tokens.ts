@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 export type Theme = 'light' | 'dark'
-/** Red, green and blue, each from 0 to 255. They may have decimals. */
+/** Red, green and blue, each from 0 to 255. The numbers may have decimals. */
 export type Rgb = readonly [number, number, number]
 
 const sheet = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8')
@@ -17,7 +17,10 @@ export const styleTokens: ReadonlyMap<string, string> = new Map(
     .reverse(),
 )
 
-/** Returns the arguments of `name(a, b(c, d))`, or undefined if the text is not such a call. */
+/**
+ * Returns the arguments of a CSS function call such as `name(a, b(c, d))`, or undefined if the text
+ * is not such a call.
+ */
 export function argumentsOf(text: string, name: string): string[] | undefined {
   if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return undefined
   const parts: string[] = ['']
@@ -50,9 +53,9 @@ function color(text: string, theme: Theme): Rgb {
 }
 
 /**
- * Returns the color of a token when the page sets no public custom property.
+ * Returns the color of a token on a page that sets no public custom property.
  * @param name The name without `--_`, such as `accent-text`.
- * @throws If the token is not an opaque color.
+ * @throws Error if the token is not an opaque color.
  */
 export function tokenColor(name: string, theme: Theme): Rgb {
   return color(`var(--_${name})`, theme)

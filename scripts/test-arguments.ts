@@ -4,11 +4,11 @@ import { type Part, parts } from './test-files'
 import { parseShard, type Shard } from './test-shards'
 
 export interface TestArguments {
-  /** The parts to run, in the order of execution. */
+  /** The parts of the tests to run, in the order of execution. */
   only: Part[]
   /** A test file runs if its path contains one of these words. Without words, all files run. */
   patterns: string[]
-  /** The commit to compare with. Undefined without `--changed`. */
+  /** The commit with which the current files are compared. Undefined without `--changed`. */
   changed: string | undefined
   shard: Shard | undefined
 }
@@ -18,16 +18,16 @@ function isPart(name: string): name is Part {
 }
 
 /**
- * Inserts the last commit after a `--changed` without a value, because `parseArgs` does not support
- * optional values.
+ * Adds the last commit as the value of a `--changed` that has no value, because `parseArgs` does
+ * not support optional values.
  */
 function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
 /**
- * Rejects a word after `--changed`, such as the name of a branch, which would otherwise count as a
- * part of a file name.
+ * Rejects a word after `--changed`, such as the name of a branch. Otherwise the word would select
+ * files by their name.
  */
 function refuseWordAfterChanged(args: readonly string[]): void {
   const next = args[args.indexOf('--changed') + 1]
@@ -37,7 +37,10 @@ function refuseWordAfterChanged(args: readonly string[]): void {
   )
 }
 
-/** @throws Error that names the wrong option and the values that it accepts. */
+/**
+ * Reads the options of `npm test`.
+ * @throws Error that names the wrong option and the values that it accepts.
+ */
 export function readTestArguments(args: readonly string[]): TestArguments {
   refuseWordAfterChanged(args)
   const { values, positionals } = parseArgs({

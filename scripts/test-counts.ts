@@ -49,7 +49,9 @@ function fromVitest(report: z.infer<typeof vitestReport>): TestCounts {
   )
 }
 
-/** Adds the first lines of the error. The complete error is in the output of the test run. */
+/**
+ * Adds the first lines of the error message. The complete error is in the output of the test run.
+ */
 function withReason(name: string, message = ''): string {
   const text = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
   return [

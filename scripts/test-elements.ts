@@ -1,4 +1,7 @@
-/** Runs test/elements in a real Chromium with web-test-runner, against its own sandbox. */
+/**
+ * Runs test/elements in a real Chromium with web-test-runner. The tests have a sandbox of their
+ * own.
+ */
 import { join } from 'node:path'
 import { browserFlags } from '../test/support/chromium'
 import { endSandboxes, startSandbox } from '../test/support/sandbox'
@@ -9,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * Runs the given element tests.
- * @param resultsFile The JSON file for the counts
+ * @param resultsFile The JSON file to which the counts are written.
  */
 export async function runElementTests(files: string[], resultsFile: string): Promise<TestCounts> {
   const sandbox = await startSandbox()

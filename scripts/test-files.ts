@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The folders of each part. docs/testing.md says what each part proves. */
+/** The folders of each part of the tests. docs/testing.md says what each part proves. */
 const partFolders = {
   unit: ['src', 'elements', 'app', 'scripts', 'test/bench'],
   sandbox: ['demo-host'],
@@ -19,7 +19,7 @@ export type Part = keyof typeof partFolders
 
 /**
  * The parts of `npm test` in the order of execution. The fastest part is first. `browsers` is not
- * one of these parts, because `npm run test:browsers` runs it.
+ * included, because `npm run test:browsers` runs it.
  */
 export const parts: readonly Part[] = [
   'unit',

@@ -1,12 +1,15 @@
 /** Implements `--shard 1/4`: a fourth of the tests, so that four machines can divide the work. */
 
 export interface Shard {
-  /** The number of the shard, from 1. */
+  /** The number of the shard. The first shard has the number 1. */
   index: number
   count: number
 }
 
-/** @throws Error that says what `--shard` accepts. */
+/**
+ * Reads the value of `--shard`.
+ * @throws Error that says which values `--shard` accepts.
+ */
 export function parseShard(text: string): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? []
   if (index !== undefined && count !== undefined && index >= 1 && index <= count && count <= 100) {
@@ -20,7 +23,8 @@ export function parseShard(text: string): Shard {
 /**
  * Returns the files of one shard. Every file is in exactly one shard. The files are sorted by size
  * and assigned in alternating direction, so that each shard gets long and short files.
- * @param sizeOf The duration of a file in any unit, for example its size in bytes
+ * @param sizeOf Returns the duration of a file in any unit, or an estimate such as its size in
+ * bytes.
  */
 export function filesOfShard(
   files: readonly string[],

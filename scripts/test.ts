@@ -31,8 +31,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * Returns the commit at which the branch started. Later commits on the other branch are not part of
- * this change.
+ * Returns the commit at which the current branch started. Later commits on the other branch are not
+ * part of the change.
  */
 function branchStart(since: string): string {
   try {
@@ -54,8 +54,8 @@ function changedFiles(since: string): string[] {
 }
 
 /**
- * Returns the tests that the change affects. All tests are considered, so that a change counts as
- * covered even when `--only` leaves out its tests.
+ * Returns the tests that the change affects. All parts are searched, so that a change counts as
+ * covered even when `--only` excludes the part with its tests.
  */
 function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
@@ -104,7 +104,7 @@ async function runVitest(part: Part, files: string[], env: NodeJS.ProcessEnv): P
  */
 const onServer: readonly Part[] = ['sandbox', 'journeys']
 
-/** Starts the server that the tests need. Returns null if there is none. */
+/** Starts the PostgreSQL server that the tests need. Returns null if no server is available. */
 async function startServer(plan: Plan): Promise<PostgresServer | null> {
   const isNeeded = onServer.some((part) => plan.get(part)?.length)
   if (!isNeeded || process.env.TEST_DATABASE_URL === 'embedded') return null
@@ -130,7 +130,7 @@ function runPart(part: Part, files: string[], server: PostgresServer | null): Pr
   return runVitest(part, files, { ...process.env, ...database })
 }
 
-/** Runs a part. An error counts as one failed test, and the other parts still run. */
+/** Runs a part of the tests. An error counts as one failed test, and the other parts still run. */
 async function attempt<Counts extends TestCounts>(
   run: () => Promise<Counts>,
 ): Promise<Counts | TestCounts> {
@@ -149,7 +149,8 @@ const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'element
 
 /**
  * Returns the kind of build that the tests need. Only few tests need the package's types and the
- * framework pages, which take most of the build's time. The screens need only the CDN build.
+ * framework pages, which take most of the build's time. The tests of the screens need only the CDN
+ * build.
  */
 function extentFor(plan: Plan): BuildExtent {
   const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
@@ -159,7 +160,7 @@ function extentFor(plan: Plan): BuildExtent {
   return journeys.length > 0 ? 'scripts' : 'cdn'
 }
 
-/** Creates what several parts need: the build, and an empty database to copy. */
+/** Creates what several parts need: the build, and an empty database that each test can copy. */
 async function prepare(plan: Plan): Promise<void> {
   const has = (some: readonly Part[]) => some.some((part) => plan.get(part)?.length)
   if (has(onBuild)) await ensureBuilt(extentFor(plan))
@@ -169,7 +170,7 @@ async function prepare(plan: Plan): Promise<void> {
 }
 
 interface Outcome extends TestCounts {
-  /** Whether the change affects no test. A run without tests then does not fail. */
+  /** Whether the change affects no test at all. If so, a run without tests does not fail. */
   isUnaffected?: boolean
 }
 
@@ -178,7 +179,8 @@ async function runAll(): Promise<Outcome> {
   const plan = planOf(given)
   await prepare(plan)
   const server = await startServer(plan)
-  // A part that does not run on the server must not find the server's address.
+  // If a part does not use the server, its tests must not find the server's address in the
+  // environment.
   delete process.env.TEST_DATABASE_URL
   try {
     const outcome = await runParts(plan, server)
@@ -210,7 +212,7 @@ async function runParts(plan: Plan, server: PostgresServer | null): Promise<Outc
 
 const { passed, failed, failures, isUnaffected }: Outcome = await attempt(runAll)
 rmSync(results, { recursive: true, force: true })
-// The output is long, so the failures are repeated at the end.
+// The output of the tests is long, so all failures are listed again at the end.
 for (const failure of failures) console.log(`Failed: ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || (passed === 0 && !isUnaffected)) process.exitCode = 1

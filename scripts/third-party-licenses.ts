@@ -4,19 +4,20 @@ import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 
 /**
- * The file with the licenses of every package that a build contains. The file is in the same folder
- * as the build's scripts.
+ * The file with the licenses of every package that a build contains. It is in the same folder as
+ * the build's scripts.
  */
 export const licensesFile = 'THIRD-PARTY-LICENSES.txt'
 
 /**
- * The license of the chat's SDK. The file is in the same folder as the chunk that contains the SDK.
+ * The file with the license of the chat's SDK. It is in the same folder as the chunk that contains
+ * the SDK.
  */
 export const chatLicenseFile = 'SENDBIRD-CHAT-LICENSE.txt'
 
 /**
- * The file in which Vite lists the packages of a build, if the `license` option of the build is
- * this object.
+ * The file in which Vite lists the packages of a build. Vite writes it if the build's `license`
+ * option is this object.
  */
 export const collected = { fileName: 'licenses.json' }
 
