@@ -22,8 +22,8 @@ function groups(tests: string[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort()
 }
 
-describe('affectedTests', () => {
-  it('affectedTests returns the tests of one area for a file of one screen', () => {
+describe('the tests that a change affects', () => {
+  it('the tests of one area are affected by a file of one screen', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual([
       'test/screens/billing',
@@ -35,7 +35,7 @@ describe('affectedTests', () => {
     expect(tests.filter((file) => /^(test\/contract|demo-host|scripts)\//.test(file))).toEqual([])
   })
 
-  it('affectedTests returns the journeys for a file of the chat, because the chat has few other browser tests', () => {
+  it('the journey tests are affected by a file of the chat, because the chat has few other browser tests', () => {
     expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual([
       'test/journeys/chat',
       'test/journeys/faults',
@@ -44,7 +44,7 @@ describe('affectedTests', () => {
     ])
   })
 
-  it('affectedTests returns the tests of every screen and the fault tests for a module that several screens share', () => {
+  it('the tests of every screen and the fault tests are affected by a module that several screens share', () => {
     const tests = affectedBy('src/ui/data-table/column-layout.ts')
     expect(tests).toContain('src/ui/data-table/columns.test.tsx')
     expect(groups(tests)).toEqual(
@@ -57,7 +57,7 @@ describe('affectedTests', () => {
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })
 
-  it('affectedTests returns all screen tests for code around the elements, and all tests of the app for code of the app', () => {
+  it('all screen tests are affected by code around the elements, and all app tests by code of the app', () => {
     const areas = ['account', 'billing', 'metrics', 'patients', 'support']
     expect(groups(affectedBy('elements/shell/gates.tsx'))).toEqual(
       expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),
@@ -67,30 +67,30 @@ describe('affectedTests', () => {
     expect(ofApp.filter((group) => group.startsWith('test/screens/'))).toEqual([])
   })
 
-  it('affectedTests returns the tests that import a domain rule directly or indirectly', () => {
+  it('the tests that import a domain rule, directly or indirectly, are affected by a change of the rule', () => {
     const tests = affectedBy('src/domain/enrollment/cycle.ts')
     expect(tests).toContain('demo-host/sandbox/resources/billing-list.test.ts')
     expect(groups(tests)).toContain('test/journeys/billing')
   })
 
-  it('affectedTests returns a changed test file itself', () => {
+  it('a changed test file is affected by its own change', () => {
     expect(affectedBy('src/domain/dates/dates.test.ts')).toEqual(['src/domain/dates/dates.test.ts'])
   })
 
-  it('affectedTests returns the tests of the guide’s examples when the guide changes', () => {
+  it('the tests of the guide’s examples are affected by a change of the guide', () => {
     const tests = affectedBy('docs/integrating.md')
     expect(tests).toContain('test/contract/guide.test.ts')
     expect(groups(tests)).toEqual(['test/journeys/vendor'])
   })
 
   it.each(['package.json', 'vite.lib.config.ts', 'tsconfig.json', 'new/folder/file.txt'])(
-    'affectedTests returns all tests for %s, because its effect is unknown',
+    'all tests are affected by %s, because its effect is unknown',
     (file) => {
       expect(affectedBy(file)).toEqual(repository.tests)
     },
   )
 
-  it('affectedTests returns no tests when nothing has changed', () => {
+  it('no tests are affected when nothing has changed', () => {
     expect(affectedBy()).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ function isCovered(file: string): boolean {
 
 /**
  * Returns the project files that a file imports, including itself. It does not follow imports of
- * the elements, because the build stamp covers all of them.
+ * the elements, because the build stamp covers all elements.
  */
 function importedBy(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || file.startsWith('elements/')) return []
@@ -26,13 +26,16 @@ function importedBy(file: string, seen = new Set<string>()): string[] {
 }
 
 describe('the build stamp', () => {
-  it.each(['scripts/build.ts', 'vite.app.config.ts'])('all sources of %s count', (entry) => {
-    // The modules that only write the stamp do not change the build's output.
-    const ofTheStamp = ['scripts/build-stamp.ts', 'scripts/run-command.ts']
-    const files = importedBy(entry).filter((file) => !ofTheStamp.includes(file))
-    expect(files.filter((file) => !isCovered(file))).toEqual([])
-    expect(files).toContain('vite.shared.ts')
-  })
+  it.each(['scripts/build.ts', 'vite.app.config.ts'])(
+    'the build stamp covers all sources of %s',
+    (entry) => {
+      // These modules only write the build stamp, so they do not change the build's output.
+      const ofTheStamp = ['scripts/build-stamp.ts', 'scripts/run-command.ts']
+      const files = importedBy(entry).filter((file) => !ofTheStamp.includes(file))
+      expect(files.filter((file) => !isCovered(file))).toEqual([])
+      expect(files).toContain('vite.shared.ts')
+    },
+  )
 
   it('the build stamp includes all sources of the fake backend, and the files that are copied into the package', () => {
     const files = importedBy('src/testing/fake-backend.ts')

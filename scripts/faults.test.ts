@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The calls that no fault situation covers, each with the reason. */
+/** The calls that no situation of the fault tests covers, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   readWholeList: 'feesQuery and messageTemplatesQuery call it, and show its failures',
   replaceWholeList: 'the mutations of fees and message templates call it, and show its failures',
@@ -23,7 +23,7 @@ function sources(folder: string): string[] {
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
 }
 
-/** Returns the functions that send a request, by the name of the function. */
+/** Returns the functions that send a request. The keys are the names of the functions. */
 function senders(): string[] {
   return [...sources('src/api'), ...sources('src/chat')].flatMap((text) =>
     text
@@ -33,7 +33,7 @@ function senders(): string[] {
   )
 }
 
-/** Returns the requests of the chat's SDK, by the name of the method. */
+/** Returns the requests that the chat's SDK sends. The keys are the names of the methods. */
 function chatMethods(): string[] {
   const text = readFileSync(join(root, 'src/chat/chat-service.ts'), 'utf8')
   const [, ...interfaces] = text.split(/^export interface /m)
@@ -44,7 +44,7 @@ function chatMethods(): string[] {
     .filter((name) => name !== 'close')
 }
 
-/** Returns the functions that the situations name. */
+/** Returns the names of the functions that the situations of the fault tests cover. */
 function covered(): Set<string> {
   const texts = ['screens', 'journeys'].flatMap((part) => sources(`test/${part}/faults`))
   const lists = texts.flatMap((text) => [...text.matchAll(/\bof: \[([^\]]*)\]/g)])
@@ -53,7 +53,7 @@ function covered(): Set<string> {
   )
 }
 
-it('Z30 every call of a screen has a situation in the fault matrix or a reason why it has none', () => {
+it('Z30 every call of a screen has a situation in the fault tests, or a reason why it has none', () => {
   const calls = [...new Set([...senders(), ...chatMethods()])].sort()
   const known = covered()
   const without = calls.filter((call) => !known.has(call) && !(call in reasons))

@@ -14,13 +14,13 @@ describe('docs/integrating.md', () => {
     ).toBe(true)
   })
 
-  it('E04 the script corrects a table that differs from the code', () => {
+  it('E04 `npm run docs` corrects a table that differs from the code', () => {
     const altered = guide.replace('| `rtm-ready` |', '| `rtm-raedy` |')
     expect(altered).not.toBe(guide)
     expect(withTables(altered, guideTables())).toBe(guide)
   })
 
-  it('E04 a missing table or an unknown one causes an error', () => {
+  it('E04 a table that is missing in the guide, or that the code does not generate, causes an error', () => {
     const tables = new Map([['states', '| a |']])
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'
@@ -33,7 +33,7 @@ describe('paths in docs/architecture.md and the README', () => {
   const inProse = new RegExp(`\`((?:${folders})/[^\`\\s<…]+)\``, 'g')
   const inLayout = new RegExp(`^((?:${folders})(?:/\\S+)?) `, 'gm')
 
-  it('exist, so that documents are updated when a file is renamed', () => {
+  it('every path in these documents exists, so that they are updated when a file is renamed', () => {
     const documents = ['docs/architecture.md', 'README.md'].map((file) =>
       readFileSync(file, 'utf8'),
     )

@@ -12,7 +12,7 @@ describe('the command line of npm test', () => {
     })
   })
 
-  it('the command line can contain parts, words of file names, a commit and a shard', () => {
+  it('the command line can contain parts of the tests, words of file names, a commit and a shard', () => {
     const args = [
       '--only',
       'journeys',
@@ -30,7 +30,7 @@ describe('the command line of npm test', () => {
     })
   })
 
-  it('--changed without a value compares with the last commit', () => {
+  it('`--changed` without a value compares the files with the last commit', () => {
     expect(readTestArguments(['billing', '--changed'])).toMatchObject({
       changed: 'HEAD',
       patterns: ['billing'],
@@ -43,7 +43,7 @@ describe('the command line of npm test', () => {
     [['--shard', '5/4'], /--shard is "5\/4": give the shard and the number of shards/],
     [['--sharp', '1/4'], /--sharp/],
     [['--changed', 'main'], /write --changed=main/],
-  ])('npm test rejects the arguments %j and lists what is accepted', (args, words) => {
+  ])('npm test rejects the arguments %j and says which ones it accepts', (args, words) => {
     expect(() => readTestArguments(args)).toThrow(words)
   })
 })

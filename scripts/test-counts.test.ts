@@ -26,8 +26,8 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((one, at) => ({ status: one, fullName: `test ${at}` })),
 })
 
-describe('readCounts', () => {
-  it('readCounts counts passed and failed tests, but not skipped ones', () => {
+describe('the counts in the report of a test run', () => {
+  it('the counts include passed and failed tests, but not skipped tests', () => {
     const report = { testResults: [file('failed', 'passed', 'failed'), file('passed', 'skipped')] }
     expect(counted(report, 1)).toEqual({
       passed: 1,
@@ -36,7 +36,7 @@ describe('readCounts', () => {
     })
   })
 
-  it('readCounts reports the reason for a failed test or file in a few lines', () => {
+  it('the reason for a failed test or file has only a few lines', () => {
     const why = '\u001b[31mError: Expected 1.\u001b[39m\n\n    at a.test.ts:3\n'
     const failed = { status: 'failed', fullName: 'adds', failureMessages: [why] }
     const report = {
@@ -53,7 +53,7 @@ describe('readCounts', () => {
     expect(counted(report, 1).failures[0]?.split('\n')).toHaveLength(13)
   })
 
-  it('readCounts counts a file that does not load as one failed test', () => {
+  it('a file that does not load counts as one failed test', () => {
     expect(counted({ testResults: [file('failed')] }, 1)).toEqual({
       passed: 0,
       failed: 1,
@@ -61,24 +61,24 @@ describe('readCounts', () => {
     })
   })
 
-  it('readCounts counts an error outside any test as one failed test', () => {
+  it('an error outside all tests counts as one failed test', () => {
     const report = { testResults: [file('passed', 'passed')] }
     expect(counted(report, 1)).toMatchObject({ passed: 1, failed: 1 })
   })
 
-  it('readCounts reads a report in its own format', () => {
+  it('a report in this repository’s own format can be read', () => {
     const counts = { passed: 3, failed: 0, failures: [] }
     expect(counted(counts, 0)).toEqual(counts)
   })
 
-  it('readCounts counts a missing or malformed report as one failed test', () => {
+  it('a missing or malformed report counts as one failed test', () => {
     expect(readCounts(join(folder, 'missing.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
     expect(counted({ tests: 1 }, 0)).toMatchObject({ passed: 0, failed: 1 })
   })
 })
 
-describe('addCounts', () => {
-  it('addCounts adds the counts of all runs', () => {
+describe('the total of several counts', () => {
+  it('the total is the sum of the counts of all runs', () => {
     const runs = [
       { passed: 2, failed: 0, failures: [] },
       { passed: 1, failed: 2, failures: ['one', 'two'] },
