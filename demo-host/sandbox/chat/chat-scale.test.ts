@@ -17,8 +17,8 @@ const UNREAD = 1000
 const caller = { userId: 1, companyId: 1 }
 
 /**
- * Fills the database. Each of 5 providers has a fifth of the channels, and 1 in 20 channels is
- * empty. User 1, who sends the requests, has read half of the messages.
+ * Fills the database. Each of 5 providers is a member of a fifth of the channels, and 1 in 20
+ * channels is empty. User 1, who sends the requests, has read half of the messages.
  */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`

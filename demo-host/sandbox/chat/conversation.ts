@@ -1,4 +1,4 @@
-/** The actions of members in a channel: they write, read and receive messages. */
+/** What members do in a channel: they write, read and receive messages. */
 
 import { deliverDelivered, deliverMessage, deliverRead } from './delivery'
 import type { ChatCore } from './dependencies'
@@ -38,7 +38,10 @@ export async function sendMessage(
   })
 }
 
-/** Marks all messages of the channel as read. @returns the time of the read mark, in ms. */
+/**
+ * Marks all messages of the channel as read.
+ * @returns The time of the read mark, in milliseconds.
+ */
 export async function markRead(
   core: ChatCore,
   channel: Channel,
@@ -55,7 +58,10 @@ export async function markRead(
   })
 }
 
-/** @param messageId The last delivered message. Default: the last message of the channel. */
+/**
+ * Marks messages as delivered.
+ * @param messageId The last delivered message. Default: the last message of the channel.
+ */
 export async function markDelivered(
   core: ChatCore,
   channel: Channel,

@@ -1,4 +1,7 @@
-/** Notifies connected members. A member whose sign-in has ended is disconnected instead. */
+/**
+ * Notifies the connected members of a channel. A member whose sign-in has ended is disconnected
+ * instead.
+ */
 import type { ChatCore } from './dependencies'
 import { liveSessions } from './session-tokens'
 import type { Connection } from './socket/hub'
@@ -10,7 +13,7 @@ import { messageWire, type Person, userWire } from './wire-format'
 
 type Payload = (connection: Connection) => object | Promise<object>
 
-/** Category codes of the frames that report system events (`SYEV`). */
+/** The category codes of the WebSocket frames that report system events (`SYEV`). */
 const categories = {
   typing: 10900,
   typingEnded: 10901,
@@ -40,15 +43,16 @@ async function listeners({ db, hub }: ChatCore, { patientId }: Channel): Promise
   return [...hub.of(members.map((member) => member.userId))]
 }
 
-/** Returns the user's total unread count, in the format of the frames. */
+/** Returns the user's total unread count, in the format of the chat's WebSocket frames. */
 export async function unreadCount({ db, clock }: ChatCore, user: ChatUser) {
   const ts = clock.now().getTime()
   return { all: await totalUnread(db, user), custom_types: {}, ts }
 }
 
 /**
+ * Sends a new message to the members.
  * @param from The sender's connection. It is skipped here, because the sender gets a separate
- *   response.
+ * response.
  */
 export async function deliverMessage(
   core: ChatCore,
@@ -65,8 +69,9 @@ export async function deliverMessage(
 }
 
 /**
- * @param from The reader's connection. It is skipped here, because the reader gets a separate
- *   response.
+ * Sends a member's new read mark to the members.
+ * @param from The connection of that member. It is skipped here, because that member gets a
+ * separate response.
  */
 export async function deliverRead(
   core: ChatCore,
@@ -112,8 +117,8 @@ export async function deliverTyping(
 }
 
 /**
- * Sends frames without a database query, because the caller is inside a transaction, where no other
- * query may run.
+ * Sends WebSocket frames without a database query, because the caller is inside a transaction,
+ * where no other query may run.
  */
 export function deliverJoined(
   core: ChatCore,
@@ -126,7 +131,10 @@ export function deliverJoined(
   for (const connection of core.hub.of(memberIds)) connection.send('SYEV', event)
 }
 
-/** @param memberIds The remaining members and the member who left. */
+/**
+ * Tells members that a member has left.
+ * @param memberIds The remaining members and the member who left.
+ */
 export async function deliverLeft(
   core: ChatCore,
   channelUrl: string,

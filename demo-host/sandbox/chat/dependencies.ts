@@ -3,7 +3,10 @@ import type { Database } from '../db/connect'
 import type { Hub } from './socket/hub'
 import type { Turns } from './store/turns'
 
-/** Dependencies that all parts of the chat stand-in share. */
+/**
+ * The dependencies that all parts of the chat stand-in share. The stand-in replaces the chat
+ * service in the sandbox.
+ */
 export interface ChatCore {
   readonly db: Database
   readonly clock: Clock

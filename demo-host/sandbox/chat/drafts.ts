@@ -1,4 +1,4 @@
-/** Rules for the texts of a message. */
+/** The rules for the texts of a message that is to be stored. */
 import { z } from 'zod'
 
 const LONGEST_MESSAGE = 10_000

@@ -43,7 +43,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     return channelPage.parse((await ask(path, user.token)).body)
   }
 
-  /** Adds a patient with a channel and `count` unread messages. */
+  /** Adds a patient with a channel that has `count` unread messages. */
   async function addPatient(count: number, primaryProviderId: number | null = demo.id) {
     const id = await test.addPatient({ primaryProviderId })
     const { db } = test.sandbox.context
@@ -105,14 +105,16 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf(UNREAD)).channels.map((channel) => channel.channel_url)).toEqual([
       `channel/${own}`,
     ])
-    // The user is on the care team but works for another company. Access depends on the company.
+    // The user is on the care team but works for another company. Only users of the patient's
+    // company have access.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
       // These channels belong to colleagues, and the caller can be invited to them.
       [foreign, demo, 900020],
       [theirs, demo, 900020],
       ['%00', demo, 400201],
-      // This channel belongs to another company, so the error does not reveal that it exists.
+      // This channel belongs to another company, so the error does not reveal that the channel
+      // exists.
       [own, other, 400201],
     ] as const
     for (const [id, { token }, code] of codes) {

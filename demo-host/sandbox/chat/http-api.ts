@@ -1,4 +1,7 @@
-/** The HTTP API of the chat stand-in, for the chat service's SDK and for our clients (spec §7). */
+/**
+ * The HTTP API of the chat stand-in, for the chat service's SDK and for the elements' own requests
+ * (spec §7).
+ */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
@@ -71,8 +74,8 @@ export function createChatApp(context: SandboxContext, sandboxControls: boolean)
 }
 
 /**
- * Finds the caller. The SDK sends the session key that its socket received, and our clients send
- * their session token.
+ * Finds the user who sends the request. The SDK sends the session key that its socket received, and
+ * the elements send the chat's session token.
  */
 async function callerOf(c: SandboxRequest, { core }: Chat) {
   const key = c.req.header('session-key')
@@ -82,7 +85,7 @@ async function callerOf(c: SandboxRequest, { core }: Chat) {
     core.hub.visit()
     return session.user
   }
-  // This code makes the SDK request a new key.
+  // With this error code, the SDK requests a new session key.
   if (key !== undefined) throw new ChatProblem(400, 400309, 'The session key has expired.')
   throw new ChatProblem(401, 400401, 'Invalid Api-Token.')
 }
@@ -94,7 +97,7 @@ async function giveSessionKey(c: SandboxRequest, { core, faults }: Chat) {
   const { token } = await bodyOf(c, keyBody)
   const session = await findChatSession(core.db, token, core.clock.real())
   const isOwn = session && c.req.param('userId') === String(session.user.userId)
-  // This code makes the SDK ask the page for a new token.
+  // With this error code, the SDK asks the page for a new token.
   if (!isOwn || faults.take('refusals')) {
     throw new ChatProblem(400, 400302, 'The session token has expired.')
   }

@@ -3,9 +3,10 @@ import { noSuchChannel, notMember } from './service-error'
 import { type Channel, type ChatUser, findChannel, isCompanysChannel } from './store/channels'
 
 /**
- * Returns the user's channel with a URL.
+ * Returns the user's channel with this URL.
  * @throws ChatProblem 400. One error code means that the channel belongs to a colleague, who can
- *   invite the user. Another code means that the channel is unknown or belongs to another company.
+ * invite the user. Another error code means that the channel is unknown or belongs to another
+ * company.
  */
 export async function ownChannel(db: Database, user: ChatUser, url: string): Promise<Channel> {
   const channel = await findChannel(db, user, url)

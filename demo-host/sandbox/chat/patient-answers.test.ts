@@ -1,4 +1,4 @@
-/** A patient's chat message makes its day a day answered (E4). */
+/** A patient's chat message makes the day of the message a day answered (E4). */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
@@ -44,7 +44,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
   it('R4 E4 a message counts for the day in the patient’s time zone, not in UTC', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-20')
-    // In New York, it is still January 20.
+    // At this time, the date in New York is still January 20.
     await test.setClock('2026-01-21T03:00:00Z')
     await write(patientId)
     await test.setClock('2026-01-20T18:00:00Z')

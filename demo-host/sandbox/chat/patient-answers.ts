@@ -37,8 +37,8 @@ export async function answerAsPatient(
 }
 
 /**
- * Counts the day of a message as answered. Several messages on one day add only one reply, because
- * a chat message is not a reply to a check-in.
+ * Counts the day of a message as answered. Several chat messages on one day count as one reply,
+ * because they are not replies to a check-in.
  */
 async function countDay(db: Database, patientId: number, now: Date): Promise<void> {
   const [patient] = await loadPatientBillings(db, [patientId])

@@ -46,8 +46,8 @@ describe('the simulated patients of the demo', () => {
     await db.update(users).set({ language: 'es' }).where(eq(users.id, patientId))
     start()
     let asked = 0
-    // The test writes until the patient answers, because patients answer only some messages. The id
-    // of a message decides whether it is answered.
+    // The test writes messages until the patient answers one, because patients answer only some
+    // messages. The id of a message decides whether the patient answers it.
     while (!socket.frames.some(({ command }) => command === 'SYEV')) {
       asked += 1
       socket.send('MESG', { channel_url: url, message: '¿Cómo está?', req_id: `rq-${asked}` })

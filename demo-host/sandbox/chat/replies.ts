@@ -1,6 +1,6 @@
 /**
- * The simulated patients of the demo. A patient answers a message after a while. From time to time,
- * a patient writes without being asked, so that a new user sees unread counts change. The texts
+ * The simulated patients of the demo. A patient answers a chat message after a while. From time to
+ * time, a patient writes a message first, so that a new user sees unread counts change. The texts
  * depend only on the patient and the message. Only the demo and its tests use this module.
  */
 import { eq } from 'drizzle-orm'
@@ -18,23 +18,23 @@ import { type Channel, channelOfPatient } from './store/channels'
 import type { Message } from './store/messages'
 
 export interface ReplyTimes {
-  /** Delay until the patient has read a message and starts typing. */
+  /** The delay, in milliseconds, until the patient has read a message and starts typing. */
   readonly readMs: number
-  /** Delay from the start of typing until the answer is sent. */
+  /** The delay, in milliseconds, from the start of typing until the patient's answer is sent. */
   readonly typeMs: number
-  /** Delay between two messages that patients write without being asked. */
+  /** The delay, in milliseconds, between two messages that patients write first. */
   readonly newsMs: number
 }
 
 const usual: ReplyTimes = { readMs: 4000, typeMs: 5000, newsMs: 75_000 }
 
-/** Patients answer three of four messages. */
+/** The share of messages that patients answer: three of four. */
 const ANSWERED_OF_FOUR = 3
 
 /**
  * Starts the simulated patients.
- * @returns a function that stops them. It waits until they have written the messages that they have
- *   begun, so that they write nothing into a database that is then reset or closed.
+ * @returns A function that stops them. It waits until they have written the messages that they have
+ * begun. After that, nothing is written into the database, which may then be reset or closed.
  */
 export function startReplies(chat: Chat, times = usual): () => Promise<void> {
   const { core } = chat
@@ -77,8 +77,8 @@ export function startReplies(chat: Chat, times = usual): () => Promise<void> {
 
   const tellNews = async () => {
     after(times.newsMs, tellNews)
-    // Patients write only while a user is connected or has made a request recently. An unattended
-    // demo therefore does not fill the database.
+    // Patients write only while a user is connected or has made a request recently. Otherwise a
+    // demo that nobody uses would fill the database.
     if (!core.hub.isVisited(2 * times.newsMs)) return
     const chance = hash32(`news ${turn++}`)
     const talkative = await talkativePatients(core)
@@ -98,7 +98,7 @@ export function startReplies(chat: Chat, times = usual): () => Promise<void> {
   }
 }
 
-/** Returns the ids of active patients who have written before. */
+/** Returns the ids of active patients who have already written a message. */
 async function talkativePatients({ db }: ChatCore): Promise<number[]> {
   const rows = await db
     .selectDistinct({ patientId: chatMessages.patientId })

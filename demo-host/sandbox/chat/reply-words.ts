@@ -4,12 +4,15 @@
 
 export type PatientLanguage = 'en' | 'es'
 
-/** @param language The account's language, such as `es-MX`. */
+/**
+ * Returns the texts in a language.
+ * @param language The account's language, such as `es-MX`.
+ */
 export function patientLanguage(language: string): PatientLanguage {
   return language.startsWith('es') ? 'es' : 'en'
 }
 
-/** Messages that a patient writes without being asked. */
+/** Messages that a patient writes first, without a message from staff. */
 const news: Readonly<Record<PatientLanguage, readonly string[]>> = {
   en: [
     'Did my exercises this morning. Pain is about 3 out of 10 today.',
@@ -37,7 +40,9 @@ const news: Readonly<Record<PatientLanguage, readonly string[]>> = {
   ],
 }
 
-/** Answers of a patient: `asked` to a question, `told` to any other message. */
+/**
+ * The patient's answers. `asked`: an answer to a question. `told`: an answer to any other message.
+ */
 const answers: Readonly<
   Record<PatientLanguage, { asked: readonly string[]; told: readonly string[] }>
 > = {
@@ -82,14 +87,17 @@ function oneOf(texts: readonly string[], chance: number): string {
 }
 
 /**
- * Returns a message that a patient writes without being asked. The same `chance` gives the same
- * text.
+ * Returns a message that a patient writes first.
+ * @param chance A whole number. The same number always gives the same text.
  */
 export function newsOf(language: PatientLanguage, chance: number): string {
   return oneOf(news[language], chance)
 }
 
-/** Returns a patient's answer to a text. The same `chance` gives the same answer. */
+/**
+ * Returns a patient's answer to a text.
+ * @param chance A whole number. The same number always gives the same answer.
+ */
 export function answerTo(text: string, language: PatientLanguage, chance: number): string {
   const { asked, told } = answers[language]
   return oneOf(text.includes('?') ? asked : told, chance)

@@ -1,4 +1,4 @@
-/** Stops the stand-in and starts it again on the same data. */
+/** Stops the chat stand-in and starts it again on the same data. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,8 @@ async function signIn({ app }: Sandbox) {
   return { userId: user.id, token: api.sendbird_session_token, bearer: token }
 }
 
-// Long timeout: the test starts the sandbox twice and waits for the SDK's reconnect delays.
+// The timeout is long, because the test starts the sandbox twice and waits for the SDK's reconnect
+// delays.
 it('H06 D15 after a restart the SDK reconnects and the scheduled message is sent', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-restart-'))
   const options = { dataDir: join(dataDir, 'db'), patients: 20, sandboxControls: true }

@@ -64,7 +64,9 @@ async function writeAsPatient(c: SandboxRequest, chat: Chat) {
   return c.json({ patientId, messageId: message.id })
 }
 
-/** Does what the patient's phone does when it has received or shown all messages of the channel. */
+/**
+ * Does the same as the patient's phone when it has received or shown all messages of the channel.
+ */
 async function giveReceipt(c: SandboxRequest, chat: Chat) {
   const { patientId, receipt } = parseValue(await optionalJson(c), receiptBody)
   const channel = await channelOf(chat, patientId)
@@ -74,7 +76,7 @@ async function giveReceipt(c: SandboxRequest, chat: Chat) {
 }
 
 /**
- * Marks all messages as read by every member, then adds `count` messages from the patient. Unlike
+ * Marks all messages as read by every member. Then adds `count` messages from the patient. Unlike
  * the messages of `chat-message`, these messages do not count as replies and change no billings.
  */
 async function setUnread(c: SandboxRequest, chat: Chat) {

@@ -15,14 +15,14 @@ const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
 const LONGEST_TIMER_MS = 2_147_483_647
 
 /**
- * Whether a message may be scheduled for a time. A request for exactly ten minutes from now arrives
- * a little later, so the lower limit has a tolerance of one minute.
+ * Whether a message may be scheduled for this time. A request for exactly ten minutes from now
+ * arrives a little later, so the lower limit has a tolerance of one minute.
  */
 export function isSchedulable(at: number, now: number): boolean {
   return at > now + EARLIEST_MS - MINUTE_MS && at <= now + LATEST_MS
 }
 
-/** Rounds down to the minute, as the chat service does. */
+/** Rounds a time down to the minute, as the chat service does. */
 export function wholeMinute(at: number): number {
   return at - (at % MINUTE_MS)
 }
@@ -35,19 +35,25 @@ export interface Schedule {
   run(): Promise<void>
   /**
    * Sends a message now.
-   * @returns false if the message is no longer pending or its sender has left the channel.
+   * @returns False if the message is no longer pending or its sender has left the channel.
    */
   sendNow(row: Scheduled): Promise<boolean>
   stop(): void
 }
 
-/** @param isHere Whether this process runs the stand-in. Only that process may send messages. */
+/**
+ * Creates the schedule.
+ * @param isHere Whether this process runs the chat stand-in. Only that process may send messages.
+ */
 export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule {
   const { db, clock } = core
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** Sends the due messages. A message that fails is tried again and does not delay the others. */
+  /**
+   * Sends the due messages. If a message fails, it is sent again later and does not delay the other
+   * messages.
+   */
   async function run(): Promise<void> {
     if (!isHere()) return
     let soonest = SECOND_MS

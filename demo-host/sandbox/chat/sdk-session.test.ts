@@ -1,4 +1,4 @@
-/** Tests how the SDK's session is rejected, lost, ended and renewed. */
+/** Tests how the session of the chat's SDK is rejected, lost, ended and renewed. */
 import { ConnectionHandler, ConnectionState, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { embeddedDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
 
-// These tests run on one database only, because they do not depend on the kind of database.
+// These tests run on one kind of database only, because they do not depend on the database.
 describe('the SDK’s chat session', () => {
   let chat: ChatTest
   let demo: ChatLogin
@@ -139,7 +139,7 @@ describe('the SDK’s chat session', () => {
     )
     await logOut(demo)
     // The message is not delivered, because the server checks the user's session before each
-    // delivery.
+    // delivery, and the session has ended.
     await chat.write(patientId, 'Not for who has logged out')
     await eventually(() => asked.includes('refreshed'))
     expect(heard).toEqual([])

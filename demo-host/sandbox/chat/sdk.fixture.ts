@@ -17,7 +17,7 @@ export function createSdk(origin: string) {
     localCacheEnabled: false,
     appStateToggleEnabled: false,
     logLevel: LogLevel.NONE,
-    // This option creates a separate instance, so that one process can have two users.
+    // This option creates a separate instance of the SDK, so that one process can have two users.
     newInstance: true,
   })
 }
@@ -29,7 +29,7 @@ export async function connectSdk(origin: string, login: ChatLogin): Promise<Sdk>
   return sdk
 }
 
-/** Sends a text and waits for the acknowledgement. */
+/** Sends a text and waits until the server has acknowledged it. */
 export function say(channel: GroupChannel, message: string): Promise<BaseMessage> {
   return new Promise((resolve, reject) => {
     channel
@@ -39,7 +39,10 @@ export function say(channel: GroupChannel, message: string): Promise<BaseMessage
   })
 }
 
-/** Returns the texts of up to `count` messages before a time in milliseconds, oldest first. */
+/**
+ * Returns the texts of the last `count` messages before a time (in milliseconds since 1970), oldest
+ * first.
+ */
 export async function textsBefore(channel: GroupChannel, ts: number, count: number) {
   const page = { prevResultSize: count, nextResultSize: 0, isInclusive: false }
   return (await channel.getMessagesByTimestamp(ts, page)).map(textOf)

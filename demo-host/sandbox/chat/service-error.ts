@@ -7,7 +7,7 @@ import { logError } from '../http/error-log'
 /** An error that ends a chat call, in the format of the chat service. */
 export class ChatProblem extends Error {
   readonly status: ContentfulStatusCode
-  /** The service's error code. */
+  /** The error code of the chat service. */
   readonly code: number
   constructor(status: ContentfulStatusCode, code: number, message: string) {
     super(message)
@@ -16,7 +16,7 @@ export class ChatProblem extends Error {
   }
 }
 
-/** Returns every error as `{error, code, message}`, without a stack. */
+/** Responds to every error with `{error, code, message}`, without a stack. */
 export function answerChatError(error: Error, c: Context): Response {
   if (error instanceof ChatProblem) {
     return c.json({ error: true, code: error.code, message: error.message }, error.status)

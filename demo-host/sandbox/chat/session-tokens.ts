@@ -14,12 +14,15 @@ import { chatKey, hashChatKey, isLive } from '../sign-in/tokens'
 
 export interface ChatSession {
   readonly token: string
-  /** Identifies the sign-in in the database. */
+  /** The part of the token that identifies the sign-in in the database. */
   readonly tokenHash: string
   readonly user: Caller & { readonly name: string }
 }
 
-/** @param token The session's bearer token. */
+/**
+ * Derives the chat's session token.
+ * @param token The session's bearer token.
+ */
 export function chatSessionToken(userId: number, token: string): string {
   return `${userId}.${chatKey(token)}`
 }
@@ -36,7 +39,7 @@ export function isChatToken(token: string): boolean {
   return partsOf(token) !== undefined
 }
 
-/** Finds a token's chat session, if the user is active and the sign-in has not expired. */
+/** Finds the chat session of a token, if the user is active and the sign-in has not expired. */
 export async function findChatSession(
   db: Database,
   token: string,
@@ -68,7 +71,7 @@ export async function findChatSession(
   return { token, tokenHash, user: { ...caller, name: fullName({ firstName, lastName }) } }
 }
 
-/** Returns the token hashes of the sessions that have not ended. */
+/** Returns those token hashes whose sessions have not ended. */
 export async function liveSessions(
   db: Database,
   sessions: readonly ChatSession[],

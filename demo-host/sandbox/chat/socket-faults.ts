@@ -1,16 +1,16 @@
 /**
- * The faults of the chat's socket. The chat's HTTP requests have the same faults as the requests of
- * the API (faults.ts).
+ * The faults that a test can add to the chat's socket. For the chat's HTTP requests, the faults of
+ * the API's requests apply (faults.ts).
  */
 export interface ChatFaults {
-  /** Rejects every connection. */
+  /** Whether the server rejects every connection. */
   readonly isDown: boolean
-  /** How many of the next sign-ins are rejected with `refusalCode`. */
+  /** The number of next sign-ins that are rejected with `refusalCode`. */
   readonly refusals: number
   readonly refusalCode: number
-  /** How many of the next sign-ins are answered with an invalid frame. */
+  /** The number of next sign-ins to which the server responds with an invalid frame. */
   readonly nonsense: number
-  /** Time in milliseconds before a received frame is handled. */
+  /** The time, in milliseconds, that the server waits before it handles a received frame. */
   readonly delayMs: number
 }
 
@@ -22,13 +22,13 @@ export const noFaults: ChatFaults = {
   delayMs: 0,
 }
 
-/** Holds the current faults until they are used up or replaced. */
+/** Stores the current faults until they are used up or replaced. */
 export interface ChatFaultBox {
   now(): ChatFaults
   set(faults: ChatFaults): void
   /**
-   * Returns whether this sign-in must fail. If so, the number of sign-ins still to fail decreases
-   * by one.
+   * Returns whether this sign-in must fail. If so, decreases the number of sign-ins that are still
+   * to fail by one.
    */
   take(name: 'refusals' | 'nonsense'): boolean
 }

@@ -1,6 +1,6 @@
 /**
- * The state of the chat stand-in. The socket, the HTTP API, the schedule and the simulated patients
- * share it.
+ * The state of the chat stand-in, which replaces the chat service in the sandbox. The socket, the
+ * HTTP API, the schedule and the simulated patients share this state.
  */
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock'
@@ -15,8 +15,8 @@ import type { Message } from './store/messages'
 import { createTurns } from './store/turns'
 
 /**
- * The size limit of a frame in bytes. A valid frame is never longer, because a message has at most
- * 10,000 characters, each of which may be escaped.
+ * The size limit of a frame, in bytes. A valid frame is never longer, because a message has at most
+ * 10,000 characters, even if each of them is escaped.
  */
 const LARGEST_FRAME = 131_072
 
@@ -25,7 +25,7 @@ export const ELSEWHERE =
   'The chat stand-in runs in a single process of its database, and this is not that process now. Send all requests below /chat to that process.'
 
 export interface Chat {
-  /** Whether this process runs the stand-in for its database. */
+  /** Whether this process is the one that runs the stand-in for its database. */
   isHere(): boolean
   readonly core: ChatCore
   /** All connected sockets, before and after sign-in. */
@@ -42,7 +42,11 @@ export interface Chat {
   close(): Promise<void>
 }
 
-/** @param connection Decides which process on the database runs the stand-in. */
+/**
+ * Creates the stand-in.
+ * @param connection The database connection. It decides which of several processes runs the
+ * stand-in.
+ */
 export async function createChat(
   { db, claimChat }: Pick<DatabaseConnection, 'db' | 'claimChat'>,
   clock: Clock,

@@ -46,7 +46,10 @@ export function scheduledWire(row: Scheduled) {
   }
 }
 
-/** Returns the channels as this user sees them, in the given order. */
+/**
+ * Returns the channels, in the given order, with the data that is specific to this user, such as
+ * unread counts.
+ */
 export async function channelsWire(db: Database, channels: readonly Channel[], user: ChatUser) {
   const ids = channels.map((channel) => channel.patientId)
   const members = await loadMembers(db, ids)

@@ -83,11 +83,11 @@ async function listChannels(c: SandboxRequest, { db }: ChatCore) {
   })
 }
 
-/** Lists channels with messages since a time, page by page. */
+/** Lists the channels that have messages after a time, page by page. */
 async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
   ownPath(c)
-  // The next request includes the current millisecond again, because a message that is sent in this
-  // millisecond may be missing on this page.
+  // The next request includes the current millisecond again, because this page may lack a message
+  // that is sent in the same millisecond.
   const { since, until, after } = changesPlaceOf(c, clock.now().getTime() - 1)
   const rows = await readChannelPage(db, c.var.caller, {
     order: 'patient',
@@ -102,20 +102,23 @@ async function listChanged(c: SandboxRequest, { db, clock }: ChatCore) {
     updated: await channelsWire(db, page, c.var.caller),
     deleted: [],
     has_more: isMore,
-    // The next request covers messages that were sent while the pages were read.
+    // The next request also returns messages that are sent while the client loads these pages.
     next: isMore ? changesToken({ since, until, after: last }) : String(until),
   })
 }
 
-/** Returns unread counts by user id. The stand-in returns only the caller's count. */
+/**
+ * Returns unread counts by user id. The stand-in returns only the count of the user who sends the
+ * request.
+ */
 async function countUnread(c: SandboxRequest, core: ChatCore) {
   const { caller } = c.var
   limitOf(c)
   unreadOnly(c)
   const url = c.req.param('url') ?? ''
   const channel = await findChannel(core.db, caller, url)
-  // A client asks for the counts of several readers of a patient's channel. If the caller is not a
-  // member of the channel, the count is 0.
+  // If the user is not a member of the channel, the count is 0. If the channel also belongs to
+  // another company, the response is an error.
   if (!channel && !(await isCompanysChannel(core.db, caller.companyId, url))) throw noSuchChannel()
   const asked = (c.req.query('user_ids') ?? '').split(',')
   if (!asked.includes(String(caller.userId))) return c.json({ unread: {} })
@@ -133,8 +136,8 @@ async function readAll(c: SandboxRequest, core: ChatCore) {
 }
 
 /**
- * Returns the channels that the request names. If it names none, returns all channels with unread
- * messages.
+ * Returns the channels whose URLs the request contains. If it contains none, returns all channels
+ * with unread messages.
  */
 function meantChannels(
   c: SandboxRequest,

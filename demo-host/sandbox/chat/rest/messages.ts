@@ -12,8 +12,8 @@ const LARGEST_PAGE = 200
 const LATEST = Number.MAX_SAFE_INTEGER
 const LARGEST_ID = 2_147_483_647
 /**
- * The maximum number of missed messages in one response. If there are more, the SDK loads them page
- * by page.
+ * The maximum number of missed messages in one response. If more messages are missed, the SDK loads
+ * them page by page.
  */
 const GAP = 100
 
@@ -22,7 +22,7 @@ export function messageRoutes({ core }: Chat): Hono<SandboxEnv> {
   routes.get('/group_channels/:url/messages', (c) => listMessages(c, core))
   routes.get('/group_channels/:url/messages/changelogs', async (c) => {
     await channelParam(c, core)
-    // Messages cannot be edited or deleted, so nothing has changed.
+    // Messages cannot be edited or deleted, so this list of changes is always empty.
     const next = String(core.clock.now().getTime())
     return c.json({ updated: [], deleted: [], has_more: false, next })
   })
@@ -51,7 +51,7 @@ function inOrder(c: SandboxRequest, messages: readonly Message[], url: string) {
   return flagOf(c, 'reverse') ? wires.reverse() : wires
 }
 
-/** Lists messages around a time or around a message. */
+/** Lists messages before and after a time, or before and after a message. */
 async function listMessages(c: SandboxRequest, { db, ...core }: ChatCore) {
   const { patientId, url } = await channelParam(c, { db, ...core })
   const id = numberOf(c, 'message_id', [0, LARGEST_ID], 0)

@@ -1,5 +1,6 @@
 /**
- * Page tokens. Each token encodes where a page of channels ended. Clients do not interpret them.
+ * Page tokens. Each token encodes the position at which a page of channels ended. Clients do not
+ * interpret the tokens.
  */
 import type { SandboxRequest } from '../../env'
 import { invalidParameter } from '../service-error'
@@ -12,7 +13,10 @@ function written(words: string): string {
   return Buffer.from(words).toString('base64url')
 }
 
-/** Returns the numbers in the query's token. @throws ChatProblem 400 for an invalid token. */
+/**
+ * Returns the numbers in the page token of the query.
+ * @throws ChatProblem 400 for an invalid token.
+ */
 function numbersOf(c: SandboxRequest, pattern: RegExp): readonly number[] {
   const words = Buffer.from(c.req.query('token') ?? '', 'base64url').toString()
   const numbers = pattern.exec(words)?.slice(1).map(Number)
@@ -37,7 +41,7 @@ export function channelPlaceOf(c: SandboxRequest): ChannelPlace | undefined {
 }
 
 /**
- * A page of changes in the period from `since` to `until`. The page starts after the position
+ * A page of the channels that changed from `since` to `until`. The page starts after the position
  * `after`.
  */
 interface ChangesPlace {
@@ -51,9 +55,9 @@ export function changesToken({ since, until, after }: ChangesPlace): string {
 }
 
 /**
- * Returns the position in the token. The token of the last page is the start time of the next
- * request.
- * @throws ChatProblem 400 for an invalid token or time.
+ * Returns the position in the token.
+ * @throws ChatProblem 400 for an invalid token or time. The token of the last page is the start
+ * time of the next request.
  */
 export function changesPlaceOf(c: SandboxRequest, now: number): ChangesPlace {
   const token = c.req.query('token')

@@ -1,4 +1,4 @@
-/** Reads the query and the body of chat calls. */
+/** Reads the query and the body of the chat's HTTP requests. */
 import type { z } from 'zod'
 import type { SandboxRequest } from '../../env'
 import type { ChatCore } from '../dependencies'
@@ -33,7 +33,7 @@ export function flagOf(c: SandboxRequest, name: string): boolean {
   return c.req.query(name) === 'true'
 }
 
-/** Encodes the offset of a page as a token. */
+/** Returns a token that contains the offset of a page. */
 export function pageToken(place: number): string {
   return Buffer.from(`after ${place}`).toString('base64url')
 }
@@ -51,13 +51,17 @@ export function placeOf(c: SandboxRequest): number {
 }
 
 /**
+ * Finds the channel of the path.
  * @throws ChatProblem 400 for an unknown channel, or a channel of which the caller is not a member.
  */
 export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
   return ownChannel(db, c.var.caller, c.req.param('url') ?? '')
 }
 
-/** @throws ChatProblem 403 when the path names another user. */
+/**
+ * Checks the user in the path.
+ * @throws ChatProblem 403 when the path contains the id of another user.
+ */
 export function ownPath(c: SandboxRequest): void {
   if (c.req.param('userId') === String(c.var.caller.userId)) return
   throw new ChatProblem(403, 400108, 'The token is another user’s.')

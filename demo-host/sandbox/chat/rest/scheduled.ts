@@ -109,7 +109,10 @@ function notThere(): ChatProblem {
   return new ChatProblem(400, 400201, '"Scheduled message" not found.')
 }
 
-/** Finds the message of the path if the caller is its sender and still a member of the channel. */
+/**
+ * Finds the scheduled message of the path, if the caller is its sender and is still a member of the
+ * channel.
+ */
 async function find(c: SandboxRequest, { core }: Chat) {
   const { patientId } = await channelParam(c, core)
   const id = Number(c.req.param('id'))

@@ -1,4 +1,4 @@
-/** Handles the commands in a client's frames. */
+/** Handles the commands in the WebSocket frames of a client. */
 import { z } from 'zod'
 import { markDelivered, markRead, sendMessage } from '../conversation'
 import { deliverTyping, unreadCount } from '../delivery'
@@ -30,7 +30,7 @@ interface Asked {
   readonly chat: Chat
   readonly connection: SignedIn
   readonly payload: Frame['payload']
-  /** The request id of the frame, which the response repeats. */
+  /** The request id in the frame. The response has the same id. */
   readonly reqId: { req_id?: string }
 }
 
@@ -77,7 +77,7 @@ async function type({ chat, connection, payload }: Asked, isTyping: boolean): Pr
 }
 
 /**
- * Handles a frame and answers it.
+ * Handles a frame and sends a response.
  * @throws ChatProblem when the command is unknown or fails. The caller sends the problem as `EROR`.
  */
 export async function obey(chat: Chat, connection: SignedIn, frame: Frame): Promise<void> {
@@ -99,8 +99,9 @@ function parse<Schema extends z.ZodType>(payload: object, schema: Schema): z.out
 }
 
 /**
- * @throws ChatProblem if the payload names no channel, or if the user is not a member of the
- *   channel.
+ * Finds the channel of a command.
+ * @throws ChatProblem if the payload contains no channel, or if the user is not a member of the
+ * channel.
  */
 function channelOf({ core }: Chat, { session }: Connection, payload: object) {
   const { channel_url } = parse(payload, inChannel)

@@ -1,4 +1,4 @@
-/** Handles a client's socket from sign-in to close. */
+/** Handles a client's socket from the sign-in to the close. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
@@ -13,7 +13,10 @@ import { readFrame, writeFrame } from './frames'
 
 const GOING_AWAY = 1001
 const POLICY_VIOLATION = 1008
-/** The client retries about once a second without limit, because the stand-in may be restarting. */
+/**
+ * When the chat service is not available, the client retries about once a second without limit,
+ * because the stand-in may be restarting.
+ */
 const reconnect = { interval: 0.5, max_interval: 2, mul: 1, retry_cnt: -1 }
 const REFUSED_MS = 500
 /** The maximum number of connections of one user. Each tab with a chat has one connection. */
@@ -38,7 +41,10 @@ export interface Credentials {
 
 const offered = z.object({ token: z.string().optional(), auth: z.string().optional() })
 
-/** @param protocol The socket's subprotocol. The SDK puts JSON into it. */
+/**
+ * Reads the credentials.
+ * @param protocol The socket's subprotocol. The SDK puts JSON into it.
+ */
 export function readCredentials(protocol: string, userId: string | null): Credentials {
   try {
     const { token, auth } = offered.parse(JSON.parse(decodeURIComponent(protocol)))
@@ -48,7 +54,10 @@ export function readCredentials(protocol: string, userId: string | null): Creden
   }
 }
 
-/** @throws ChatProblem with a code that tells the SDK whether it needs a new session. */
+/**
+ * Finds the session.
+ * @throws ChatProblem with an error code that tells the SDK whether it needs a new session.
+ */
 async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<ChatSession> {
   const { core, faults } = chat
   if (faults.take('refusals')) {
@@ -89,7 +98,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   const now = core.clock.now().getTime()
   const unread = await unreadCount(core, user)
   // No `await` may come between this check and `hub.add`. Otherwise two connections could pass the
-  // check together.
+  // check at the same time.
   if (core.hub.of([user.userId]).length >= MOST_SOCKETS) {
     return refuse(socket, new ChatProblem(400, 500910, 'Too many connections of this user.'))
   }
@@ -112,7 +121,7 @@ export async function connect(chat: Chat, socket: WebSocket, credentials: Creden
   for (const data of early) serve.receive(data)
 }
 
-/** Answers a sign-in with an error. */
+/** Sends an error as the response to a sign-in. */
 function refuse(socket: WebSocket, error: unknown): void {
   socket.send(writeFrame('LOGI', errorOf(error)))
   // The delay gives the client time to read the error and to close the socket itself. An immediate
@@ -157,7 +166,7 @@ function serving(chat: Chat, socket: WebSocket, first: ChatSession) {
     }
   }
   const receive = (data: RawData) => {
-    // Each line of a message is one frame.
+    // Each line of a WebSocket message is one frame of the chat.
     for (const line of data.toString().split('\n')) {
       if (line.trim() === '') continue
       const verdict = judge()

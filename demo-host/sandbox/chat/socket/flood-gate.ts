@@ -1,7 +1,8 @@
 const CAPACITY = 100
 const PER_SECOND = 20
 /**
- * The connection is closed after this number of rejected frames. Our own clients never reach it.
+ * The connection is closed after this number of rejected frames. The elements never reach this
+ * number.
  */
 const PATIENCE = 500
 

@@ -1,4 +1,7 @@
-/** Frames of the chat's socket. A frame is a command of four letters, then JSON, then a newline. */
+/**
+ * The frames of the chat's WebSocket. A frame is a command of four letters, then JSON, then a
+ * newline.
+ */
 
 export interface Frame {
   readonly command: string
@@ -9,7 +12,7 @@ export function writeFrame(command: string, payload: object): string {
   return `${command}${JSON.stringify(payload)}\n`
 }
 
-/** Reads a frame. Returns undefined for an invalid frame. */
+/** Parses a frame. Returns undefined for an invalid frame. */
 export function readFrame(text: string): Frame | undefined {
   const [, command, json] = /^([A-Z]{4})(\{.*\})\s*$/s.exec(text) ?? []
   if (command === undefined || json === undefined) return undefined

@@ -3,26 +3,26 @@ import type { ChatSession } from '../session-tokens'
 
 export interface Connection {
   /**
-   * The session of the connection. It is replaced when the client signs in again on the same
-   * connection.
+   * The session of the connection. When the client signs in again on the same connection, a new
+   * session replaces it.
    */
   readonly session: ChatSession
   send(command: string, payload: object): void
   /** Closes the connection normally. The client reconnects with its session key. */
   end(): void
-  /** Terminates the connection without a close handshake, as a network failure does. */
+  /** Terminates the connection without a close handshake, as happens in a network failure. */
   cut(): void
 }
 
 export interface Hub {
   add(connection: Connection): void
   remove(connection: Connection): void
-  /** Whether no user is connected. */
+  /** Whether no user has an open connection. */
   isEmpty(): boolean
   of(userIds: readonly number[]): readonly Connection[]
   /**
    * Terminates all connections, or only those of the given users.
-   * @returns the number of terminated connections.
+   * @returns The number of terminated connections.
    */
   cut(userIds?: readonly number[]): number
   /** Records that a user made a request. */

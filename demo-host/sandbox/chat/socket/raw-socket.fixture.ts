@@ -14,12 +14,18 @@ export interface RawSocket {
   closed(): Promise<number>
   say(text: string): void
   send(command: string, payload: object): void
-  /** Waits for a frame with the command, removes it from `frames` and returns its payload. */
+  /**
+   * Waits for a frame with the given command, removes the frame from `frames`, and returns its
+   * payload.
+   */
   next(command: string): Promise<Frame['payload']>
   close(): void
 }
 
-/** @param offered The subprotocol. Default: the login's token. */
+/**
+ * Opens the socket.
+ * @param offered The subprotocol. Default: the token of the sign-in.
+ */
 export function openRaw(
   origin: string,
   login: ChatLogin,

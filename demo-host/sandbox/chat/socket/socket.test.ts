@@ -1,4 +1,4 @@
-/** Tests the socket without the SDK, with frames that none of our clients sends. */
+/** Tests the socket without the SDK, with frames that the elements never send. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { chatMessages } from '../../db/tables/chat'
@@ -8,7 +8,7 @@ import { eventually } from '../sdk.fixture'
 import { MOST_SOCKETS } from './connect'
 import { openRaw, type RawSocket } from './raw-socket.fixture'
 
-// These tests run on one database only, because they do not depend on the kind of database.
+// These tests run on one kind of database only, because they do not depend on the database.
 describe('the socket of the chat', () => {
   let chat: ChatTest
   let demo: ChatLogin
@@ -120,7 +120,7 @@ describe('the socket of the chat', () => {
     await one.next('MESG')
     expect(await other.next('MESG')).toMatchObject({ message: 'Hello' })
     expect(await other.next('MESG')).toMatchObject({ message: 'Second' })
-    // A request id identifies a message only together with its sender.
+    // A request id identifies a message only together with the message's sender.
     other.send('MESG', write('rq-1', 'Mine'))
     await other.next('MESG')
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)

@@ -6,11 +6,14 @@ import { logError } from '../../http/error-log'
 import type { Chat } from '../stand-in'
 import { connect, readCredentials } from './connect'
 
-/** Handles upgrade requests below `/chat`. Other listeners, such as Vite's, handle the rest. */
+/**
+ * Handles upgrade requests below `/chat`. Other listeners, such as Vite's, handle all other
+ * requests.
+ */
 export function serveChatSocket(server: ServerType, chat: Chat): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // An address such as `//` must not throw an error here, because an error in a listener would
-    // end the process.
+    // A request path such as `//` must not throw an error here, because an error in a listener
+    // would end the process.
     const address = request.url ?? '/'
     if (!URL.canParse(address, 'http://localhost')) {
       socket.destroy()

@@ -1,7 +1,8 @@
 /**
- * Loads pages of a user's channels. Each step of a query uses an index, for any number of channels
- * and messages. A page starts after the last channel of the previous page, so that no channel is
- * returned twice when channels are added, removed or moved between two requests.
+ * Loads pages of a user's channels. All parts of the queries use an index, so that they are fast
+ * for any number of channels and messages. A page starts after the last channel of the previous
+ * page, so that no channel is returned twice when channels are added, removed or moved between two
+ * requests.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,23 +14,27 @@ import type { Channel, ChatUser } from './channels'
 /** The position of the last channel of a page. */
 export interface ChannelPlace {
   readonly patientId: number
-  /** Time of the channel's last message in milliseconds; 0 for an empty channel. */
+  /** The time of the channel's last message, in milliseconds. 0 for an empty channel. */
   readonly lastAt: number
 }
 
 export interface ChannelPageAsked {
-  /** `patient`: by the patient's id. `latest`: by the last message, latest first. */
+  /**
+   * `patient`: the channels are ordered by the patient's id. `latest`: by the last message, latest
+   * first.
+   */
   readonly order: 'patient' | 'latest'
   readonly isUnreadOnly?: boolean
-  /** A time in milliseconds. Selects only channels with a later message. */
+  /** A time in milliseconds. Only channels with a later message are selected. */
   readonly sentSince?: number
   readonly after?: ChannelPlace | undefined
   readonly limit: number
 }
 
 /**
- * Returns a `from` clause with the user's channels as `own` and their patients as `p`. The limit
- * makes the database use an index: without it, the planner may read all patients.
+ * Returns a `from` clause with the user's channels as `own` and their patients as `p`. The clause
+ * has a limit, so that the database uses an index. Without the limit, the query planner may read
+ * all patients.
  */
 export function ownChannels({ userId, companyId }: ChatUser): SQL {
   return sql`(
@@ -50,7 +55,10 @@ const lastOfOwn = sql`
       where patient_id = own.patient_id order by sent_at desc limit 1
     ) last on true`
 
-/** Returns the table and the condition of a query for the user's unread messages in a channel. */
+/**
+ * Returns the table and the condition for a query of the messages in a channel that the user has
+ * not read.
+ */
 function waitingIn(userId: number): SQL {
   return sql`chat_messages
       where patient_id = own.patient_id and sender_id <> ${userId} and sent_at > coalesce((

@@ -1,4 +1,7 @@
-/** Loads a user's chat channels. The user is on the patient's care team or is an invited guest. */
+/**
+ * Loads a user's chat channels. In each of them, the user is on the patient's care team or an
+ * invited colleague.
+ */
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
 import { anyOf } from '../../db/any-of'
@@ -6,7 +9,7 @@ import type { Database } from '../../db/connect'
 import { chatGuests } from '../../db/tables/chat'
 import { patients, providerRelationships, users } from '../../db/tables/people'
 
-/** A row limit so high that it has no effect. */
+/** A limit of rows that is so high that it has no effect. */
 export const EVERY = 2_147_483_647
 
 /** The user who sends a request, and the user's company. */
@@ -23,7 +26,10 @@ export interface Channel {
   readonly url: string
 }
 
-/** Whether the user is in the patient's channel. A channel of another company never matches. */
+/**
+ * Whether the user is a member of the patient's channel. A channel of another company never
+ * matches.
+ */
 export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
   return and(
     eq(patients.companyId, companyId),
@@ -38,7 +44,7 @@ export function isOwnChannel({ userId, companyId }: ChatUser): SQL | undefined {
 
 /**
  * Loads the user's channels, ordered by the patient's id.
- * @param where An additional condition.
+ * @param where An additional SQL condition.
  */
 export async function loadChannels(db: Database, user: ChatUser, where?: SQL): Promise<Channel[]> {
   return selectChannels(db, and(isOwnChannel(user), where))
@@ -69,10 +75,10 @@ export async function findChannel(
   return channel
 }
 
-/** Returns a condition that selects channels by URL. */
+/** Returns a condition that selects the channels with these URLs. */
 export function anyUrl(urls: readonly string[]): SQL {
-  // URLs with NUL are left out, because no channel has one and the database rejects such a
-  // parameter.
+  // URLs that contain the NUL character are left out, because no channel has such a URL and the
+  // database rejects such a parameter.
   return inArray(
     patients.sbChannelUrl,
     urls.filter((url) => !url.includes('\0')),
@@ -89,7 +95,10 @@ export async function isCompanysChannel(
   return (await db.$count(patients, where)) > 0
 }
 
-/** Loads patients' channels without checking a user, for the sandbox itself. */
+/**
+ * Loads the channels of patients without checking a user's access. Only the sandbox itself uses
+ * this function.
+ */
 export function channelsOfPatients(db: Database, ids: readonly number[]): Promise<Channel[]> {
   return selectChannels(db, and(anyOf(patients.userId, ids), isNotNull(patients.sbChannelUrl)))
 }

@@ -1,4 +1,4 @@
-/** Read and delivery marks of members, and their unread messages. */
+/** The read and delivery marks of members, and the messages that they have not read. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyOf } from '../../db/any-of'
@@ -12,8 +12,8 @@ const unreadRow = z.object({ patient_id: z.number(), unread: z.coerce.number() }
 
 /**
  * Counts the user's unread messages in these patients' channels, by the patient's id. The user's
- * own messages do not count. Channels without unread messages are left out. Without a read mark,
- * all messages from others are unread.
+ * own messages do not count. Channels without unread messages are left out. If the user has no read
+ * mark, all messages from others are unread.
  */
 export async function loadUnread(
   db: Database,
@@ -37,7 +37,10 @@ export async function loadUnread(
 
 type MarkName = 'readAt' | 'deliveredAt'
 
-/** Moves marks forward, but never back. A read mark also moves the delivery mark. */
+/**
+ * Sets marks to a later time, but never to an earlier time. A read mark also moves the delivery
+ * mark.
+ */
 export async function moveMarks(
   db: Database,
   patientId: number,
@@ -61,7 +64,7 @@ export async function moveMarks(
 
 /**
  * Marks a channel as read for new care team members. Call this function before they are added to
- * the team. It also removes their guest entries, because the care team now makes them members.
+ * the team. It also removes their invitations, because they are now members by the care team.
  */
 export async function welcome(
   db: Database,

@@ -1,4 +1,4 @@
-/** Members of a channel with their read and delivery marks. */
+/** The members of a channel, with their read and delivery marks. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fullName } from '../../../../src/backend/person'
@@ -28,8 +28,8 @@ const memberRow = z.object({
 })
 
 /**
- * Loads the members of channels by the patient's id. The patient comes first, then active
- * colleagues on the care team and invited colleagues.
+ * Loads the members of channels. The keys are patients' ids. In each list, the patient comes first,
+ * then active colleagues on the care team, then invited colleagues.
  */
 export async function loadMembers(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Stores and loads a channel's messages. Each message has a later time than the one before, so that
- * a time identifies a message.
+ * Stores and loads a channel's messages. Each message has a later time than the message before it,
+ * so that a time identifies a message.
  */
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
@@ -39,7 +39,10 @@ function messageOf({ firstName, lastName, ...row }: Selected): Message {
   return { ...row, senderName: fullName({ firstName, lastName }) }
 }
 
-/** Returns the time of the channel's last message in milliseconds, or 0 without messages. */
+/**
+ * Returns the time of the channel's last message in milliseconds, or 0 if the channel has no
+ * messages.
+ */
 export async function lastSentAt(db: Database, patientId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(table.sentAt) })
@@ -50,8 +53,8 @@ export async function lastSentAt(db: Database, patientId: number): Promise<numbe
 
 /**
  * Stores a message. If the sender has already used the request id in the channel, returns the
- * message that was stored then.
- * The caller must run this function in the channel's turn (see turns.ts).
+ * message that was stored at that time. The caller must run this function in the channel's turn
+ * (see turns.ts).
  */
 export async function keepMessage(
   db: Database,
@@ -80,8 +83,8 @@ export async function keepMessage(
 
 export interface HistoryPage {
   /**
-   * A time in milliseconds. `before` and `after` are the numbers of messages to read before and
-   * after it.
+   * A time in milliseconds since 1970. `before` and `after` are the numbers of messages to load
+   * before and after this time.
    */
   readonly at: number
   readonly before: number
@@ -90,7 +93,7 @@ export interface HistoryPage {
   readonly isIncluded: boolean
 }
 
-/** Reads the messages around a time, oldest first. */
+/** Loads the messages before and after a time, oldest first. */
 export async function readHistory(
   db: Database,
   patientId: number,
@@ -120,7 +123,7 @@ export async function findMessage(
   return row && messageOf(row)
 }
 
-/** Loads the last message of each channel that has messages, by the patient's id. */
+/** Loads the last message of each channel that has messages. The keys are patients' ids. */
 export async function lastMessages(
   db: Database,
   patientIds: readonly number[],

@@ -54,7 +54,7 @@ export interface ScheduledPage {
   readonly limit: number
 }
 
-/** Lists the sender's messages. Nobody else sees a message before it is sent. */
+/** Lists the sender's scheduled messages. Nobody else sees a message before it is sent. */
 export async function listScheduled(
   db: Database,
   filter: ScheduledFilter,
@@ -92,8 +92,8 @@ interface NewScheduled extends Draft {
 
 /**
  * Stores a scheduled message.
- * @returns its id. If the sender has already used the request id in the channel, returns the id of
- * the earlier message.
+ * @returns The id of the message. If the sender has already used the request id in the channel,
+ * returns the id of the earlier message.
  */
 export async function keepScheduled(db: Database, values: NewScheduled): Promise<number> {
   const [made] = await db
@@ -116,7 +116,10 @@ export async function keepScheduled(db: Database, values: NewScheduled): Promise
   return earlier.id
 }
 
-/** Changes a message if it is still pending. @returns whether it was pending. */
+/**
+ * Changes a message if it is still pending.
+ * @returns Whether the message was pending.
+ */
 export async function changePending(
   db: Database,
   id: number,
@@ -140,7 +143,7 @@ export async function loadDue(db: Database, now: number): Promise<Scheduled[]> {
 }
 
 /**
- * Returns the time of the next pending message in milliseconds, or null without pending messages.
+ * Returns the time of the next pending message in milliseconds, or null if no message is pending.
  */
 export async function nextDue(db: Database): Promise<number | null> {
   const [row] = await db

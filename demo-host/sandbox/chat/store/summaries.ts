@@ -24,7 +24,7 @@ function isAsked(url: string | undefined): SQL {
 
 /**
  * Selects a page of summaries, latest first. It reads no more rows per channel than the page needs.
- * @param url Selects one channel; undefined selects all of the user's channels.
+ * @param url The URL of one channel, or undefined for all of the user's channels.
  */
 export function summaryPageQuery(
   user: ChatUser,
@@ -62,7 +62,10 @@ export async function readSummaryPage(
     .orderBy(desc(table.id))
 }
 
-/** @param url Selects one channel; undefined selects all of the user's channels. */
+/**
+ * Counts summaries.
+ * @param url The URL of one channel, or undefined for all of the user's channels.
+ */
 export function summaryCountQuery(user: ChatUser, url: string | undefined): SQL {
   return sql`
     select coalesce(sum(own_count.count), 0) as count

@@ -1,10 +1,12 @@
-/** A summary in its wire format `output_data`: texts and lists of texts by key. */
+/**
+ * A summary in the API's format `output_data`: an object whose values are texts and lists of texts.
+ */
 import { formatDate } from '../../../../src/domain/dates/date-format'
 import { dateInZone } from '../../../../src/domain/dates/dates'
 import type { ExtractiveSummary, Quote } from './summarize'
 import { type SummaryLanguage, summaryWords } from './words'
 
-/** The keys are data, so no conversion renames them (W14). */
+/** The keys of this object are data, so no conversion renames them (W14). */
 export interface OutputData {
   /**
    * The kind of summary. `extractive` means that the summary quotes sentences of the conversation
@@ -18,7 +20,10 @@ export interface OutputData {
   readonly open_questions: readonly string[]
 }
 
-/** @param zone The IANA time zone of the dates. */
+/**
+ * Converts a summary to the API's format.
+ * @param zone The IANA time zone of the dates.
+ */
 export function outputData(
   summary: ExtractiveSummary,
   language: SummaryLanguage,

@@ -1,5 +1,6 @@
 /**
- * Selects the most informative sentences. These contain the most frequent words of a conversation.
+ * Selects the most informative sentences. These sentences contain the most frequent words of a
+ * conversation.
  */
 import { wordsOf } from './sentences'
 import { symptomsIn } from './symptoms'
@@ -7,11 +8,14 @@ import { symptomsIn } from './symptoms'
 export interface Candidate {
   readonly text: string
   readonly isPatients: boolean
-  /** The position of the message, from 0 for the first to 1 for the last. */
+  /**
+   * The position of the message in the conversation, from 0 for the first message to 1 for the
+   * last.
+   */
   readonly recency: number
 }
 
-/** Very frequent words in English and Spanish, which the score ignores. */
+/** Very frequent English and Spanish words. The score ignores them. */
 const fillers = new Set(
   (
     'a about after all also am an and any are as at be been but by can could day did do does for from ' +
@@ -54,7 +58,7 @@ export function mostTelling(candidates: readonly Candidate[], count: number): nu
   return chosen.sort((a, b) => a - b)
 }
 
-/** Returns the extra score of sentences that clinic staff look for first. */
+/** Returns the additional score of sentences that clinic staff look for first. */
 function bonus({ text, isPatients, recency }: Candidate): number {
   const hasSymptom = symptomsIn(text).length > 0
   return (

@@ -1,6 +1,6 @@
 /** Splits texts into sentences, clauses and words. */
 
-/** Converts to lower case without accents: `Mareó` becomes `mareo`. */
+/** Converts a text to lower case without accents: `Mareó` becomes `mareo`. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .replaceAll('’', "'")
 }
 
-/** Splits a text into sentences with their punctuation. Cuts long sentences to 300 characters. */
+/** Splits a text into sentences with their punctuation. Sentences are cut after 300 characters. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s+|\n+/u)
@@ -30,12 +30,16 @@ export function isQuestion(sentence: string): boolean {
   return /\?["”’)»]*$/u.test(sentence) || sentence.startsWith('¿')
 }
 
-/** Words that start a new clause after a comma; `no pain, swelling or fever` is one clause. */
+/**
+ * Words that start a new clause after a comma. Without such a word, a comma starts no clause: `no
+ * pain, swelling or fever` is one clause.
+ */
 const beginners =
   /(?<=,)(?=\s*(?:and |y )?(?:i|it|it's|my|the|we|there|then|but|el|la|los|las|me|mi|hay|tengo|pero|se|ya|hoy|today)\b)/
 
 /**
- * An answer word at the start of a sentence. In `No, it hurts`, the `no` does not negate the rest.
+ * A word such as yes or no at the start of a sentence. In `No, it hurts`, the word `no` does not
+ * negate the rest of the sentence.
  */
 const answer = /^\s*(?:no|yes|si|not really|la verdad no)\s*[,.;:]\s*/
 

@@ -74,7 +74,9 @@ function participantsOf(messages: readonly SummaryMessage[]): ExtractiveSummary[
   }))
 }
 
-/** Selects the key points. Questions are left out, because open questions have their own list. */
+/**
+ * Selects the key points. Questions are left out, because unanswered questions have their own list.
+ */
 function keyPointsOf(messages: readonly SummaryMessage[]): Quote[] {
   const spoken = messages.flatMap((message, place) =>
     sentencesOf(message.text)
@@ -102,7 +104,8 @@ function symptomsOf(messages: readonly SummaryMessage[]): NamedSymptom[] {
     )
     const answered = own.length > 0 ? [] : answeredIn(messages[at - 1], message)
     for (const { symptom, status, text } of [...own, ...answered]) {
-      // The latest statement replaces earlier ones and comes first in the result.
+      // The latest statement about a symptom replaces earlier statements, and comes first in the
+      // result.
       latest.delete(symptom)
       latest.set(symptom, { symptom, status, ...quote(message, text) })
     }
@@ -126,7 +129,7 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Returns the latest questions to which the other side has not written anything. */
+/** Returns the latest questions after which the other side has not written anything. */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {

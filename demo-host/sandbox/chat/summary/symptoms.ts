@@ -1,7 +1,7 @@
 /** Finds symptoms and their status in texts, by keywords in English and Spanish. */
 import { clausesOf, wordsOf } from './sentences'
 
-/** `better`: the symptom is improving or gone. */
+/** The status of a symptom. `better`: the symptom is improving or gone. */
 export type SymptomStatus = 'present' | 'denied' | 'better' | 'worse'
 
 export interface Finding {
@@ -68,7 +68,9 @@ const notImproving =
   /\b(?:no|not|isn't|nada) (?:any |getting |much )?(?:better|less|mejor|improving|improved)\b/
 const notFalling = /\b(?:fall|fell|fallen|falling) asleep\b/g
 
-/** Returns each symptom in a sentence once, with the last status that the sentence gives it. */
+/**
+ * Returns each symptom in a sentence once, with the last status that the sentence mentions for it.
+ */
 export function symptomsIn(sentence: string): Finding[] {
   const found = new Map<string, SymptomStatus>()
   for (const clause of clausesOf(sentence)) {
@@ -78,7 +80,8 @@ export function symptomsIn(sentence: string): Finding[] {
       const at = placeOf(spoken, names)
       if (at >= 0) found.set(symptom, statusOf(text, spoken, at))
     }
-    // `Dolor de cabeza` means headache and does not count as pain.
+    // The phrase `dolor de cabeza` means headache, so its word `dolor` does not count as the
+    // symptom pain.
     if (found.has('headache') && clause.includes('dolor de cabeza')) found.delete('pain')
   }
   return [...found].map(([symptom, status]) => ({ symptom, status }))
@@ -100,7 +103,7 @@ function statusOf(clause: string, spoken: readonly string[], at: number): Sympto
   return isNegated ? 'denied' : 'present'
 }
 
-/** Returns the answer if a text starts with yes or no, else undefined. */
+/** If a text starts with yes or no, returns which of the two. Otherwise returns undefined. */
 export function bareAnswer(text: string): 'yes' | 'no' | undefined {
   const [first] = wordsOf(text)
   if (first === 'yes' || first === 'si' || first === 'yeah') return 'yes'

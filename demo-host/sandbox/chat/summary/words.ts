@@ -2,7 +2,7 @@
 import type { SymptomStatus } from './symptoms'
 
 export interface SummaryWords {
-  /** The BCP 47 tag for dates. */
+  /** The BCP 47 tag of the language in which dates are written. */
   locale: string
   empty: string
   messages(count: number): string
