@@ -49,7 +49,8 @@ describe(`accounts on ${testDatabase.name}`, () => {
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
     expect((await other.post(UNIQUE, { username: 'demo' })).status).toBe(400)
-    // Excluding a user of another company does not reveal who has the username.
+    // If a user of another company is excluded from the check, the response does not reveal who has
+    // the username.
     const without = { username: 'demo', exclude_user_id: 1 }
     expect((await other.post(UNIQUE, without)).status).toBe(400)
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
@@ -157,7 +158,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     const change = { username: 'dana', email: 'dana@mail.example' }
     const changed = await demo.patch(own, { ...change, current_password: 'demo' })
     expect([changed.status, changed.body]).toMatchObject([200, change])
-    // A reset ends the session of a user whose name differs from the seeded name.
+    // After a reset, the session of a user ends if the user's name differs from the seeded name.
     await demo.patch(own, { username: 'demo', current_password: 'demo' })
   })
 
@@ -240,7 +241,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
       results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
     })
     // It is still January 31 in New York, and the patient did not reply on that day. It is already
-    // February 1 in London, and the patient replied on that day.
+    // February 1 in London, and on that day the patient replied.
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })

@@ -41,8 +41,8 @@ import { idParam } from './request-parts'
 const TOO_MANY = 'Too many username checks.'
 
 /**
- * Limits the checks of visitors per IP address. A form needs only a few checks, but a script that
- * tries out names needs many.
+ * Limits how many checks a visitor can send from an IP address. A form needs only a few checks, but
+ * a script that tries out names needs many.
  */
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
@@ -111,7 +111,8 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
   if (errors.length > 0 || !part.whole) throw badRequest(...errors)
   const { password: newPassword, username: newName, current_password: _, ...person } = part.whole
   const columns = personColumns(person, user)
-  // Users cannot deactivate their own account. A colleague can deactivate it under /pt/providers/.
+  // Users cannot deactivate their own account. A colleague can deactivate an account under
+  // /pt/providers/.
   const isActive = user.id === caller.userId ? user.isActive : columns.isActive
   const change = { ...columns, isActive, username: newName ?? user.username }
   await db.update(users).set(change).where(eq(users.id, user.id))
@@ -123,8 +124,8 @@ async function updateUser(c: SandboxRequest, { clock }: SandboxContext, isWhole:
 }
 
 /**
- * Whether a body changes the username, the password, or the email address that can reset the
- * password (Z08).
+ * Whether a request changes the username, the password, or the email address with which the
+ * password can be reset (Z08).
  */
 function changesSignIn(user: UserRow, asked: z.output<typeof someUser>): boolean {
   const { email = user.email, username = user.username } = asked
@@ -137,8 +138,8 @@ function standing({ id: own, username: name, email: mail, phone: number }: UserR
 
 /**
  * Returns and locks the user in the path: the caller or a patient of the company. A colleague's
- * account cannot be written. In this case, the response is 404 instead of 403, because pages sign
- * out on 403 (L01).
+ * account cannot be changed. In this case, the status is 404 instead of 403, because pages sign out
+ * on 403 (L01).
  */
 async function findWritable(c: SandboxRequest): Promise<UserRow> {
   const { db, caller } = c.var

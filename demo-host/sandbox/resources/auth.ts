@@ -20,27 +20,28 @@ import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sig
 import { issueToken, revokeToken } from '../sign-in/tokens'
 import { loadUserWire } from '../wire/user'
 
-/** Limits failed sign-ins to one account from one address. */
+/** The limit of failed sign-ins to one account from one IP address. */
 const perAccount: RateRule = { name: 'sign-in account', most: 10, minutes: 10 }
 /**
- * Limits failed sign-ins to one account from all addresses, because an attacker may use many
- * addresses.
+ * The limit of failed sign-ins to one account from all IP addresses, because an attacker may use
+ * many addresses.
  */
 const perName: RateRule = { name: 'sign-in name', most: 100, minutes: 60 }
-/** Limits failed sign-ins from one address, which a whole clinic may share. */
+/** The limit of failed sign-ins from one IP address, which a whole clinic may share. */
 const perAddress: RateRule = { name: 'sign-in address', most: 200, minutes: 10 }
 const TOO_MANY = 'Too many failed sign-ins.'
-/** Limits rejected assertions per address. A whole clinic may share one address. */
+/** The limit of rejected assertions from one IP address, which a whole clinic may share. */
 const perBadAssertion: RateRule = { name: 'assertion address', most: 100, minutes: 10 }
 
-/** Creates the routes that need no session. */
+/** Creates the routes for sign-in, which need no session. */
 export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/token/', async (c) => {
     const { username, password } = await parseBody(c, tokenBody)
     const [fromHere, fromAnywhere] = signInsOf(c, username)
     const counts: Count[] = [fromHere, fromAnywhere, [perAddress, clientAddress(c)]]
-    // Unknown names count too, so that the limit does not reveal whether a name exists.
+    // Sign-ins with unknown usernames count too, so that the limit does not reveal whether a
+    // username exists.
     const takeBack = await context.limits.take(counts, TOO_MANY, ', or set a new password')
     const user = await findUser(context, username)
     const hash = user?.passwordHash ?? null
@@ -49,7 +50,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const renewed = isOutdated(hash) ? await hashPassword(password) : undefined
     const answer = await context.db.transaction(async (db) => {
       const now = await lockedHash(db, user.id)
-      // Another sign-in may have renewed the hash of the same password.
+      // In the meantime, another sign-in may have renewed the hash of the same password.
       if (now !== hash && !(await checkPassword(password, now))) {
         throw unauthorised(WRONG_CREDENTIALS)
       }
@@ -59,8 +60,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     await takeBack()
-    // The count for all addresses is not reset, because a sign-in of the account's owner must not
-    // give an attacker new attempts.
+    // The count of failures from all addresses is not reset. Otherwise each sign-in of the
+    // account's owner would give an attacker new attempts.
     await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })
@@ -76,7 +77,7 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Creates the routes that need a session. */
+/** Creates the routes for logout, which need a session. */
 export function signOutRoutes(): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.post('/logout/', async (c) => {
@@ -86,7 +87,10 @@ export function signOutRoutes(): Hono<SandboxEnv> {
   return routes
 }
 
-/** Returns the counts of failed sign-ins to an account. A new password resets them. */
+/**
+ * Returns the keys of the counts of failed sign-ins to an account. A new password resets these
+ * counts.
+ */
 export function signInsOf(c: SandboxRequest, username: string): readonly [Count, Count] {
   const name = username.toLowerCase()
   return [
@@ -95,7 +99,10 @@ export function signInsOf(c: SandboxRequest, username: string): readonly [Count,
   ]
 }
 
-/** @param company The domain of a company. If it is given, only users of that company are found. */
+/**
+ * Finds the user with a username.
+ * @param company The domain of a company. If it is given, only users of that company are found.
+ */
 async function findUser(context: SandboxContext, username: string, company?: string) {
   const [user] = await context.db
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -112,9 +119,9 @@ async function findUser(context: SandboxContext, username: string, company?: str
 }
 
 /**
- * Returns the password hash of an active user and locks the user until the transaction ends. A new
- * password ends all sessions, so a sign-in with the old password must not start a session at the
- * same time.
+ * Returns the password hash of an active user and locks the user until the transaction ends. The
+ * lock is needed because a new password ends all sessions: a sign-in with the old password must not
+ * start a session at the same time.
  */
 async function lockedHash(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
@@ -134,7 +141,8 @@ async function subjectOf(
     return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
     if (error instanceof Problem) {
-      // The assertion was not rejected: the issuer's keys could not be fetched.
+      // The assertion was not rejected. It could not be checked, because the vendor's keys could
+      // not be fetched.
       await takeBack()
       throw error
     }
@@ -143,7 +151,9 @@ async function subjectOf(
   }
 }
 
-/** Returns the sign-in response (A04). Its chat keys are for the chat stand-in. */
+/**
+ * Returns the sign-in response (A04). The chat keys in it are for the sandbox's own chat service.
+ */
 async function signedIn(db: Database, { clock }: SandboxContext, userId: number) {
   const token = await issueToken(db, userId, clock.real())
   const user = await loadUserWire(db, userId)

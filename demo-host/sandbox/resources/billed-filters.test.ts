@@ -16,7 +16,10 @@ const history = z.object({
 
 describe(`billed billings on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-28T17:00:00.000Z')
-  /** The uuids by type. Dana billed the Connect and the Support, and Hannah billed the Engage. */
+  /**
+   * The uuids of the billings, by type. Dana marked the Connect and the Support as billed, and
+   * Hannah the Engage.
+   */
   let uuidOf: Map<string, string>
 
   const move = (by: TestClient, body: object) => by.post(`${BILLINGS}reconcile-in-bulk/`, body)
@@ -27,7 +30,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     uuidOf = new Map(results.map(({ type, uuid }) => [type, uuid]))
     const bill = (by: TestClient, type: string) =>
       move(by, { uuids: [uuidOf.get(type)], operation: 'RECONCILE' })
-    // At this time, it is the last day of February in the clinic and March 1 in UTC.
+    // At this time, the date in the clinic is the last day of February, and in UTC March 1.
     await test.setClock('2026-03-01T03:00:00Z')
     await bill(demo, 'CONNECT')
     await bill(await test.signIn('hannah'), 'ENGAGE')
@@ -77,7 +80,8 @@ describe(`billed billings on ${testDatabase.name}`, () => {
       expect(last).toEqual({ act: operation, is_direct: true, reason: 'Wrong payer 🙈 <b>' })
       expect(rest.every(({ reason }) => reason === null)).toBe(true)
     }
-    // A repeated undo moves nothing, excludes each billing by its uuid, and records nothing.
+    // A repeated undo changes no billing, excludes each billing by its uuid, and adds nothing to
+    // the history.
     const again = await move(demo, { uuids, operation, reason: 'Again' })
     expect(again.body).toMatchObject({
       excluded_instances: uuids.map((uuid) => ({ uuid, reason: 'NOT_RECONCILED' })),

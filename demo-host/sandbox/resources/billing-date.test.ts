@@ -20,8 +20,8 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   let patient: number
   let uuids: string[]
 
-  // Cycle 1 ends on February 3, so its Engage can be billed from February 4 on. Cycle 2 ends on
-  // March 5.
+  // Cycle 1 ends on February 3, so its Engage can be billed from February 4. Cycle 2 ends on March
+  // 5.
   beforeEach(async () => {
     patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
@@ -104,7 +104,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     expect(await read(uuids[0])).toEqual(none)
   })
 
-  // When it is noon for the reader, New York may have the day before or the day after.
+  // At noon in the user's time zone, the date in New York may be one day earlier or later.
   it.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'America/New_York'])(
     'K10 the day that a reader in %s chooses is recorded as the clinic’s day',
     async (zone) => {

@@ -27,7 +27,8 @@ export async function historyOf(client: TestClient, uuid: string, query = '') {
 }
 
 /**
- * Returns the history as `act subject`, newest first. `~` marks a change because of another record.
+ * Returns one text for each entry of the history, newest first: the action and its subject. A text
+ * that begins with `~` is a change of the billing that a change of another record caused.
  */
 export async function actsOf(client: TestClient, uuid: string): Promise<string[]> {
   const { results } = await historyOf(client, uuid)

@@ -55,7 +55,7 @@ async function answer(c: SandboxRequest, row: BillingRow, status: 200 | 201 = 20
   return c.json(wire, status)
 }
 
-/** Records an action on one billing, and its effects on the patient's other billings. */
+/** Records a status change of one billing, and its effects on the patient's other billings. */
 async function record(
   c: SandboxRequest,
   clock: Clock,
@@ -111,7 +111,8 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
   const changes = await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
-  // The inserted row is not an earlier state of the billing, so the history must not show it.
+  // The row as it was first inserted is not an earlier state of the billing, so the history must
+  // not show it.
   const made = changes.map((each) => (each.after?.uuid === uuid ? { ...each, before: null } : each))
   await record(c, clock, 'BILLING_CREATE', made, uuid)
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))
@@ -124,8 +125,8 @@ const unknownPatient = 'This patient does not exist.'
 /**
  * Handles PUT and PATCH. For a derived row, only the status and the fields of that status are
  * written.
- * @param base Returns the values for fields that the body omits. For PUT there are none; for
- *   PATCH they are the current values.
+ * @param base Returns the values for fields that the body omits: none for PUT, and the current
+ * values for PATCH.
  */
 async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: BillingRow) => object) {
   const row = await lockBilling(c)
@@ -148,7 +149,7 @@ async function writeBilling(c: SandboxRequest, clock: Clock, base: (row: Billing
   return answer(c, await findBilling(c))
 }
 
-/** The reasons why a billing cannot be deleted (BR19). */
+/** The error messages with the reason why a billing cannot be deleted (BR19). */
 const kept = {
   billed: 'This billing is marked as billed. Undo that first.',
   cancelled: 'This billing is cancelled, which stays on record.',
@@ -157,8 +158,8 @@ const kept = {
 }
 
 /**
- * Deletes a manual billing. A derived billing cannot be deleted, because it follows from the
- * records.
+ * Deletes a manual billing. A derived billing cannot be deleted, because the rules derive it from
+ * the records.
  */
 async function deleteBilling(c: SandboxRequest, clock: Clock) {
   const row = await lockBilling(c)
@@ -208,7 +209,9 @@ async function checkLogs(
   }
 }
 
-/** Converts the row to a request body, whose fields PATCH then overrides. */
+/**
+ * Converts the row to a request body. For PATCH, the fields of the request then override this body.
+ */
 function bodyOf(row: BillingRow) {
   const cycle = {
     start_date: row.cycleStart,

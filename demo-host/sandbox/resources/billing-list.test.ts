@@ -31,7 +31,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
       abel: await test.addPatient({ firstName: 'Abel', lastName: 'Ábel', primaryProviderId: 2 }),
       mona: await test.addPatient({ lastName: 'Mon%a', primaryProviderId: null }),
     }
-    // These patients left before day 16, so that no billing is derived for them.
+    // These patients left the program before day 16, so that no billing is derived for them.
     await test.enroll(ids.zoe, '2026-01-05', 90, '2026-01-08')
     await test.enroll(ids.mona, '2026-01-05', 90, '2026-01-08')
     await create(ids.zoe, connect)

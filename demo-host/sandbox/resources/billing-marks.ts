@@ -1,6 +1,6 @@
 /**
- * Sets the status of one billing for PUT, PATCH and POST. It uses the same actions as the bulk
- * requests.
+ * Sets the status of one billing for PUT, PATCH and POST. The status changes in the same way as by
+ * the bulk requests.
  */
 
 import {
@@ -29,7 +29,7 @@ import { type Clock, latestPast } from '../clock'
 import type { SandboxRequest } from '../env'
 import { actorOf } from './shared'
 
-/** The messages for one billing, where they differ from those of the bulk actions. */
+/** The error messages for one billing, where they differ from those of the bulk requests. */
 const refusals = {
   ...exclusionDetails,
   ALREADY_RECONCILED: 'This billing is marked as billed. Undo that first.',
@@ -46,17 +46,17 @@ const cancellationKeys = [
 /** The data of the patient that a change of a billing needs. */
 export interface Around {
   readonly facts: PatientFacts
-  /** The IANA zone of the patient's clinic. */
+  /** The IANA time zone of the patient's clinic. */
   readonly zone: string
   /** The patient's other billings. */
   readonly others: readonly StoredBilling[]
-  /** Ids of the logs in the other billed rows (R10). */
+  /** The ids of the logs that the patient's other billed rows contain (R10). */
   readonly billedLogs: ReadonlySet<number>
 }
 
 interface Change {
   readonly body: BillingFields
-  /** The unparsed body, for the fields of the cancel form. */
+  /** The request body before it was parsed. It contains the fields of the form for cancelling. */
   readonly raw: Record<string, unknown>
   readonly around: Around
 }
@@ -93,8 +93,8 @@ export function withMarks(
 }
 
 /**
- * Corrects the date of a billed row. The day is still computed in the zone that was recorded
- * (BR14).
+ * Corrects the date on which a row was marked as billed. The day is still computed in the time zone
+ * that was recorded (BR14).
  */
 function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
   if (act.at === row.reconciledAt) return row
@@ -104,7 +104,7 @@ function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
   return { ...row, reconciledAt: act.at, reconciledOn: act.day, reconciledZone: act.zone }
 }
 
-/** Corrects the reason for the cancellation of a row. */
+/** Corrects the reason why a row was cancelled. */
 function recancelled(row: StoredBilling, raw: Record<string, unknown>): StoredBilling {
   if (!cancellationKeys.some((key) => key in raw)) return row
   const current = {

@@ -1,6 +1,6 @@
 /**
- * Tests bulk calls of many patients: the number of their SQL statements, and that they have the
- * same result as one call for each billing.
+ * Tests bulk calls with billings of many patients: how many SQL statements they need, and that they
+ * have the same result as one call for each billing.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -55,7 +55,8 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
     const ready = await billings('status=Elg&currently_billable=true')
-    // An Engage within 30 days of another billed one would be excluded (K02).
+    // An Engage within 30 days of another billed Engage would be excluded (K02), so each patient
+    // has only one.
     for (const { uuid, patient, billable_from: from } of ready) {
       if (from === null && !first.has(patient.user.id)) first.set(patient.user.id, uuid)
     }
@@ -103,7 +104,10 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     expect(counts[1]).toEqual(counts[0])
   })
 
-  /** Marks, cancels and undoes billings. Each call has many billings, or only one. */
+  /**
+   * Marks billings as billed, cancels them, and undoes these changes, with many billings in each
+   * call, or with only one.
+   */
   async function moveMany(isBulk: boolean): Promise<void> {
     const ready = await billings('status=Elg&currently_billable=true')
     const uuids = ready.map(({ uuid }) => uuid)

@@ -93,7 +93,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect(list.body).toMatchObject({ count: 2 })
   })
 
-  // PGlite has only one connection, so two transactions cannot run at the same time.
+  // PGlite has only one connection, so two transactions cannot run on it at the same time.
   const onServer = testDatabase.name === 'PostgreSQL'
   it.runIf(onServer)(
     'R4 a change of the care team waits until a change of the provider is complete',

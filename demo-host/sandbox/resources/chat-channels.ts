@@ -1,6 +1,6 @@
 /**
- * Routes under /patient/chat-channel/: the backend's record of the caller's chat channels, each
- * with its last summary (spec §7, D25). Only members can see a channel, as in the chat itself.
+ * Routes under /patient/chat-channel/: the backend's records of the caller's chat channels, each
+ * with its last summary (spec §7, D25). Only members can see a channel, as in the chat service.
  */
 import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -88,7 +88,10 @@ async function listChannels(c: SandboxRequest) {
   return c.json(pageOf(c.req.url, query, count, await channelsWire(c, channels)))
 }
 
-/** Answers 200 with an existing channel, or 201 when it opens a patient's deleted channel again. */
+/**
+ * Responds with 200 and an existing channel, or with 201 if the patient's channel was deleted and
+ * is now opened again.
+ */
 async function openChannel(c: SandboxRequest) {
   const { channel_url: url } = await parseBody(c, body)
   const known = await findChannel(c.var.db, c.var.caller, url)
@@ -119,7 +122,10 @@ async function reopen(c: SandboxRequest, url: string): Promise<void> {
   if (own) await db.update(patients).set({ sbChannelUrl: url }).where(eq(patients.userId, own.id))
 }
 
-/** Handles PUT and PATCH. They change nothing, because the URL identifies the channel. */
+/**
+ * Handles PUT and PATCH. These requests change nothing, because the URL, the only field, identifies
+ * the channel.
+ */
 async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | undefined }) {
   const channel = await channelParam(c)
   if (sent.channel_url !== undefined && sent.channel_url !== channel.url) {
@@ -130,7 +136,7 @@ async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | und
 
 /**
  * Deletes a channel with its messages. Only the care team may do so, because guests may only read
- * and write. The patient then has no channel until it is opened again.
+ * and write. After that, the patient has no channel until somebody opens it again.
  */
 async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const { db, caller } = c.var

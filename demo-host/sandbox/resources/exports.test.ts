@@ -24,7 +24,7 @@ describe(`exports on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let uuids: string[]
 
-  // There are two patients with one billing each. Only the first patient has the values that a
+  // The clinic has two patients with one billing each. Only the first patient has the values that a
   // claim needs.
   beforeEach(async () => {
     const { db } = test.sandbox.context
@@ -132,7 +132,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
     const csv = await check({ ...chosen, format: 'csv' })
     expect(csv.is_test).toBe(false)
-    // The file of a test is listed as a test, and not as an export to the payer.
+    // The history lists a file of a test as a test, and not as an export to the payer.
     expect(csv.exported.map((one) => [one.format, one.is_test])).toEqual([
       ['x12', true],
       ['x12', false],
@@ -176,8 +176,8 @@ describe(`exports on ${testDatabase.name}`, () => {
   })
 
   it('Q03 K03 a user in a time zone further east cannot export a billing that is pending for its clinic', async () => {
-    // It is noon on February 3, the last day of the cycle, in New York. It is already February 4 in
-    // Manila.
+    // In New York, it is noon on February 3, the last day of the cycle. In Manila, it is already
+    // February 4.
     await test.setClock('2026-02-03T17:00:00.000Z')
     const body = { format: 'fhir', uuids: uuids.slice(0, 1), skip_incomplete: true }
     const manila = { zone: 'Asia/Manila' }

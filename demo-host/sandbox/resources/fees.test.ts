@@ -99,7 +99,8 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     const fresh = (await demo.get(FEES)).headers.get('ETag') ?? ''
     expect(fresh).not.toBe(tag)
     expect((await put(mine, { 'If-Match': fresh })).status).toBe(200)
-    // The response of the first request was lost, and the same request is sent again.
+    // The client did not receive the response to the first request, and sends the same request
+    // again.
     expect((await put(mine, { 'If-Match': fresh })).status).toBe(200)
     expect(await stored()).toEqual(mine)
   })

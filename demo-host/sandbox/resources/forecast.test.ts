@@ -38,7 +38,8 @@ function shapeOf(each: typeof figure): Record<Name, typeof figure> {
 }
 
 /**
- * A fee for each code except one. The amounts have cents, for which floating-point sums are wrong.
+ * Fees for all codes except one. The amounts have cents, with which floating-point sums would be
+ * wrong.
  */
 const fees = feeCodes
   .filter((code) => code !== '98981')
@@ -57,7 +58,7 @@ function centsOfBilling({ codes }: Pick<WireBilling, 'codes'>): number | null {
   return cents
 }
 
-/** Returns the month of the date of service. In pack `spec`, Connect is earned on day 16. */
+/** Returns the month of the date of service. In rule pack `spec`, Connect is earned on day 16. */
 function monthOf({ type, calendar_month: month, rtmcycle }: WireBilling): string {
   if (month !== null) return month
   const { start_date: start = '', end_date: end = '' } = rtmcycle ?? {}

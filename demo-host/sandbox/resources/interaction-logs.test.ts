@@ -87,7 +87,8 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect([over.status, over.body]).toEqual([400, fullDay('240 minutes are')])
     expect((await hours(4, { patient: second })).status).toBe(201)
     expect((await log({ duration_secs: 1 })).body).toEqual(fullDay('0 minutes are'))
-    // These are a log of another provider, and a log on another day in the provider's zone.
+    // These requests log interactions of another provider, or of another day in the provider's time
+    // zone.
     expect((await hours(24, { provider: 2 })).status).toBe(201)
     const nextDay = '2026-02-02T05:00:00Z'
     expect((await hours(1, { interacted_datetime: nextDay })).status).toBe(201)

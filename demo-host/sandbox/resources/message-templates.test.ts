@@ -62,7 +62,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     expect(refused.status).toBe(412)
     expect(refused.body).toMatchObject({ message: /Someone else changed the templates/ })
     expect(await stored()).toEqual([template('Second')])
-    // A repeated request succeeds.
+    // When the same request is repeated, it succeeds.
     expect((await put([template('Second')], seen)).status).toBe(200)
   })
 })

@@ -37,7 +37,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })
-    // In UTC it is the 10th, but in New York still the 9th: 9 of 9 days are answered.
+    // The date is the 10th in UTC, but still the 9th in New York, so 9 of 9 days are answered.
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
@@ -95,7 +95,8 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(await read(10)).toMatchObject([
       { avg_response_rate: 1, previous: { avg_response_rate: 0.3, enrollment_count: 1 } },
     ])
-    // From Jan 20 to 26, it would be 7 of 15 days, but the period before has 14 days: Jan 14 to 27.
+    // From Jan 20 to 26, 7 of 15 days would be answered. However, the previous period has 14 days:
+    // Jan 14 to 27.
     expect(await read(14)).toMatchObject([
       { avg_response_rate: 0.714, previous: { avg_response_rate: 0.625, enrollment_count: 1 } },
     ])

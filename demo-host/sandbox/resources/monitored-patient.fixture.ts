@@ -3,7 +3,7 @@ import { daysFrom, type NewPatient, type TestClient, type TestSandbox } from '..
 /**
  * Adds a patient who is enrolled on January 5, 2026, with 20 days answered and two calls. The
  * patient has a Connect, an Engage and a Support of 50 minutes.
- * @returns the patient's id.
+ * @returns The patient's id.
  */
 export async function addMonitoredPatient(
   test: TestSandbox,

@@ -5,7 +5,7 @@ import { pat, SIGN_UP } from './registration.fixture'
 
 const TURNED = 'Ana\u202eziuR'
 
-// These tests run on one database only, because they do not depend on the kind of database.
+// These tests run on one kind of database only, because they do not depend on the database.
 describe('names with invisible characters', () => {
   const { test, demo } = useTestSandbox(embeddedDatabase, '2026-02-10T17:00:00.000Z')
   const person = { first_name: 'Ana', last_name: TURNED }

@@ -18,14 +18,14 @@ import { hashPassword } from '../sign-in/passwords'
 import { type Count, clientAddress, forgetAttempts, type RateRule } from '../sign-in/rate-limits'
 import { signInsOf } from './auth'
 
-/** Limits emails to one address, so that nobody can flood another person's mailbox. */
+/** Limits the emails to one address, so that nobody can fill another person's mailbox. */
 const perMailbox: RateRule = { name: 'password-reset mailbox', most: 10, minutes: 60 }
 const perAddress: RateRule = { name: 'password-reset address', most: 40, minutes: 60 }
 const TOO_MANY = 'Too many password reset requests.'
 
 /**
- * The minimum response time in milliseconds. It is several times the time that is needed to find a
- * user and write an email.
+ * The minimum response time in milliseconds. Finding a user and writing an email takes only a
+ * fraction of it.
  */
 const EVEN_MS = 120
 
@@ -59,7 +59,8 @@ export function passwordResetRoutes(context: SandboxContext): Hono<SandboxEnv> {
 }
 
 /**
- * Limits the requests. This check runs before the transaction, because failed requests count too.
+ * Limits the number of requests. This check runs before the transaction, because failed requests
+ * count too.
  */
 function limitRequests({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -73,7 +74,10 @@ function limitRequests({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv
   }
 }
 
-/** Answers 204 for known and unknown addresses, so that the response does not reveal accounts. */
+/**
+ * Responds with 204 for known and unknown addresses, so that the response does not reveal which
+ * accounts exist.
+ */
 async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxContext) {
   const { db } = c.var
   const address = (await parseBody(c, requestBody)).email.toLowerCase()
@@ -84,7 +88,8 @@ async function requestReset(c: SandboxRequest, { clock, appOrigin }: SandboxCont
     .from(users)
     .where(and(sql`lower(${users.email}) = ${address}`, users.isActive, isNotNull(users.username)))
     .orderBy(users.id)
-  // The email goes to the stored address, never to the typed one.
+  // The email goes to the address that is stored in the account, never to the address that the
+  // visitor typed.
   for (const user of found) {
     await mailLink(db, 'password-reset', user, appOrigin(), clock.now())
   }

@@ -90,7 +90,9 @@ function isMember(patient: ListedPatient, providerId: number | 'null'): boolean 
   return providerId === 'null' ? team.length === 0 : team.includes(providerId)
 }
 
-/** Returns the progress of the current cycle, by the rules of the screens. */
+/**
+ * Returns the patient's progress in the current cycle, computed by the rules that the screens use.
+ */
 function progressOf({ current_rtmcycle: cycle, rules_id: rulesId }: ListedPatient) {
   if (!cycle) return null
   const shown = {
@@ -103,7 +105,10 @@ function progressOf({ current_rtmcycle: cycle, rules_id: rulesId }: ListedPatien
   return cycleProgress(shown, '', { pack: rulePacks[rulesId], system: defaultSystem })
 }
 
-/** Returns the progress of the patient toward the goal, as the list's check-ins column shows it. */
+/**
+ * Returns the progress of the patient toward the goal, as the column “Check-ins” of the list shows
+ * it.
+ */
 export function attentionOf(patient: ListedPatient): Filters['attention'] {
   const progress = progressOf(patient)
   const standing = progress && standingOf(progress)
@@ -158,7 +163,7 @@ export function satisfies(patient: ListedPatient, filters: Filters): boolean {
 const keyOf = (person: { first_name: string; last_name: string }) =>
   nameKey({ firstName: person.first_name, lastName: person.last_name })
 
-/** The value by which each ordering sorts. Null comes last in both directions. */
+/** The values by which each ordering sorts. Null comes last in both directions. */
 export const sortedBy: Readonly<
   Record<string, (patient: ListedPatient) => string | number | null>
 > = {

@@ -18,8 +18,8 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
   /**
-   * The ids of four patients: in the first cycle, in the last cycle, only in PCM, and in no
-   * program.
+   * The ids of four patients: one in the first cycle, one in the last cycle, one only in PCM, and
+   * one in no program.
    */
   let ids: Record<'first' | 'last' | 'pcm' | 'none', number>
 

@@ -1,4 +1,7 @@
-/** The body of a new patient and its requests, for tests that create and change patients. */
+/**
+ * The body of a request for a new patient, and requests with this body, for tests that create and
+ * change patients.
+ */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Answer, TestClient } from '../test-sandbox'
@@ -24,7 +27,10 @@ export const wholePatient = {
 
 const created = z.object({ message: z.string(), patient_id: z.number() })
 
-/** Creates a patient. @returns the patient's id. */
+/**
+ * Creates a patient.
+ * @returns The patient's id.
+ */
 export async function createPatient(by: TestClient, body: object = wholePatient): Promise<number> {
   const answer = await by.post(PATIENTS, body)
   expect([answer.status, answer.body]).toMatchObject([201, {}])
@@ -35,7 +41,7 @@ export const refusal = z.object({
   errors: z.array(z.object({ field: z.string(), detail: z.string() })),
 })
 
-/** Returns the names of the fields with errors in a response with status 400. */
+/** Returns the names of the fields with errors, from a response with status 400. */
 export async function refusedFields(answer: Promise<Answer>): Promise<string[]> {
   const { status, body } = await answer
   expect(status).toBe(400)

@@ -23,7 +23,7 @@ describe(`a log requires a program on its day, on ${testDatabase.name}`, () => {
       interacted_datetime,
     })
 
-  // The clinic is in New York, five hours behind UTC.
+  // The clinic is in New York, whose time is five hours behind UTC.
   it.each([
     ['2026-01-20T04:59:59Z', 400],
     ['2026-01-20T05:00:00Z', 201],

@@ -37,7 +37,8 @@ import { storageOf } from '../storage/storage'
 import { idParam } from './request-parts'
 
 /**
- * A new provider's username and password can be set here. Later, only the provider can change them.
+ * A request that creates a provider can contain the username and password. Later, only the provider
+ * can change them.
  */
 const newPerson = z.extend(wholePerson, {
   username: z.optional(username),
@@ -176,8 +177,9 @@ async function checkUser(
 }
 
 /**
- * Requires the caller's password to change the email address of a user who can sign in. Otherwise a
- * link that is emailed to the new address could set a new password (Z08).
+ * Requires the caller's password if the caller changes the email address of a user who can sign in.
+ * Otherwise the caller could have a link emailed to the new address and set a new password with it
+ * (Z08).
  */
 async function mailboxErrors(
   c: SandboxRequest,
@@ -212,8 +214,8 @@ async function shutOut(c: SandboxRequest, userId: number): Promise<void> {
 }
 
 /**
- * Updates the patients of a primary provider after the provider's name or zone changes. Lists sort
- * by the name, and the patients' days and months are counted in the zone (R4).
+ * Updates the patients of a primary provider after the provider's name or time zone has changed.
+ * Lists sort by the name, and the patients' days and months are counted in the time zone (R4).
  */
 export async function followProvider(
   db: Database,

@@ -116,7 +116,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect(body).toMatchObject({ latest_rtmenrollment: { id: 1, status: 'UNENROLLED' } })
   })
 
-  // The clinic is in New York, where it is still Feb 9.
+  // The clinic is in New York, where the date is still Feb 9.
   describe('the first day of a program is in the patient’s time zone, not the caller’s', () => {
     let far: TestClient
     beforeEach(async () => {

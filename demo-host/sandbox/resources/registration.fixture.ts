@@ -10,7 +10,7 @@ export const mails = z.array(
   z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }),
 )
 
-/** The body that the client sends (A10, A11). */
+/** The request body that the sign-up page sends (A10, A11). */
 export const pat = {
   user_type: 'pt',
   username: 'Pat.Newcomer',

@@ -31,7 +31,7 @@ import { takenValues } from '../storage/unique-values'
 import { loadUserWire } from '../wire/user'
 
 /**
- * Failed sign-ups count too, because a client could otherwise find out taken names and guess
+ * Failed sign-ups count too. Otherwise a client could find out which names exist, and guess
  * invitation codes.
  */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
@@ -92,7 +92,8 @@ export function registrationRoutes(context: SandboxContext): Hono<SandboxEnv> {
 }
 
 /**
- * Limits the attempts. This check runs before the transaction, because failed attempts count too.
+ * Limits the number of sign-ups. This check runs before the transaction, because failed attempts
+ * count too.
  */
 function limitSignUps({ limits }: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -115,8 +116,8 @@ async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext)
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // The values are checked as for a visitor, so that the response does not reveal the addresses
-    // of patients.
+    // As for every visitor, values are compared with those of staff only, so that the response does
+    // not reveal the addresses of patients.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
     ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CODE }]),
   ]
@@ -152,11 +153,11 @@ async function insertProvider(
     .onConflictDoNothing({ target: users.username })
     .returning()
   if (user) return user
-  // The username belongs to a patient, or a colleague has just created it.
+  // The username belongs to a patient, or a colleague has just created an account with it.
   throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 
-/** The key of an advisory lock in the database. No other lock uses this number. */
+/** The key of PostgreSQL's advisory lock for sign-ups. No other lock uses this number. */
 const SIGN_UPS = 715_001
 
 /** Allows one sign-up at a time, so that two sign-ups cannot use the same email address. */

@@ -20,13 +20,16 @@ import { channelOfBody, channelUrl } from './chat-channels'
 import { idParam } from './request-parts'
 
 const table = chatSummaries
-/** Maximum number of latest messages in a summary. */
+/** The number of messages that a summary covers. Older messages are left out. */
 const MESSAGES = 500
 const LONGEST_COMMENT = 2000
 
 const listQuery = z.object({ ...pageQuery, channel_url: channelUrl.optional() })
 const anyOutput = z.unknown().refine((data) => data !== null, '… must not be null.')
-/** `output_data` is created from the channel's messages, unless the client sends its own. */
+/**
+ * The summary's `output_data` is created from the channel's messages, unless the client sends its
+ * own.
+ */
 const wholeBody = z.object({ channel_url: channelUrl, output_data: anyOutput.optional() })
 const someBody = wholeBody.partial()
 const feedbackBody = z.object({
@@ -85,7 +88,8 @@ async function createSummary(c: SandboxRequest, clock: Clock) {
 
 /**
  * Handles PUT and PATCH.
- * @param isWhole True for PUT: omitted output data is created again from the messages.
+ * @param isWhole True for PUT. If the request then omits the output data, it is created again from
+ * the messages.
  */
 async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, isWhole: boolean) {
   const { row, channel } = await findOwn(c)
@@ -101,7 +105,7 @@ async function writeSummary(c: SandboxRequest, body: z.output<typeof someBody>, 
   return c.json(summaryWire(after ?? row, channel.url))
 }
 
-/** Answers 204. New feedback replaces the earlier one. */
+/** Stores feedback and responds with 204. New feedback replaces the earlier feedback. */
 async function addFeedback(c: SandboxRequest) {
   const body = await parseBody(c, feedbackBody)
   const { row } = await findOwn(c)
@@ -125,7 +129,7 @@ async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: C
   return { row, channel }
 }
 
-/** Summarizes a channel in the reader's language and time zone. */
+/** Summarizes a channel in the language and time zone of the user who sends the request. */
 async function summarizeChannel(c: SandboxRequest, { patientId }: Channel) {
   const { db, caller, zone } = c.var
   const at = Number.MAX_SAFE_INTEGER

@@ -20,7 +20,7 @@ const urlsBody = z.object({
   language: z.enum(languages).default('en'),
 })
 
-/** Webhooks of SMS services. The sandbox has no such service. */
+/** The webhooks for SMS services. The sandbox has no such service. */
 const smsWebhooks = ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms'] as const
 
 export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
@@ -31,8 +31,8 @@ export function webhookRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 /**
- * Returns six URLs, which are valid for 15 minutes. If the request has no body, the URLs are for
- * the whole company and the last 30 days.
+ * Returns the URLs of the six dashboards, which are valid for 15 minutes. If the request has no
+ * body, the dashboards cover the whole company and the last 30 days.
  */
 async function generateUrls(c: SandboxRequest, clock: Clock) {
   const { db, caller, zone } = c.var
@@ -59,6 +59,7 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
 }
 
 /**
+ * Reads the parameters.
  * @throws Problem 400 for an unknown field. If a misspelled field were ignored, the figures would
  * be wrong.
  */
