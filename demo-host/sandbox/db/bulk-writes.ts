@@ -1,6 +1,6 @@
 /**
- * Writes many rows with one JSON parameter per batch. This is several times faster than one
- * parameter per value.
+ * Writes many rows with one JSON parameter per batch. One parameter per value would be several
+ * times slower.
  */
 import { getTableColumns, getTableName, type Name, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ const BATCH = 2000
 
 interface Batches {
   readonly name: Name
-  /** The names of the columns that the rows have. */
+  /** The names of the columns for which the rows have values. */
   readonly columns: readonly string[]
   /** One SQL relation for each batch, with the rows of the batch. */
   readonly relations: readonly SQL[]
@@ -34,8 +34,8 @@ function batchesOf(table: PgTable, rows: readonly object[]): Batches {
 }
 
 /**
- * Inserts rows. All rows have the same keys as the first one. Columns without a key take their
- * default.
+ * Inserts rows. All rows must have the same keys as the first row. Columns that are not among the
+ * keys get their default value.
  */
 export async function bulkInsert<Table extends PgTable>(
   db: Database,
@@ -53,8 +53,8 @@ export async function bulkInsert<Table extends PgTable>(
 }
 
 /**
- * Updates rows. All rows have the same keys as the first one. Columns without a key keep their
- * value.
+ * Updates rows. All rows must have the same keys as the first row. Columns that are not among the
+ * keys keep their value.
  * @param by The column that identifies a row.
  */
 export async function bulkUpdate<Table extends PgTable>(

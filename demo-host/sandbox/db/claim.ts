@@ -8,21 +8,21 @@ import { isUnavailable } from './unavailable'
 
 export interface Claim {
   /**
-   * Whether this process has the role. A process loses the role if its connection is lost, and can
+   * Whether this process has the role. A process loses the role if its connection is lost, and may
    * get the role again later.
    */
   isHeld(): boolean
   release(): Promise<void>
 }
 
-/** An embedded database has only one process, which has every role. */
+/** An embedded database belongs to only one process, which therefore has every role. */
 export const ownClaim: Claim = { isHeld: () => true, release: async () => {} }
 
 const RETRY_MS = 1000
 
 /**
- * Claims a role until `release`. PostgreSQL's lock ends with the connection of its process, so
- * another process takes over when this process ends.
+ * Claims a role until `release` is called. PostgreSQL's lock ends with the connection of its
+ * process, so another process gets the role when this process ends.
  * @param key The number of the advisory lock.
  * @param onChange Called when this process gets or loses the role, but not for the first result.
  */
@@ -48,7 +48,7 @@ export async function claimRole(
       connectionTimeoutMillis: 5000,
       keepAlive: true,
     })
-    // Without a listener, a lost connection would end the process.
+    // Without an error listener, a lost connection would end the process.
     asking.on('error', () => {
       if (asking === client) lose()
     })

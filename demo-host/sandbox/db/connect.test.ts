@@ -13,7 +13,7 @@ import { connectDatabase } from './connect'
 import { findEmptyDatabase, keepEmptyDatabase } from './empty-database'
 
 let dataDir = ''
-/** A database that is copied from this file opens sooner. `npm test` creates the file. */
+/** A database that is created from this file opens faster. `npm test` creates the file. */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('connectDatabase', () => {
     const second = await connectDatabase(place)
     expect(await readClockOffset(second.db)).toBe(8)
     await second.close()
-    // The timeout is long, because the test opens four databases.
+    // The timeout is long, because the test opens four databases one after another.
   }, 60_000)
 
   it('each statement returns to the event loop, so that new connections are accepted', async () => {
@@ -77,7 +77,7 @@ describe('connectDatabase', () => {
     expect(existsSync(old)).toBe(false)
   })
 
-  /** Locks the folder in another process until that process is killed. */
+  /** Locks the folder in another process, until that process is killed. */
   async function holdElsewhere(folder: string): Promise<ChildProcess> {
     const module = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
     const script = `const { lockFolder } = await import(${module})

@@ -22,7 +22,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Runs a task that no other process on this database may run at the same time. */
+  /** Runs a task. No other process on this database may run such a task at the same time. */
   alone<Result>(task: () => Promise<Result>): Promise<Result>
   /** Claims the role of running the chat stand-in. */
   claimChat(onChange: () => void): Promise<Claim>
@@ -31,18 +31,23 @@ export interface DatabaseConnection {
 }
 
 export interface DatabasePlace {
-  /** URL of a PostgreSQL server. It takes precedence over `dataDir`. */
+  /** The URL of a PostgreSQL server. It takes precedence over `dataDir`. */
   readonly databaseUrl?: string | undefined
-  /** Directory of a PGlite database. Without it and `databaseUrl`, the database is in memory. */
+  /**
+   * The folder of an embedded PGlite database. Without `dataDir` and `databaseUrl`, the database is
+   * in memory.
+   */
   readonly dataDir?: string | undefined
-  /** File, made by `saveEmptyDatabase`, with which a new embedded database starts. */
+  /**
+   * A file that `saveEmptyDatabase` has created. A new embedded database starts with its content.
+   */
   readonly emptyDatabase?: string | undefined
 }
 
 /**
  * A clinic's database fits into memory, where a random read costs as much as a sequential read.
- * PostgreSQL's default cost of a random read is meant for hard disks. It makes the planner prefer
- * full table scans to indexes.
+ * PostgreSQL's default cost of a random read is meant for hard disks. With the default, the query
+ * planner would prefer full table scans to indexes.
  */
 const RANDOM_PAGE_COST = 'random_page_cost=1'
 
@@ -50,8 +55,8 @@ const RANDOM_PAGE_COST = 'random_page_cost=1'
 const DUPLICATE_TABLE = '42P07'
 
 /**
- * Explains the failure when the database is older than the first migration, because such tables
- * cannot be migrated.
+ * Explains the failure when the database was created before the first migration, because the tables
+ * of such a database cannot be migrated.
  */
 async function migrated(
   db: Database,
@@ -73,19 +78,19 @@ async function migrated(
   }
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database, and runs the migrations that are missing. */
 export async function connectDatabase(place: DatabasePlace): Promise<DatabaseConnection> {
   return place.databaseUrl ? connectServer(place.databaseUrl) : connectPglite(place)
 }
 
-/** The keys of advisory locks. No other lock uses these numbers. */
+/** The keys of PostgreSQL's advisory locks. No other lock uses these numbers. */
 const START = 715_002
 const CHAT = 715_003
 
 /**
- * The limits of a connection, in ms. The limit to get a connection is long, because under load a
- * call waits for a free one. A stopped server rejects connections at once. `keepAlive` detects a
- * server that has vanished.
+ * The limits of a connection, in milliseconds. The time limit to get a connection is long, because
+ * under load a request waits for a free connection. A stopped server rejects connections at once.
+ * `keepAlive` detects a server that has disappeared without closing its connections.
  */
 const limits = {
   connectionTimeoutMillis: 30_000,
@@ -95,8 +100,8 @@ const limits = {
 }
 
 /**
- * Converts the error of an unreachable server to one that has the server's address, but not the
- * password in its URL. Returns any other error unchanged.
+ * Returns a new error for an unreachable server. It contains the server's address, but not the
+ * password in the server's URL. Returns any other error unchanged.
  */
 function unreachable(connectionString: string, cause: unknown): unknown {
   if (!isUnavailable(cause)) return cause
@@ -110,8 +115,8 @@ function unreachable(connectionString: string, cause: unknown): unknown {
 }
 
 /**
- * Runs a task while it holds an advisory lock on a separate connection, whose statements have no
- * time limit.
+ * Runs a task while it holds an advisory lock. The lock has its own connection, whose statements
+ * have no time limit.
  */
 async function runAlone<Result>(connectionString: string, task: () => Promise<Result>) {
   const client = new pg.Client({ connectionString })
@@ -132,8 +137,8 @@ async function runAlone<Result>(connectionString: string, task: () => Promise<Re
 async function connectServer(connectionString: string): Promise<DatabaseConnection> {
   const options = `-c ${RANDOM_PAGE_COST}`
   const pool = new pg.Pool({ connectionString, max: 8, options, ...limits })
-  // Without listeners, a lost connection would end the process. The pool reports the loss of idle
-  // connections, and a connection in use reports its own loss.
+  // Without these error listeners, a lost connection would end the process. The pool reports the
+  // loss of idle connections, and a connection in use reports its own loss.
   pool.on('error', (error) => logError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzleServer(pool)
@@ -165,10 +170,10 @@ async function connectPglite(place: DatabasePlace) {
 
 /**
  * The embedded database. It runs in this process, and its statements never wait for the event loop.
- * Without this class, a request would run to its end in one turn of the event loop. Node accepts
- * one new connection per turn, so new connections would wait for half a minute while requests on
- * open connections are answered. This class runs one statement per turn, which keeps the turns
- * short.
+ * Without this class, a request would run to its end in one iteration of the event loop. Node
+ * accepts one new connection per iteration, so new connections would wait for half a minute while
+ * requests on existing connections are handled. This class runs one statement per iteration, which
+ * keeps the iterations short.
  */
 class EmbeddedDatabase extends PGlite {
   override _runExclusiveQuery<Result>(statement: () => Promise<Result>): Promise<Result> {
@@ -180,8 +185,8 @@ class EmbeddedDatabase extends PGlite {
 }
 
 /**
- * Opens the folder's database. A new database starts with the file of an empty database, if there
- * is one.
+ * Opens the folder's database. A new database starts with the content of the file with an empty
+ * database, if this file exists.
  */
 async function openPglite({ dataDir, emptyDatabase }: DatabasePlace): Promise<PGlite> {
   const isThere = dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))

@@ -1,7 +1,7 @@
 /**
- * Makes files with an empty database, which has tables but no rows. A new embedded database that
- * starts with such a file needs a quarter of the time, because PGlite takes seconds of CPU time to
- * create a database.
+ * Creates files with an empty database, which has tables but no rows. A new embedded database that
+ * starts with such a file needs only a quarter of the time, because PGlite needs seconds of CPU
+ * time to create a database.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -36,8 +36,8 @@ async function fileName(): Promise<string> {
 }
 
 /**
- * Returns the folder's file with an empty database of the current tables. Returns undefined if
- * `keepEmptyDatabase` has not made the file.
+ * Returns the file in the folder that contains an empty database with the current tables. Returns
+ * undefined if `keepEmptyDatabase` has not created this file.
  */
 export async function findEmptyDatabase(folder: string): Promise<string | undefined> {
   const file = join(folder, await fileName())
@@ -45,8 +45,8 @@ export async function findEmptyDatabase(folder: string): Promise<string | undefi
 }
 
 /**
- * Makes the folder's file with an empty database of the current tables, unless it exists, and
- * removes older files.
+ * Creates the file with an empty database with the current tables, unless it exists, and removes
+ * older files.
  */
 export async function keepEmptyDatabase(folder: string): Promise<void> {
   const name = await fileName()
@@ -55,8 +55,8 @@ export async function keepEmptyDatabase(folder: string): Promise<void> {
     if (other.startsWith(PREFIX) && other !== name) await rm(join(folder, other))
   }
   if (existsSync(join(folder, name))) return
-  // The file gets its name only when it is complete, so that a build that is stopped leaves no
-  // incomplete file under that name.
+  // The file gets its final name only when it is complete. A build that is stopped therefore leaves
+  // no incomplete file with that name.
   const part = join(folder, `${name}.part`)
   await saveEmptyDatabase(part)
   await rename(part, join(folder, name))

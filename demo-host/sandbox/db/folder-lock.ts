@@ -18,9 +18,9 @@ const LONGEST_PATH = 100
 const ANSWER_MS = 2000
 
 /**
- * Returns the address of the lock, which is a socket. A socket closes when its process ends, for
- * whatever reason. A file with a process id would remain, and another process could later get the
- * same id.
+ * Returns the address of the folder's lock, which is a socket. A socket closes when its process
+ * ends, for whatever reason. A file with a process id would remain, and another process could later
+ * get the same id.
  */
 async function addressOf(folder: string): Promise<string> {
   const real = await realpath(folder)
@@ -48,7 +48,7 @@ async function holderOf(address: string): Promise<string | null> {
 }
 
 /**
- * Listens at the address. Returns null if the address is taken, or if the socket file of an ended
+ * Listens at the address. Returns null if the address is in use, or if the socket file of an ended
  * process is still there.
  */
 async function hold(address: string): Promise<FolderLock | null> {
@@ -83,7 +83,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   if (lock) return lock
   const holder = await holderOf(address)
   if (holder === null) {
-    // The process that made this socket file was killed.
+    // The process that created this socket file was killed, so the file is removed.
     await rm(address, { force: true })
     const again = await hold(address)
     if (again) return again

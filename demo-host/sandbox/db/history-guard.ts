@@ -1,6 +1,6 @@
 /**
- * Makes the history of billings append-only for every program that uses the database (BR21). The
- * trigger is not part of the migration, because Drizzle cannot generate triggers.
+ * Ensures that no program that uses the database can change or delete rows of the billings' history
+ * (BR21). The trigger is not part of the migration, because Drizzle cannot generate triggers.
  */
 
 /** SQL that creates the trigger if the database does not have it. */
@@ -16,7 +16,7 @@ export const guardHistory = `
     end if;
   end $guard$`
 
-/** PL/pgSQL that empties the history, for a new seed of the sandbox. */
+/** PL/pgSQL code that empties the history, so that the sandbox can be filled again. */
 export const emptyHistory = `
   if exists (select from billing_history) then
     alter table billing_history disable trigger user;

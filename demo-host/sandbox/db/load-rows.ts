@@ -9,10 +9,10 @@ const found = z.object({
 
 /**
  * Loads many rows as one JSON text. The embedded database needs at least a microsecond for each
- * value that it returns, so this is four times faster than one value per column. The text contains
- * lists of values without the names of the columns, which would be a third of the text.
+ * value that it returns, so one text is four times faster than one value per column. The text
+ * contains lists of values without the column names, which would be a third of the text.
  * @param leftOut Columns that are not loaded, because they are long and the caller does not need
- *   them.
+ * them.
  */
 export async function loadRows<
   Table extends PgTable,
@@ -41,8 +41,8 @@ export async function loadQuery<Table extends PgTable>(
 }
 
 /**
- * The queries of a page: one for the keys of its rows, in order, and one for the number of all
- * rows.
+ * The two queries for a page of a list: one returns the keys of the page's rows, in order, and one
+ * returns the number of all rows.
  */
 interface PageQueries {
   readonly keys: SQLWrapper

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './connect'
 
-/** Runs a handwritten query and parses its rows with the schema. */
+/** Runs an SQL query that is written manually, and parses its rows with the schema. */
 export async function readRows<Row extends z.ZodType>(
   { db }: { readonly db: Database },
   row: Row,

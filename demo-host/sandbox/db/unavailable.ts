@@ -1,10 +1,13 @@
 /**
- * Tells whether a request failed because the database could not be reached or was busy. A retry may
- * succeed.
+ * Finds out whether a request failed because the database could not be reached or was too busy. In
+ * that case, a retry may succeed.
  */
 import { errorChain } from '../http/error-log'
 
-/** PostgreSQL's error codes, apart from class 08, "connection exception". */
+/**
+ * PostgreSQL's error codes for an unavailable database, in addition to class 08, "connection
+ * exception".
+ */
 const databaseCodes = new Set([
   '40001', // serialization failure
   '40P01', // deadlock detected
@@ -41,12 +44,12 @@ function isAway(error: Error): boolean {
   return isKnown || driverMessages.test(error.message)
 }
 
-/** Whether the database could not be reached, stopped, or was too busy. */
+/** Whether the error means that the database could not be reached, has stopped, or was too busy. */
 export function isUnavailable(error: unknown): boolean {
   return errorChain(error).some(isAway)
 }
 
-/** Seconds after which a client should try again. A restart takes a few seconds. */
+/** The number of seconds after which a client should try again. A restart takes a few seconds. */
 export const retryLater = { 'Retry-After': '2' }
 
 export const BUSY = 'The server is busy. Please try again.'

@@ -7,13 +7,16 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface UnstableServer {
   /** The URL of the database through the proxy. */
   readonly url: string
-  /** Cuts all connections and rejects new ones, as a stopped server does. */
+  /** Closes all connections and rejects new ones, as a stopped server does. */
   stop(): Promise<void>
   /** Accepts connections again, at the same address. */
   start(): Promise<void>
 }
 
-/** @param databaseUrl The database behind the proxy. */
+/**
+ * Starts the proxy.
+ * @param databaseUrl The URL of the database behind the proxy.
+ */
 export async function startUnstableServer(databaseUrl: string): Promise<UnstableServer> {
   const behind = new URL(databaseUrl)
   const sockets = new Set<Socket>()

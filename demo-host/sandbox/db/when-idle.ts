@@ -18,11 +18,11 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Runs a task in a transaction that first takes locks. If another transaction holds one of them for
- * long, this transaction ends and is tried again. It gives up its locks before PostgreSQL looks for
- * deadlocks, so PostgreSQL never ends the other transaction.
- * @param lock The SQL statement that takes the locks
- * @throws the database's error when the locks were not free in ten seconds
+ * Runs a task in a transaction that first takes locks. If another transaction holds one of these
+ * locks for a long time, this transaction ends and is tried again. It ends before PostgreSQL looks
+ * for deadlocks, so PostgreSQL never ends the other transaction.
+ * @param lock The SQL statement that takes the locks.
+ * @throws The database's error when the locks were not free within ten seconds.
  */
 export async function whenIdle(
   db: Database,

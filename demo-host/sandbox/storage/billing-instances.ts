@@ -1,4 +1,4 @@
-/** Reads the billings of the company that the caller can see. */
+/** Reads the billings of the company that the signed-in user can see. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type BillingFilters, hasNotice } from '../../../src/backend/billing-instance'
 import type { BillingStorage } from '../../../src/backend/billing-storage'
@@ -39,12 +39,13 @@ export async function findBilling(c: SandboxRequest, uuid: string): Promise<Bill
     .where(and(visible, eq(table.uuid, uuid)))
 }
 
-/** The number of billings whose notices are computed at the same time. */
+/** The number of billings in one batch. The billing notices of a batch are computed together. */
 const NOTICE_STEP = 1000
 
 /**
- * Returns the condition for those of the rows that have a notice (Y24). Notices depend on the logs
- * and on the patient's other billings, so the database alone cannot find them.
+ * Returns the condition for the rows that have a given billing notice, such as a warning (Y24).
+ * Billing notices depend on the logs and on the patient's other billings. The database alone
+ * therefore cannot find the rows.
  */
 async function withNotice(c: SandboxRequest, where: SQL | undefined, wanted: string): Promise<SQL> {
   const { db, today } = c.var

@@ -35,8 +35,8 @@ import { type EarlierClinics, isEarly } from './clinic-days'
 const table = billingInstances
 
 /**
- * A company, today's date for the user who reads the list, and the clinics where it is still the day
- * before.
+ * A company, the current day of the user who reads the list, and the clinics in which it is still
+ * the day before.
  */
 interface Day {
   readonly companyId: number
@@ -44,12 +44,12 @@ interface Day {
   readonly earlier: readonly EarlierClinics[]
 }
 
-/** The condition for the rows of a list. */
+/** The SQL condition for the rows of a list. */
 export interface Matching extends Day {
   readonly where: SQL | undefined
 }
 
-/** Returns the terms by which `ordering` can sort. */
+/** Returns the SQL terms by which the parameter `ordering` can sort. */
 const terms = ({ status, currently_billable: isReady }: BillingFilters, on: Day) => {
   const presentIf = (is: boolean, column: Column) => (is ? present(sql`${column}`) : sql`${column}`)
   return {
@@ -66,7 +66,7 @@ const terms = ({ status, currently_billable: isReady }: BillingFilters, on: Day)
 }
 
 /**
- * Returns the query for the first uuids, in order.
+ * Returns the query for the uuids of the first rows, in order.
  * @throws Problem 400 for an unknown ordering.
  */
 export function billingUuids(
@@ -86,7 +86,7 @@ export function billingUuids(
 /**
  * Returns the query for the data from which the amounts of all rows are computed. Rows with the
  * same data are combined into one row that has their count, because a clinic has many billings of
- * few kinds.
+ * only a few kinds.
  */
 export function pricedBillings(db: Database, where: SQL | undefined) {
   const { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd } = table
@@ -118,7 +118,7 @@ export function visibleBillings(companyId: number, today: PlainDate): SQL | unde
 
 /**
  * Returns the condition for visible rows that match the query.
- * @param earlier The clinics whose day is before the reader's.
+ * @param earlier The clinics whose current day is before the user's day.
  */
 export function billingFilters(
   query: BillingFilters,
@@ -130,8 +130,8 @@ export function billingFilters(
   const on = { companyId, today, earlier }
   return and(
     eq(table.companyId, companyId),
-    // Without a status in the query, the condition lists all statuses. The database can then use an
-    // index, in which each status is one range.
+    // If the query contains no status, the condition lists all statuses. The database can then use
+    // an index, in which each status is one range.
     query.status ? eq(table.status, query.status) : inArray(table.status, [...billingStatuses]),
     lte(table.existsFrom, today),
     billable(query, today, earlier),
@@ -152,7 +152,10 @@ export function billingFilters(
   )
 }
 
-/** Filters by the days since a billing became billable, counted to the reader's day (Y24). */
+/**
+ * Returns the condition that a billing has been ready for at least this number of days, on the
+ * user's day (Y24).
+ */
 function eligibleFor(days: number | undefined, today: PlainDate): SQL | undefined {
   return days === undefined ? undefined : lte(table.readyOn, addDays(today, -days))
 }
@@ -163,18 +166,18 @@ function inMonth(column: SQLWrapper, month: PlainDate | undefined): SQL | undefi
     : and(gte(sql`${column}`, month), lt(sql`${column}`, nextMonthStart(month)))
 }
 
-/** The packs in which an Engage waits until the earlier one is billed (E8). */
+/** The rule packs in which an Engage waits until the patient's earlier Engage is billed (E8). */
 const spacedPacks = rulePackIds.filter((id) => rulePacks[id].supply.spacingDays !== null)
 
-/** The patient's earlier Engage, for which the row waits. */
+/** The patient's earlier Engage, for which a row waits. */
 const prior = alias(billingInstances, 'prior')
-/** A pending row that has no date yet, because it waits for an earlier Engage. */
+/** A pending row that has no date yet, because it waits for the patient's earlier Engage. */
 const waiting = alias(billingInstances, 'waiting')
 
 /**
- * Returns the condition that the row's earlier Engage meets the given conditions. A query for one
- * value makes the planner look up the earlier Engage for each row. With EXISTS, the planner would
- * read the open rows of all companies.
+ * Returns the condition that the earlier Engage of a row meets the given conditions. The condition
+ * contains a subquery for one value, with which the query planner looks up the earlier Engage of
+ * each row. With EXISTS, the planner would read the unfinished rows of all companies.
  */
 function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | undefined)[]): SQL {
   return sql`coalesce((select true from ${billingInstances} as ${prior} where ${and(
@@ -185,8 +188,8 @@ function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | unde
 }
 
 /**
- * Returns the condition that the row's earlier Engage is ready, and that the row's rule pack makes
- * the row wait until that Engage is billed (E8).
+ * Returns the condition that the earlier Engage of a row is ready, and that the rule pack of the
+ * row requires it to wait until that Engage is billed (E8).
  */
 function canBillPrior(row: typeof table | typeof waiting, { today, earlier }: Day) {
   const early = isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`
@@ -196,7 +199,7 @@ function canBillPrior(row: typeof table | typeof waiting, { today, earlier }: Da
   )
 }
 
-/** Filters by one of the reasons that `standing` gives a row (Y24). */
+/** Returns the condition for one of the reasons that `standing` gives for a row (Y24). */
 function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | undefined {
   if (reason === undefined) return undefined
   const isAfter = (day: Column) =>
@@ -214,8 +217,8 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
 
 /**
  * Returns the condition for pending rows that wait for something that a person can resolve, by the
- * rule of `isResolvable` (Y23). A subquery finds these rows, which are few and have no date. It is
- * fast to compare all rows of the list with the result of the subquery.
+ * rule of `isResolvable` (Y23). A subquery finds these rows. They are few and have no date, so it
+ * is fast to compare all rows of the list with the result of the subquery.
  */
 function resolvable(on: Day): SQL {
   const overlaps = hasPrior(
@@ -233,7 +236,10 @@ function resolvable(on: Day): SQL {
     )})`
 }
 
-/** Filters by the clinic's month of billing, by the user who billed, and by a code (Q05). */
+/**
+ * Returns the condition for the month of billing in the clinic's time zone, the user who marked the
+ * row as billed, and a code (Q05).
+ */
 function billed({ reconciled_month: month, reconciled_by_id: by, code }: BillingFilters) {
   const { reconciledOn, reconciledBy, codes } = table
   return [
@@ -256,14 +262,17 @@ function billable(
   const early = isEarly(earlier, table.readyOn, table.primaryProviderId)
   if (query.currently_billable) {
     const ready = and(eq(table.status, 'Elg'), lte(table.readyOn, today))
-    // For a row without a primary provider, the condition is null, which must not count as true.
+    // For a row without a primary provider, the condition is null, and null must not count as true.
     return early ? and(ready, sql`(${early}) is not true`) : ready
   }
   const pending = or(isNull(table.readyOn), gt(table.readyOn, today), early)
   return query.status === 'Elg' ? pending : or(ne(table.status, 'Elg'), pending)
 }
 
-/** Filters by the patient's birth date, and by words that must all be in the patient's name. */
+/**
+ * Returns the condition for the patient's birth date, and for words that the patient's name must
+ * contain.
+ */
 function ofPatients(query: BillingFilters, companyId: number): SQL | undefined {
   const words = searchWords(query.search ?? '')
   if (words.length === 0 && !query.patient_birth_date) return undefined

@@ -1,4 +1,4 @@
-/** Care teams of patients. */
+/** The care teams of patients. */
 import { and, eq, notInArray } from 'drizzle-orm'
 import { type CareTeam, membersOf } from '../../../src/backend/care-team'
 import { groupBy } from '../../../src/domain/group-by'
@@ -24,14 +24,14 @@ export async function loadTeams(
   }
 }
 
-/** Writes the team. The caller must have locked the patient. */
+/** Writes the care team. The caller must have locked the patient. */
 export async function writeTeam(db: Database, patientId: number, team: CareTeam): Promise<void> {
   const members = [...membersOf(team)]
   const own = eq(table.patientId, patientId)
   await welcome(db, patientId, members)
   await db.delete(table).where(and(own, notInArray(table.providerId, members)))
-  // The primary provider is removed first, because the database never allows two, even between two
-  // statements.
+  // The old primary provider is removed first, because the database never allows two, even between
+  // two statements.
   await db.update(table).set({ isPrimary: false }).where(and(own, table.isPrimary))
   for (const providerId of members) {
     const isPrimary = providerId === team.primary

@@ -16,7 +16,7 @@ import { visibleBillings } from './billing-list'
 import { loadTeams } from './care-team'
 import { loadLocated } from './clinic-days'
 
-/** See `BillingStorage.claimSources`. */
+/** Implements `BillingStorage.claimSources`. */
 export async function loadClaimSources(
   c: SandboxRequest,
   uuids: readonly string[],
@@ -58,8 +58,8 @@ async function loadPrograms(db: Database, patientIds: readonly number[]) {
 }
 
 /**
- * Loads the authors and seconds of the logs. Billed rows have frozen logs, and other rows have
- * current logs.
+ * Loads the authors and the seconds of the logs. For a billed row, these are its copies of the
+ * logs. For other rows, they are the current logs.
  */
 async function loadLogShares(db: Database, rows: readonly BillingRow[]) {
   const open = rows.filter(({ frozenLogs }) => frozenLogs === null)

@@ -1,7 +1,7 @@
 /**
- * Finds the days of clinics. A billing is ready when its day has come for both the user and the
- * clinic (BR13). Lists compare with the user's day, and leave out rows that are not yet ready for
- * their clinic.
+ * Finds the current days of clinics. A billing is ready when its day has come for both the user and
+ * the clinic (BR13). Lists use the user's day, and leave out rows that are not yet ready for their
+ * clinic.
  */
 import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -13,12 +13,13 @@ import { companies } from '../db/tables/companies'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { primaryRelationship, zoneOf } from './patient-day'
 
-/** The clinics of a company whose day is before the user's. Usually there are none. */
+/** The clinics of a company whose current day is before the user's day. Usually there are none. */
 export interface EarlierClinics {
   /** The clinics' current day. */
   readonly day: PlainDate
   /**
-   * The primary providers of the clinics' patients. Null means patients without a primary provider.
+   * The primary providers of the clinics' patients. Null stands for patients without a primary
+   * provider.
    */
   readonly providerIds: readonly (number | null)[]
 }
@@ -76,9 +77,11 @@ interface Located {
   readonly lastName: string
   readonly birthDate: PlainDate | null
   readonly claimFacts: Facts
-  /** The IANA zone of the patient's clinic: the primary provider's zone, or else the company's. */
+  /**
+   * The IANA time zone of the patient's clinic: the primary provider's zone, or else the company's.
+   */
   readonly zone: string
-  /** The EHR's id of the patient. */
+  /** The id of the patient in the EHR. */
   readonly recordId: string | null
 }
 

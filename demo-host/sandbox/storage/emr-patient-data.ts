@@ -1,4 +1,4 @@
-/** The patients' EHR records, stored unchanged. */
+/** The patient records of the EHR. They are stored unchanged. */
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Storage } from '../../../src/backend/storage'
 import { emrPatientData } from '../db/tables/emr'
@@ -13,7 +13,7 @@ export function emrStorage(
 ): Pick<Storage, 'candidates' | 'keepRecord' | 'keptRecord'> {
   const { db, caller } = c.var
   const { companyId } = caller
-  // Two rows are enough to see that a match is not unique.
+  // At most two rows are loaded. Two are enough to see that more than one patient matches.
   const find = (condition: SQL | undefined) =>
     db
       .select({ id: patients.userId, born: users.birthDate })

@@ -1,4 +1,4 @@
-/** Interaction logs of patients. */
+/** The interaction logs of patients. */
 import { and, arrayOverlaps, between, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import {
   LONGEST_DAY_MS,
@@ -39,8 +39,8 @@ function filters(query: LogListQuery, companyId: number): SQL | undefined {
 }
 
 /**
- * The first number of the advisory lock on a provider's day. The second number is the provider's
- * id.
+ * The first number of the advisory lock for the day of a provider. The second number is the
+ * provider's id.
  */
 const PROVIDER_DAYS = 715_002
 

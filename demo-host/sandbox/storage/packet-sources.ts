@@ -20,7 +20,7 @@ import { isUuid } from '../resources/request-parts'
 import { billingInstancesWire } from '../wire/billing-instance'
 import { visibleBillings } from './billing-list'
 
-/** See `BillingStorage.packetSources`. */
+/** Implements `BillingStorage.packetSources`. */
 export async function loadPacketSources(
   c: SandboxRequest,
   uuids: readonly string[],
@@ -62,7 +62,7 @@ const person = z.object({
   days: z.string().transform((days) => (days === '' ? [] : days.split(' '))),
 })
 
-/** Loads the birth dates and the days answered of patients, by id. */
+/** Loads the birth dates and the days answered of patients, by the patient's id. */
 async function loadPeople({ var: { db } }: SandboxRequest, ids: readonly number[]) {
   const { patientId, respondedOn } = patientResponses
   const found = await readRows(
@@ -76,10 +76,10 @@ async function loadPeople({ var: { db } }: SandboxRequest, ids: readonly number[
   return new Map(found.map((one) => [one.id, one]))
 }
 
-/** Loads the histories of billings, with the oldest entry first. */
+/** Loads the histories of billings. The oldest entry comes first. */
 async function loadHistories({ var: { db, caller } }: SandboxRequest, uuids: readonly string[]) {
   const wanted = sql`${`{${uuids.join(',')}}`}::uuid[]`
-  // The entry of an export has thousands of uuids, so they are not loaded.
+  // The uuids are not loaded, because the entry of an export has thousands of them.
   const { billingUuids, ...columns } = getTableColumns(billingHistory)
   const entries = await db
     .select({

@@ -16,7 +16,7 @@ const isActive = and(patients.isActive, or(patients.isPcmEnabled, isEnrolled)) ?
 const secs = sql`coalesce(${months.secs}, 0)`
 const responses = sql`coalesce(${cycles.responses}, 0)`
 
-/** The values that `ordering` accepts. */
+/** The values that the parameter `ordering` accepts. */
 export const patientOrderings = {
   user__last_name: present(byCode(patients.nameKey)),
   user__birth_date: sql`${patients.birthDate}`,
@@ -26,15 +26,19 @@ export const patientOrderings = {
   last_interaction_datetime: sql`${patients.lastInteractionAt}`,
   primary_provider: byCode(primaryProvider.nameKey),
   /**
-   * The last day to reach the goal. On any given day, its order is the order of the days to spare.
+   * The last day on which the patient can still reach the goal. On any given day, patients with
+   * fewer days to spare have an earlier such day.
    */
   days_to_spare: sql`${cycles.goalUntil}`,
 }
 
-/** Every ordering breaks ties by name, then by id. */
+/** In every ordering, equal rows are sorted by name, then by id. */
 export const patientTieBreak = [byCode(patients.nameKey), sql`${patients.userId}`]
 
-/** Returns the condition of the query, for patients joined with their current cycle and month. */
+/**
+ * Returns the SQL condition of the query. It needs patients that are joined with their current
+ * cycle and month.
+ */
 export function patientFilters(
   db: Database,
   query: PatientListQuery,
@@ -50,8 +54,8 @@ export function patientFilters(
     eq(patients.companyId, reader.companyId),
     query.attention && attentionFilters(reader)[query.attention],
     query.birth_date ? eq(patients.birthDate, query.birth_date) : undefined,
-    // `coalesce` is used only where a missing row counts as 0. Without `coalesce`, the query
-    // planner knows that the joined row must exist.
+    // `coalesce` is used only where a missing row counts as 0. In conditions without `coalesce`,
+    // the query planner knows that the joined row must exist.
     leastSecs > 0 ? gte(months.secs, leastSecs) : undefined,
     mostSecs === undefined ? undefined : lte(secs, mostSecs),
     leastResponses > 0 ? gte(cycles.responses, leastResponses) : undefined,
@@ -68,7 +72,10 @@ export function patientFilters(
   )
 }
 
-/** Returns the condition of each counter, from the stored days and the reader's day. */
+/**
+ * Returns the SQL condition of each counter. It compares the stored days with the current day of
+ * the user who reads the list.
+ */
 export function attentionFilters({ today }: ListReader): Readonly<Record<AttentionKind, SQL>> {
   return {
     at_risk: sql`(${cycles.riskFrom} <= ${today} and ${cycles.goalUntil} >= ${today})`,
@@ -84,14 +91,14 @@ export function attentionFilters({ today }: ListReader): Readonly<Record<Attenti
 export const noLiveContact = sql`${months.hasSynchronous} is not true`
 
 /**
- * Returns the condition that the filter is true, or for `false` that the filter is not true. An
- * unknown value counts as not true.
+ * Returns the condition that a filter is true, or, if the wanted value is `false`, that it is not
+ * true. An unknown value counts as not true.
  */
 function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
   return wanted === undefined ? undefined : wanted ? holds : fails
 }
 
-/** Filters by any member of the care team. Null finds patients without a care team. */
+/** Returns the condition for a member of the care team. Null finds patients without a care team. */
 function ofProvider(db: Database, providerId: number | null | undefined): SQL | undefined {
   if (providerId === undefined) return undefined
   if (providerId === null) return not(sql`${patients.hasCareTeam}`)
@@ -101,8 +108,8 @@ function ofProvider(db: Database, providerId: number | null | undefined): SQL | 
 }
 
 /**
- * Finds patients whose name, phone number or record id contain all words. A phone number may also
- * be written with spaces and punctuation.
+ * Returns the condition that the name, the phone number or the record ID of a patient contain all
+ * words. A phone number may also be written with spaces and punctuation.
  */
 function found(search: string): SQL | undefined {
   const words = searchWords(search)

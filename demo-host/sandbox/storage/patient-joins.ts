@@ -5,7 +5,7 @@ import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
 import { patientCycles as cycles, patientMonths as months } from '../db/tables/patient-facts'
 import { patients, users } from '../db/tables/people'
 
-/** The company whose patients are read, and the user's day. */
+/** The company whose patients are read, and the user's current day. */
 export interface ListReader {
   readonly companyId: number
   readonly today: PlainDate
@@ -13,7 +13,10 @@ export interface ListReader {
 
 export const primaryProvider = alias(users, 'primary_provider')
 
-/** @param names The names of the filters and orderings in use. */
+/**
+ * Joins the tables.
+ * @param names The names of the filters and orderings that the request uses.
+ */
 export function patientsWith(names: readonly string[], reader: ListReader): SQL {
   const any = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const joins = [
@@ -26,7 +29,7 @@ export function patientsWith(names: readonly string[], reader: ListReader): SQL 
   return sql.join([sql`${patients}`, ...joins], sql` `)
 }
 
-/** Joins at most one row per patient, because cycles do not overlap. */
+/** Joins at most one row for each patient, because the cycles of a patient do not overlap. */
 function currentCycle({ companyId, today }: ListReader): SQL {
   return sql`left join ${cycles} on ${and(
     eq(cycles.companyId, companyId),
@@ -36,7 +39,7 @@ function currentCycle({ companyId, today }: ListReader): SQL {
   )}`
 }
 
-/** Joins the current month's row. A patient without logs in this month has no such row. */
+/** Joins the row of the current month. A patient without logs in this month has no such row. */
 function currentMonth({ companyId, today }: ListReader): SQL {
   return sql`left join ${months} on ${and(
     eq(months.companyId, companyId),
@@ -46,8 +49,8 @@ function currentMonth({ companyId, today }: ListReader): SQL {
 }
 
 function providers({ companyId }: ListReader): SQL {
-  // The id already determines the company and the type. Both are repeated so that the database uses
-  // the small index of providers.
+  // The id already determines the company and the type. Both are repeated in the condition, so that
+  // the database uses the small index of providers.
   return sql`left join ${users} ${sql.identifier('primary_provider')} on ${and(
     eq(primaryProvider.id, patients.primaryProviderId),
     eq(primaryProvider.companyId, companyId),

@@ -63,7 +63,7 @@ export function attentionCounts(db: Database, query: PatientListQuery, reader: L
     .where(patientFilters(db, query, reader))
 }
 
-/** Returns the names of the filters and orderings in use. */
+/** Returns the names of the filters and orderings that the request uses. */
 function spokenOf(query: PatientListQuery): string[] {
   const filters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [name],

@@ -1,4 +1,4 @@
-/** Writes a person's clinics, for patients, providers and accounts. */
+/** Stores the clinics to which a person belongs. Patients, providers and accounts use it. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { clinicMemberships, type users } from '../db/tables/people'

@@ -19,15 +19,16 @@ function companyOf([row]: readonly CompanyRow[]): Company {
   return { ...row, fees: row.fees ?? noFees }
 }
 
-/** See `Storage.company`. */
+/** Implements `Storage.company`. */
 export async function readCompany(db: Database, companyId: number): Promise<Company> {
   return companyOf(await db.select().from(companies).where(eq(companies.id, companyId)))
 }
 
-/** See `Storage.lockCompany`. */
+/** Implements `Storage.lockCompany`. */
 export async function lockCompany({ var: { db, caller } }: SandboxRequest): Promise<Company> {
   const own = eq(companies.id, caller.companyId)
-  // The lock is not `for update`, which would also block requests that only refer to the company.
+  // The lock is weaker than `for update`, which would also block requests that only refer to the
+  // company.
   return companyOf(await db.select().from(companies).where(own).for('no key update'))
 }
 
@@ -43,7 +44,7 @@ export async function loadPracticeNames(db: Database, companyId: number) {
   }
 }
 
-/** See `Storage.practice`. */
+/** Implements `Storage.practice`. */
 export async function loadPractice(db: Database, companyId: number): Promise<Practice> {
   const names = await loadPracticeNames(db, companyId)
   const order = [byCode(clinics.name), asc(clinics.uuid)]
@@ -84,7 +85,9 @@ export async function setInvitationCode(db: Database, uuid: string, invitationCo
   await db.update(clinics).set({ invitationCode }).where(eq(clinics.uuid, uuid))
 }
 
-/** Renews the codes that a user knows, so that a former colleague cannot sign up again. */
+/**
+ * Renews the invitation codes that a user knows, so that a former colleague cannot sign up again.
+ */
 export async function renewCodesKnownTo(
   { var: { db, caller } }: SandboxRequest,
   userId: number,

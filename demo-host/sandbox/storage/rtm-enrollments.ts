@@ -1,4 +1,4 @@
-/** RTM enrollments of patients. */
+/** The RTM enrollments of patients. */
 import { and, eq, sql } from 'drizzle-orm'
 import { enrollmentWire } from '../../../src/backend/enrollment'
 import { pageOffset } from '../../../src/backend/listing'

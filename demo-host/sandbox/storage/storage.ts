@@ -27,7 +27,8 @@ import { takenValues } from './unique-values'
 
 export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   const { db, caller, today, zone } = c.var
-  // The figures do not depend on what is ready, so no earlier clinics are needed here.
+  // The figures do not depend on which billings are ready, so the clinics with an earlier day are
+  // not needed here.
   const scopeOf = ({ clinicUuid, ...span }: FigureScope): Scope => {
     return { db, companyId: caller.companyId, clinicUuid, span, zone, today, earlier: [] }
   }

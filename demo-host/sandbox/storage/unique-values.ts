@@ -1,6 +1,6 @@
 /**
- * Checks that values are unique: email, phone and record id in a company, a username in all
- * companies.
+ * Checks that values are unique: an email address, a phone number and a record ID in a company, and
+ * a username in all companies.
  */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { takenWords, type UniqueValues } from '../../../src/backend/person'
@@ -10,10 +10,10 @@ import { patients, users } from '../db/tables/people'
 
 /**
  * Returns an error for each value that another user has. Missing and empty values are free.
- * @param companyId The company in which email, phone and record id are compared. It is null for a
- *   visitor. In that case, only the staff of all companies is compared, so that patients are not
- *   revealed.
- * @param own A user of the company whose own values are accepted.
+ * @param companyId The company in which email, phone and record ID are compared. Null for a
+ * visitor: then the values are compared only with those of the staff of all companies, so that
+ * patients are not revealed.
+ * @param own The id of a user of the company. This user may keep the same values.
  */
 export async function takenValues(
   db: Database,

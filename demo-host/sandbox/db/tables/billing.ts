@@ -22,7 +22,7 @@ import type { BillingWarning } from '../../../../src/rules/facts'
 import { companyId, instant } from './columns'
 import { patients, users } from './people'
 
-/** The columns of the rules' `StoredBilling`, and the columns that lists sort by. */
+/** The columns of the rules' type `StoredBilling`, and the columns by which lists are sorted. */
 export const billingInstances = pgTable(
   'billing_instances',
   {
@@ -31,15 +31,21 @@ export const billingInstances = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** Identifies the service and its cycle or month. A patient has one billing for each key. */
+    /**
+     * The key, which identifies the service and its cycle or month. A patient has one billing for
+     * each key.
+     */
     key: text('key').notNull(),
     /**
-     * Whether a user made the billing manually. The rules never derive such a billing again (BR18).
+     * Whether a user created the billing manually. The rules never derive such a billing again
+     * (BR18).
      */
     isHandMade: boolean('is_hand_made').notNull().default(false),
     type: text('type').$type<BillingType>().notNull(),
     isPcm: boolean('is_pcm').notNull().default(false),
-    /** The rule pack of the date of service. A billed row keeps its pack (BR22). */
+    /**
+     * The rule pack that applies to the date of service. A billed row keeps its rule pack (BR22).
+     */
     rulesId: text('rules_id').$type<RulePackId>().notNull().default('spec'),
     /** The codes to claim. A billed row keeps them. */
     codes: jsonb('codes').$type<CodeUnits[]>().notNull().default([]),
@@ -57,25 +63,25 @@ export const billingInstances = pgTable(
     unitsOf99427: integer('units_of_99427').notNull().default(0),
     totalSecs: integer('total_secs').notNull().default(0),
     logIds: integer('log_ids').array().notNull().default(sql`'{}'`),
-    /** The first calendar day of the user on which the billing is visible. */
+    /** The first day, in the user's time zone, on which the billing is visible. */
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
-    /** `billable_on` in the API. Null while an earlier Engage is open (E8). */
+    /** `billable_on` in the API. Null while an earlier Engage is unfinished (E8). */
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),
     priorKey: text('prior_key'),
-    /** The days on which the patient's other Engages were billed (BR16). */
+    /** The days on which the patient's other Engages were marked as billed (BR16). */
     engagesBilledOn: date('engages_billed_on', { mode: 'string' })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether another billed Engage has days within the period of this one (M10). */
+    /** Whether another billed Engage contains days of the period of this Engage (M10). */
     overlapsBilled: boolean('overlaps_billed').notNull().default(false),
     warnings: text('warnings').array().$type<BillingWarning[]>().notNull().default(sql`'{}'`),
     reconciledAt: instant('reconciled_at'),
     /**
-     * The local day of `reconciledAt`, and the IANA zone of that day. Both are set once, when the
-     * billing is marked as billed (BR14).
+     * The local day of `reconciledAt`, and the IANA time zone of that day. Both are set once, when
+     * the billing is marked as billed (BR14).
      */
     reconciledOn: date('reconciled_on', { mode: 'string' }),
     reconciledZone: text('reconciled_zone'),
@@ -87,12 +93,12 @@ export const billingInstances = pgTable(
     willChargePatient: text('will_charge_patient').$type<WillChargePatient>(),
     undoneAt: instant('undone_at'),
     /**
-     * Copies of the logs that are made when the billing is marked as billed. Later edits of the
+     * Copies of the logs. They are created when the billing is marked as billed. Later edits of the
      * logs do not change the copies (R11).
      */
     frozenLogs: jsonb('frozen_logs').$type<FrozenLog[]>(),
     // Copies of the values that lists filter and sort by, so that a page of a list needs only one
-    // index. Code that changes a name or a care team must update them.
+    // index. Code that changes a name or a care team must update these copies.
     patientNameKey: text('patient_name_key').notNull(),
     primaryProviderId: integer('primary_provider_id'),
     primaryProviderNameKey: text('primary_provider_name_key'),
@@ -135,7 +141,7 @@ export const billingInstances = pgTable(
         table.primaryProviderId,
       ),
       index('billing_instances_cancelled').on(...tab, table.cancelledAt, table.uuid),
-      // Totals and the filter by code read only this index.
+      // The totals and the filter by code read only this index.
       index('billing_instances_interval').on(
         ...tab,
         table.intervalStart,

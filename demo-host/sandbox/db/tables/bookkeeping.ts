@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant } from './columns'
 import { users } from './people'
 
-/** The sessions, one row for each. Only the hash of a token is stored. */
+/** The sessions, with one row for each session. Only the hash of a token is stored. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
@@ -19,7 +19,7 @@ export const authTokens = pgTable(
 export const usedAssertions = pgTable(
   'used_assertions',
   {
-    /** Two issuers may use the same `jti`. */
+    /** Two vendors may use the same `jti`. */
     issuer: text('issuer').notNull(),
     jti: text('jti').notNull(),
     expires: instant('expires').notNull(),
@@ -28,9 +28,9 @@ export const usedAssertions = pgTable(
 )
 
 /**
- * Stored responses by `Idempotency-Key`. A response is sent again for a repeated request, so that
- * the request does not take effect twice (N12). The requests may contain passwords, so only hashes
- * of the key and of the request are stored.
+ * The stored responses, by `Idempotency-Key`. When a request is repeated, its stored response is
+ * sent again, so that the request does not take effect twice (N12). Requests may contain passwords,
+ * so only hashes of the key and of the request are stored.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -50,7 +50,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Stored responses to requests without a session. */
+/** The stored responses to requests without a session. */
 export const visitorAnswers = pgTable(
   'visitor_answers',
   {
@@ -63,12 +63,17 @@ export const visitorAnswers = pgTable(
   (table) => [index('visitor_answers_created').on(table.created)],
 )
 
-/** The attempts that count toward a rate limit. Names and addresses are stored as hashes. */
+/**
+ * The attempts that count toward a rate limit. User names and network addresses are stored as
+ * hashes.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     keyHash: text('key_hash').primaryKey(),
-    /** The times in ms since 1970 by the sandbox's clock, with the oldest first. */
+    /**
+     * The times of the attempts by the sandbox's clock, in milliseconds since 1970, oldest first.
+     */
     times: bigint('times', { mode: 'number' }).array().notNull(),
     /** The time at which the latest attempt no longer counts. */
     expires: instant('expires').notNull(),

@@ -36,7 +36,7 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Extra data from the sender's client. The value is '' if there is none. */
+    /** Additional data from the sender's client. The value is '' if there is none. */
     data: text('data').notNull().default(''),
     customType: text('custom_type').notNull().default(''),
     /**
@@ -45,7 +45,8 @@ export const chatMessages = pgTable(
      */
     sentAt: milliseconds('sent_at').notNull(),
     /**
-     * The sender's id for the request. A repeated id in the same channel means the same message.
+     * The sender's id for the request that sent the message. If the id is repeated in the same
+     * channel, the request was repeated.
      */
     requestId: text('request_id'),
   },
@@ -55,7 +56,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** The times until which each member has read messages and received them. */
+/** The times until which each member has read messages and has received them. */
 export const chatMarks = pgTable(
   'chat_marks',
   {
@@ -69,7 +70,7 @@ export const chatMarks = pgTable(
   (table) => [primaryKey({ columns: [table.patientId, table.userId] })],
 )
 
-/** Colleagues who were invited to a channel and are not on the care team. */
+/** The colleagues who were invited to a channel and are not on the care team. */
 export const chatGuests = pgTable(
   'chat_guests',
   {
@@ -84,7 +85,7 @@ export const chatGuests = pgTable(
   ],
 )
 
-/** Messages to be sent at a later time (D15, D16). */
+/** Scheduled messages, which will be sent later (D15, D16). */
 export const chatScheduled = pgTable(
   'chat_scheduled',
   {
@@ -98,7 +99,7 @@ export const chatScheduled = pgTable(
     customType: text('custom_type').notNull().default(''),
     scheduledAt: milliseconds('scheduled_at').notNull(),
     createdAt: milliseconds('created_at').notNull(),
-    /** `failed` means that the sender had left the channel before the message was due. */
+    /** `failed`: the sender had left the channel before the message was due. */
     status: text('status', { enum: ['pending', 'sent', 'canceled', 'failed'] })
       .notNull()
       .default('pending'),
@@ -110,7 +111,9 @@ export const chatScheduled = pgTable(
   ],
 )
 
-/** Summaries of channels. A channel's latest summary is its `last_summary` (D24, D25). */
+/**
+ * Summaries of channels. The latest summary of a channel is `last_summary` in the API (D24, D25).
+ */
 export const chatSummaries = pgTable(
   'chat_summaries',
   {

@@ -6,7 +6,7 @@ export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }
 
-/** The company that a row belongs to. */
+/** The company to which a row belongs. */
 export function companyId() {
   return integer('company_id')
     .notNull()

@@ -20,15 +20,18 @@ export const companies = pgTable('companies', {
   id: serial('id').primaryKey(),
   name: text('name').notNull(),
   domain: text('domain').notNull(),
-  /** IANA time zone of days and months, for patients whose primary provider has no time zone. */
+  /**
+   * The IANA time zone that decides the days and months of patients whose primary provider has no
+   * time zone.
+   */
   timezone: text('timezone').notNull().default('UTC'),
-  /** The months from which PCM is on or off (BR15). */
+  /** The months from which PCM is on or off, with the latest change last (BR15). */
   pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
-  /** The fees by code and first day (K26). Null until there are fees. */
+  /** The fees by code and first day (K26). Null until the company has entered fees. */
   fees: jsonb('fees').$type<FeeTable>(),
-  /** The rule packs by date of service (BR22). */
+  /** The rule packs, by the date of service (BR22). */
   rules: jsonb('rules').$type<RuleChoices>().notNull().default([]),
-  /** The values of the clinic, its providers and its programs that claims need (Q02). */
+  /** The values of the clinic, its providers and its programs that a claim needs (Q02). */
   claimFacts: jsonb('claim_facts').$type<CompanyFacts>().notNull().default(noCompanyFacts),
   /** The message templates, by name (Y27). */
   messageTemplates: jsonb('message_templates')

@@ -8,11 +8,11 @@ export const emrPatientData = pgTable(
   {
     id: serial('id').primaryKey(),
     companyId: companyId(),
-    /** The EHR's id of the patient; null if the record has none. */
+    /** The EHR's id of the patient. Null if the record contains no id. */
     recordId: text('record_id'),
     /**
-     * The received record. The type `json` keeps the order and the duplicates of keys; `jsonb` does
-     * not (W14).
+     * The received record. The type `json` keeps the order of keys and repeated keys, which `jsonb`
+     * does not (W14).
      */
     rawRecord: json('raw_record').$type<unknown>().notNull(),
     /** The EHR's id of the user who is signed in to the EHR. */
@@ -23,7 +23,9 @@ export const emrPatientData = pgTable(
     dob: date('dob', { mode: 'string' }),
     /** A phone number in E.164 format (`+15551234567`), or '' when unknown. */
     phone: text('phone').notNull().default(''),
-    /** The matching patient. Deleting the patient deletes the record. */
+    /**
+     * The patient whom the record matches. When the patient is deleted, the record is deleted too.
+     */
     patientId: integer('patient_id').references(() => patients.userId, { onDelete: 'cascade' }),
     received: instant('received').notNull(),
   },

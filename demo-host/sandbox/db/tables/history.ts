@@ -3,16 +3,16 @@ import type { HistoryAct, HistoryFields, HistorySubject } from '../../../../src/
 import { instant } from './columns'
 
 /**
- * The actions of users on billings and on the records behind them (BR21). Rows can only be
- * inserted: a trigger rejects everything else. There are no foreign keys, so that the rows of a
- * deleted patient stay.
+ * The history: users' status changes of billings, and their changes of the records on which
+ * billings depend (BR21). Rows can only be inserted: a trigger rejects all other changes. The table
+ * has no foreign keys, so that the rows of a deleted patient stay.
  */
 export const billingHistory = pgTable(
   'billing_history',
   {
     id: serial('id').primaryKey(),
     companyId: integer('company_id').notNull(),
-    /** The patient of the record. Null for an action on the company. */
+    /** The patient to whom the record belongs. Null for a change of the company. */
     patientId: integer('patient_id'),
     at: instant('at').notNull(),
     /** The user's id, and the user's name at that time. */

@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { companyId, instant } from './columns'
 import { users } from './people'
 
-/** Emails. This backend sends no emails: this table replaces the mail service. */
+/** Emails. This backend sends no emails. It stores them in this table instead. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -11,14 +11,14 @@ export const outbox = pgTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The URLs in the text. */
+    /** The URLs that the text of the email contains. */
     links: text('links').array().notNull(),
     created: instant('created').notNull(),
   },
   (table) => [index('outbox_created').on(table.created)],
 )
 
-/** One row per emailed link. Only the hash of its token is stored. */
+/** The links in emails, one row for each link. Only the hash of a link's token is stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -27,11 +27,11 @@ export const mailedLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The recipient's address. Opening the link proves access to that mailbox. */
+    /** The recipient's email address. Who opens the link has access to that mailbox. */
     email: text('email').notNull(),
     /** When the link expires, by the sandbox's clock. */
     expires: instant('expires').notNull(),
-    /** Why the link ended before it expired. Null if the link is open or has expired. */
+    /** Why the link ended before it expired. Null if the link is still valid or has expired. */
     ended: text('ended', { enum: ['used', 'replaced'] }),
   },
   (table) => [index('mailed_links_user').on(table.userId, table.purpose)],

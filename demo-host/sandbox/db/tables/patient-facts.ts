@@ -1,7 +1,7 @@
 /**
- * Totals of a patient by cycle and by month. The rows cover all days. A query selects the row that
- * contains the user's current day, so no row changes when time passes. Only `rederive` and the seed
- * write these tables.
+ * The totals of each patient by cycle and by month. The rows of a patient cover all days. A query
+ * selects the row that contains the user's current day, so no row changes when time passes. Only
+ * `rederive` and the seed write these tables.
  */
 import { boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { companyId } from './columns'
@@ -19,20 +19,20 @@ export const patientCycles = pgTable(
     enrollmentId: integer('enrollment_id')
       .notNull()
       .references(() => rtmEnrollments.id, { onDelete: 'cascade' }),
-    /** The number of the cycle; 1 is the enrollment's first cycle. */
+    /** The number of the cycle. The first cycle of an enrollment has the number 1. */
     cycleNumber: integer('cycle_number').notNull(),
     isLast: boolean('is_last').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     /** The last day of the cycle, inclusive (R2). */
     endDate: date('end_date', { mode: 'string' }).notNull(),
     /**
-     * The last day on which the patient was enrolled in the cycle. It is before `endDate` if the
+     * The last day of the cycle on which the patient was enrolled. It is before `endDate` if the
      * enrollment ended early.
      */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** The number of days answered in the cycle. */
+    /** The number of days on which the patient answered in the cycle. */
     responseDays: integer('response_days').notNull(),
-    /** The number of replies in the cycle. */
+    /** The number of the patient's replies in the cycle. */
     responses: integer('responses').notNull(),
     /**
      * The days on which the patient's progress toward the goal changes without further replies
@@ -61,7 +61,7 @@ export const patientCycles = pgTable(
   ],
 )
 
-/** Months with interaction logs or replies, by the calendar of the patient's billing time zone. */
+/** Months with interaction logs or replies, in the patient's billing time zone. */
 export const patientMonths = pgTable(
   'patient_months',
   {
@@ -69,12 +69,12 @@ export const patientMonths = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
-    /** The month's first day. */
+    /** The first day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     secs: integer('secs').notNull(),
     /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
     hasSynchronous: boolean('has_synchronous').notNull(),
-    /** Whether one live call earns a unit of Support. */
+    /** Whether one live call in the month earns a unit of Support. */
     isOneCallAway: boolean('is_one_call_away').notNull(),
   },
   (table) => [

@@ -114,9 +114,9 @@ export const patients = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     companyId: companyId(),
-    /** The months from which PCM is on or off (BR15). */
+    /** The months from which PCM is on or off, with the latest change last (BR15). */
     pcm: jsonb('pcm').$type<PcmHistory>().notNull().default([]),
-    /** Whether PCM is on after the last entry of `pcm`. Filters use this column. */
+    /** Whether PCM is on after the last entry of `pcm`. Filters of lists use this column. */
     isPcmEnabled: boolean('is_pcm_enabled')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(pcm -> -1 -> 'isOn' = 'true'::jsonb, false)`),
@@ -127,17 +127,23 @@ export const patients = pgTable(
     note: text('note').notNull().default(''),
     noteUpdated: instant('note_updated'),
     noteUpdatedBy: integer('note_updated_by').references(() => users.id),
-    /** The first day on which a record with a future date counts; null without such a record. */
+    /**
+     * The first day on which a record with a future date counts. Null if the patient has no such
+     * record.
+     */
     rederiveOn: date('rederive_on', { mode: 'string' }),
     /** The time of the latest interaction log, written by `rederive`. */
     lastInteractionAt: instant('last_interaction_at'),
     // Copies of values of users and care teams that lists filter, sort and search by, so that one
-    // index contains them all. `refreshSortKeys` updates them after each change.
+    // index contains all of them. `refreshSortKeys` updates these copies after each change.
     isActive: boolean('is_active').notNull().default(true),
     birthDate: date('birth_date', { mode: 'string' }),
     hasCareTeam: boolean('has_care_team').notNull().default(false),
     nameKey: text('name_key').notNull().default(''),
-    /** The digits of the phone number, a tab, and the record id in lower case without accents. */
+    /**
+     * The digits of the phone number, a tab character, and the record ID in lower case without
+     * accents.
+     */
     contactKey: text('contact_key').notNull().default(''),
     primaryProviderId: integer('primary_provider_id'),
   },

@@ -9,9 +9,7 @@ export const webhookPostings = pgTable(
   'webhook_postings',
   {
     id: serial('id').primaryKey(),
-    /**
-     * The domain of the company, and the address of the webhook. Together they identify the target.
-     */
+    /** The domain of the company and the URL of the webhook. Together they identify the webhook. */
     company: text('company').notNull(),
     url: text('url').notNull(),
     /** The JSON to send, which contains the posting's own id. Every attempt sends the same text. */
@@ -19,7 +17,7 @@ export const webhookPostings = pgTable(
     created: instant('created').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * The real time at which the next attempt is due. During an attempt, this is the time at which
+     * The real time at which the next attempt is due. During an attempt, the time from which
      * another process may try. Null after success and after the last attempt.
      */
     due: instant('due'),
