@@ -1,6 +1,6 @@
 /**
- * The pages under `/dashboards/`. A page needs only its signed URL, and pages of any origin may
- * frame it (M01, M02).
+ * The pages under `/dashboards/`. To open a page, only its signed URL is needed. Pages of any
+ * origin may show it in an iframe (M01, M02).
  */
 import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
@@ -119,7 +119,8 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
 }
 
 /**
- * Returns the names to show, or undefined if the user who requested the link is no longer active.
+ * Returns the names that the page shows, or undefined if the user who requested the link is no
+ * longer active.
  */
 async function findReader({ db }: SandboxContext, request: DashboardRequest) {
   const { userId, companyId, clinicUuid } = request

@@ -82,7 +82,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Dana Whitfield', '1', '2', '3'])
     expect(tableOf(html, 'billings').at(-1)).toEqual(['Total', '1', '2', '3'])
     expect(tilesOf(html)).toMatchObject({ Patients: '2', 'Minutes logged': '40' })
-    // The list omits a provider who has left and has no figures.
+    // The list leaves out a provider who has left the clinic and has no figures.
     expect(html).not.toContain('Grace Abernathy')
   })
 
@@ -96,7 +96,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
       ['Riverbend Downtown', '0', '1', '1', '39.1%'],
       ['Riverbend Eastside', '0', '0', '0', '0%'],
       ['Riverbend at St. Brendan’s', '0', '0', '0', '0%'],
-      // The day of unenrollment still counts as enrolled (R4).
+      // On the day of the unenrollment, the patient still counts as enrolled (R4).
       ['No clinic', '1', '0', '1', ''],
       ['Total', '1', '1', '2', ''],
     ])

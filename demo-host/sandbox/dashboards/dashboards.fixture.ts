@@ -1,4 +1,6 @@
-/** Reads dashboards in tests: their URLs from the API, and their figures from the tables. */
+/**
+ * Reads dashboards in tests: gets their URLs from the API, and reads their figures from the tables.
+ */
 import { z } from 'zod'
 import type { TestClient, TestSandbox } from '../test-sandbox'
 import type { DashboardName } from './names'
@@ -15,7 +17,7 @@ const links = z.strictObject({
   roi: link,
 })
 
-/** Returns the six URLs by dashboard name. */
+/** Returns the URLs of the six dashboards, by the name of the dashboard. */
 export async function addresses(
   client: TestClient,
   body?: Record<string, unknown>,
@@ -47,7 +49,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Returns the texts of the table below a figure by row and cell, with the header row first. */
+/** Returns the texts in the table below a figure, as rows of cells. The header row comes first. */
 export function tableOf(html: string, id: string): string[][] {
   const section = html.split(`aria-labelledby="${id}"`)[1]?.split('</section>')[0] ?? ''
   const rows = [...section.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row)
@@ -56,7 +58,7 @@ export function tableOf(html: string, id: string): string[][] {
   )
 }
 
-/** Returns the figures at the top of the page by label. */
+/** Returns the figures at the top of the page, by their label. */
 export function tilesOf(html: string): Record<string, string> {
   const tiles = html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)
   return Object.fromEntries([...tiles].map(([, label = '', value = '']) => [label, value]))

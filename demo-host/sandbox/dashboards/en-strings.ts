@@ -1,4 +1,4 @@
-/** English texts of the dashboards. */
+/** The English texts of the dashboards. */
 export const en = {
   language: 'en',
   locale: 'en-US',

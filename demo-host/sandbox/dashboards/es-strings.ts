@@ -1,4 +1,4 @@
-/** Spanish texts of the dashboards, with the type of the English ones. */
+/** The Spanish texts of the dashboards. Their type is the type of the English texts. */
 import type { en } from './en-strings'
 
 export const es: typeof en = {

@@ -8,16 +8,16 @@ export type Formatter = (value: number) => string
 export interface Format {
   readonly locale: string
   readonly count: Formatter
-  /** Formats a share from 0 to 1. */
+  /** Formats a share from 0 to 1 as a percentage. */
   readonly percent: Formatter
   readonly money: Formatter
   /** Formats seconds as whole minutes, rounded down. */
   readonly minutes: Formatter
   readonly day: (date: string) => string
   readonly span: (span: Span) => string
-  /** The short form, for the axis of a plot. */
+  /** The short form of a period, for the axis of a plot. */
   readonly tick: (period: Period) => string
-  /** The full form with the days, for a table. */
+  /** The full form of a period with its days, for a table. */
   readonly period: (period: Period) => string
 }
 

@@ -1,6 +1,7 @@
 /**
- * URLs of dashboards. A URL opens the page without sign-in. Each URL therefore contains the
- * company, the user and its expiry, and a signature covers all of its parameters (M02).
+ * URLs of dashboards. A URL opens the page without a sign-in. Each URL therefore contains the
+ * company, the user and the time at which the URL expires, and a signature of all these parameters
+ * (M02).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
@@ -13,13 +14,15 @@ const LIFETIME_MS = 15 * 60_000
 export const themes = ['light', 'dark', 'system'] as const
 export const languages = ['en', 'es'] as const
 
-/** The contents of a link: the dashboard's parameters, and the user who requested the link. */
+/** The content of a link: the dashboard's parameters, and the user who requested the link. */
 export interface DashboardRequest {
   readonly companyId: number
   readonly userId: number
   readonly clinicUuid: string | null
   readonly days: number
-  /** The user's IANA time zone. It decides when days begin, as in the user's API calls. */
+  /**
+   * The user's IANA time zone. As in the API, it decides at what time a day begins for the user.
+   */
   readonly zone: string
   readonly theme: (typeof themes)[number]
   readonly language: (typeof languages)[number]
@@ -56,7 +59,10 @@ export function dashboardPath(name: DashboardName): string {
   return `/dashboards/${name}`
 }
 
-/** @param now The real time, which the sandbox's clock control does not change. */
+/**
+ * Creates a link.
+ * @param now The real time, which the sandbox's clock control does not change.
+ */
 export function dashboardUrl(
   origin: string,
   name: DashboardName,
@@ -83,7 +89,7 @@ export type CheckedLink =
   | { readonly status: 'good'; readonly request: DashboardRequest }
   | { readonly status: 'forged' | 'expired' }
 
-/** Reads a link. Its status is `forged` if any part differs from the signed URL. */
+/** Reads a link. The status is `forged` if any part of the URL differs from the signed URL. */
 export function checkLink(url: URL, secret: string, now: Date): CheckedLink {
   const given = Buffer.from(url.searchParams.get('signature') ?? '', 'base64url')
   const right = sign(secret, url.pathname, url.searchParams)

@@ -1,4 +1,4 @@
-/** The names of the six dashboards (M01) in their URLs. */
+/** The names of the six dashboards (M01), as the URLs contain them. */
 export const dashboardNames = [
   'provider',
   'owner',

@@ -37,9 +37,9 @@ function html(document: ReactNode): string {
 
 export interface Surroundings {
   readonly company: string
-  /** The clinic's name, or the words for all clinics. */
+  /** The name of the clinic, or the text for all clinics. */
   readonly clinic: string
-  /** The period of the figures as a text. */
+  /** The period that the figures cover, as a text. */
   readonly days: string
   readonly asOf: string
 }
@@ -80,13 +80,17 @@ export function dashboardPage(
 }
 
 /**
- * Whether the page has three figures of equal width. They are shown side by side in a wide window.
+ * Whether the three figures of the page have equal width. They are then side by side in a wide
+ * window.
  */
 function isThree({ figures }: View): boolean {
   return figures.length === 3 && figures.every((figure) => !figure.isWide)
 }
 
-/** Returns a page that replaces a dashboard and explains the problem and what to do. */
+/**
+ * Returns a page that is shown instead of a dashboard. The page explains the problem and what to
+ * do.
+ */
 export function problemPage(
   request: Pick<DashboardRequest, 'theme' | 'language'>,
   { title, text }: { readonly title: string; readonly text: string },

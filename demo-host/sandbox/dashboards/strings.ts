@@ -1,4 +1,4 @@
-/** Texts of the dashboards by language. */
+/** The texts of the dashboards, by language. */
 import { en } from './en-strings'
 import { es } from './es-strings'
 

@@ -5,8 +5,8 @@ import type { Caller, SandboxEnv, SandboxRequest } from '../env'
 import { findCaller, hashToken } from '../sign-in/tokens'
 
 /**
- * Requires the session of a clinic user. Answers 401 without a session, and 403 for a patient's
- * account.
+ * Requires the session of a clinic user. Responds with 401 if there is no session, and with 403 for
+ * a patient's account.
  */
 export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -22,7 +22,7 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
 }
 
 /**
- * Returns the caller on routes that need no session.
+ * Returns the caller on routes that need no session, if there is a session.
  * @throws Problem 401 for a session that has ended.
  */
 export async function optionalCaller(

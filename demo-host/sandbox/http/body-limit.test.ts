@@ -11,7 +11,7 @@ interface Sent {
   readonly isWhole?: boolean
 }
 
-// These tests run on one database only, because they do not depend on the kind of database.
+// These tests run on one kind of database only, because they do not depend on the database.
 describe('the size limit of request bodies', () => {
   let sandbox: Sandbox
   let origin: string

@@ -1,6 +1,6 @@
 /**
- * Compresses the API's responses to reads. No response that contains a token, a key or a password
- * is compressed. docs/decision-records.md has the decision about the attack BREACH.
+ * Compresses the API's responses to read requests. No response that contains a token, a key or a
+ * password is compressed. docs/decision-records.md has the decision about the attack BREACH.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -15,8 +15,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * The compression levels are fast, because a person waits for the response. The compression runs
- * beside the main thread.
+ * The compression levels are fast, because a person waits for the response. The compression does
+ * not run in the main thread.
  */
 const encodings = {
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -25,8 +25,8 @@ const encodings = {
 const names: readonly (keyof typeof encodings)[] = ['br', 'gzip']
 
 /**
- * Returns the first of our encodings that the client prefers, or undefined if the client accepts
- * none.
+ * Returns the first encoding of this server that the client prefers, or undefined if the client
+ * accepts none.
  */
 export function acceptedEncoding(header = ''): keyof typeof encodings | undefined {
   const accepted = parseAccept(header)
@@ -40,8 +40,8 @@ export function acceptedEncoding(header = ''): keyof typeof encodings | undefine
 }
 
 /**
- * Compresses JSON and CSV from 1 kB on. Other responses, such as streams of events, are not
- * changed.
+ * Compresses JSON and CSV responses of 1 kB or more. Other responses, such as streams of events,
+ * are not changed.
  */
 export const compressReads: MiddlewareHandler = async (c, next) => {
   await next()

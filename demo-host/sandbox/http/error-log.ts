@@ -1,8 +1,8 @@
 /**
- * The only way to log an error. A message may contain a patient's name, a password hash or a token:
- * Drizzle's messages list all parameters, PostgreSQL's detail contains the row, and JSON's messages
- * quote the body. The log therefore contains the statement, the codes and the stack, but no
- * messages.
+ * Logs errors. Errors must be logged only with this function. A message may contain a patient's
+ * name, a password hash or a token: Drizzle's messages list all parameters, PostgreSQL's detail
+ * contains the row, and JSON's messages quote the body. The log therefore contains the statement,
+ * the codes and the stack, but no messages.
  */
 
 /** Returns an error and its causes, with the outermost first. */
@@ -29,8 +29,8 @@ function statementOf(error: Error): string[] {
 }
 
 /**
- * Returns the lines of the stack after the message. The message is skipped, because a value in it
- * may look like a line of a stack.
+ * Returns the lines of the stack after the message. The message is skipped, because a value in the
+ * message may look like a line of a stack.
  */
 function framesOf({ stack = '', message }: Error): string[] {
   const end = stack.lastIndexOf(message)

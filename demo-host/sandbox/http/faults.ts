@@ -4,21 +4,22 @@ import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 import { limitBody } from './body-limit'
 
-/** A fault that the sandbox injects, and how many times it does so. */
+/** A fault that the sandbox injects, and how many times the sandbox injects it. */
 export interface Fault {
   /**
-   * The HTTP method. By default, any method except `OPTIONS`, so that preflight requests succeed.
+   * The HTTP method to which the fault applies. By default, it applies to any method except
+   * `OPTIONS`, so that preflight requests succeed.
    */
   readonly method?: string | undefined
-  /** The path, with or without `/api`. `*` matches any characters. */
+  /** The path to which the fault applies, with or without `/api`. `*` matches any characters. */
   readonly path: string
-  /** The status of the response. The request is not handled. */
+  /** The status of the response. The request itself is then not handled. */
   readonly status?: number | undefined
-  /** The JSON body of the response with `status`. Default: a message. */
+  /** The JSON body of a response with `status`. Default: an object with a message. */
   readonly body?: unknown
-  /** The headers of the response with `status`, such as `Retry-After`. */
+  /** The headers of a response with `status`, such as `Retry-After`. */
   readonly headers?: Record<string, string> | undefined
-  /** Whether to answer with status 200 and truncated JSON. */
+  /** Whether the response has status 200 and incomplete JSON. */
   readonly malformed?: boolean | undefined
   /**
    * The delay in milliseconds. After the delay, the request is handled, unless the fault has
@@ -33,11 +34,11 @@ export interface Fault {
 export interface Faults {
   add(fault: Fault): void
   /**
-   * Returns the fault for this request, if any, and decreases the fault's remaining number of times
-   * by one.
+   * Returns the fault for this request, if any. Decreases the number of times that are left for the
+   * fault by one.
    */
   take(method: string, path: string): Fault | undefined
-  /** Returns the remaining faults with the number of times left. */
+  /** Returns the faults that are left, each with the number of times that are left. */
   pending(): readonly Fault[]
   clear(): void
 }
@@ -94,7 +95,7 @@ export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   }
 }
 
-/** Whether the fault replaces the response. */
+/** Whether the fault's response replaces the response of the backend. */
 function isAnswer({ status, malformed, drop }: Fault): boolean {
   return status !== undefined || malformed === true || drop === true
 }

@@ -9,7 +9,7 @@ import { hashSecret } from '../sign-in/hash-secret'
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Stored responses by `Idempotency-Key`. */
+/** The stored responses, by `Idempotency-Key`. */
 export interface KeptAnswers {
   /**
    * Returns the stored response for the request's key. If there is none, returns undefined and
@@ -19,19 +19,23 @@ export interface KeptAnswers {
    *   and 422 if the key was used for a different request.
    */
   replayed(c: SandboxRequest): Promise<Response | undefined>
-  /** Stores the response under the request's idempotency key, if any. */
+  /** Stores the response under the request's idempotency key, if the request has one. */
   store(c: SandboxRequest): Promise<void>
 }
 
-/** Returns the request's idempotency key, if any. @throws Problem 400 for an invalid key. */
+/**
+ * Returns the request's idempotency key, or undefined if the request has none.
+ * @throws Problem 400 for an invalid key.
+ */
 export function keyOf(c: SandboxRequest): string | undefined {
   const key = c.req.header('Idempotency-Key')
   return key === undefined ? undefined : checkKey(key)
 }
 
 /**
- * Returns the hashes of a key and of its request. The hash of the request includes the key, which
- * is not stored. A hash of the request alone would let an attacker guess a password in the body.
+ * Returns the hashes of a key and of its request. The hash of the request also covers the key,
+ * which is not stored. With a hash of the request alone, an attacker could guess a password in the
+ * body.
  */
 export async function hashesOf(c: SandboxRequest, key: string) {
   const { method, path } = c.req
@@ -89,7 +93,7 @@ async function store(c: SandboxRequest): Promise<void> {
     .where(rowOf(c.var.caller.userId, hashSecret(key)))
 }
 
-/** Responses of signed-in users. Each user has separate keys. */
+/** The stored responses of signed-in users. Each user has separate keys. */
 export const usersAnswers: KeptAnswers = { replayed, store }
 
 function rowOf(userId: number, keyHash: string) {

@@ -4,7 +4,7 @@ import { Problem } from '../../../src/backend/problem'
 import { BUSY, isUnavailable, retryLater } from '../db/unavailable'
 import { logError } from './error-log'
 
-/** Answers every error as JSON, without a stack (`app.onError`). */
+/** Responds to every error with JSON, without a stack (`app.onError`). */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof Problem) return c.json(error.body(), error.status, error.headers)
   if (error instanceof HTTPException) {
@@ -15,7 +15,7 @@ export function answerError(error: Error, c: Context): Response {
   return c.json({ message: 'Something went wrong on the server.', errors: [] }, 500)
 }
 
-/** Answers an unknown path with 404 (`app.notFound`). */
+/** Responds to an unknown path with status 404 (`app.notFound`). */
 export function answerNotFound(c: Context): Response {
   const message = `There is nothing at ${c.req.method} ${c.req.path}.`
   return c.json({ message, errors: [] }, 404)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 /**
  * Forbids caches to store a response. Use it for responses with a clinic's data, and for pages with
- * a secret in their address.
+ * a secret in their URL.
  */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()

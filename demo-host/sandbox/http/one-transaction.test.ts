@@ -12,7 +12,10 @@ describe('the transaction of a request', () => {
   })
   afterAll(() => test.close())
 
-  /** Sends a request that adds a task. @returns what happened, in order. */
+  /**
+   * Sends a request that adds a task.
+   * @returns The events of the request, in order.
+   */
   async function happened(status: 200 | 409): Promise<string[]> {
     const order: string[] = []
     const { context } = test.sandbox

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderingOf } from '../../../src/backend/listing'
 
-/** A term that has a value in each row of the list. */
+/** A term of `order by` that has a value in each row of the list. */
 interface Present {
   readonly present: SQL
 }
@@ -9,9 +9,9 @@ interface Present {
 export type OrderingTerm = SQL | Present
 
 /**
- * Marks a term that has a value in each row of the list. The index of such a term serves both
- * directions. The index of any other term does not: read backward, it starts with the rows without
- * a value.
+ * Marks a term of `order by` that has a value in each row of the list. The index of such a term can
+ * be used for both directions. The index of any other term cannot: read backward, it starts with
+ * the rows without a value.
  */
 export function present(term: SQL): Present {
   return { present: term }

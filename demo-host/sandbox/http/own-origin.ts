@@ -1,4 +1,7 @@
-/** Finds out the addresses of this server, because a client can send any `Host` header. */
+/**
+ * Finds out the hosts and origins of this server. A request's `Host` header is not enough, because
+ * a client can send any.
+ */
 import { networkInterfaces } from 'node:os'
 import type { Context, MiddlewareHandler } from 'hono'
 
@@ -14,19 +17,21 @@ function isThisMachine({ hostname }: URL): boolean {
   return loopback.test(hostname) || isOwnInterface(hostname)
 }
 
-/** Returns the origin in the request if it belongs to this server, or else the app's origin. */
+/**
+ * Returns the origin of the request's URL if it belongs to this server, or else the app's origin.
+ */
 function knownOrigin(url: URL, appOrigin: string, isTls: boolean): string {
   if (url.host !== new URL(appOrigin).host && !isThisMachine(url)) return appOrigin
   if (isTls) return `https://${url.host}`
   return isThisMachine(url) ? url.origin : appOrigin
 }
 
-/** Returns the host in the request. */
+/** Returns the host to which the request was sent. */
 export function askedHost(c: Context): string {
   return c.req.header('Host') ?? new URL(c.req.url).host
 }
 
-/** Whether the host in the request is this machine, or the host of one of the given origins. */
+/** Whether the request was sent to this machine, or to the host of one of the given origins. */
 export function isOwnHost(c: Context, origins: readonly string[]): boolean {
   const address = `http://${askedHost(c)}`
   if (!URL.canParse(address)) return false
@@ -38,7 +43,7 @@ export function isOwnHost(c: Context, origins: readonly string[]): boolean {
  * Replaces the origin of the request's URL with one of this server, so that no link and no cached
  * response contains a foreign host. The scheme comes from the proxy in front of the server, which
  * may terminate TLS.
- * @param appOrigin Returns the origin that replaces a foreign one.
+ * @param appOrigin Returns the origin that replaces the origin of another server.
  */
 export function ownAddress(appOrigin: () => string): MiddlewareHandler {
   return async (c, next) => {

@@ -8,8 +8,8 @@ import { askedHost, isOwnHost } from './own-origin'
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Rejects requests for a foreign host name. A malicious page can make its own host name resolve to
- * this machine.
+ * Rejects requests for another server's host name. A malicious page can make its own host name
+ * resolve to this machine.
  */
 function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -20,8 +20,8 @@ function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxE
 }
 
 /**
- * Rejects requests from pages of other origins. A request without `Origin` is same-origin or does
- * not come from a page.
+ * Rejects requests from pages of other origins. A request without an `Origin` header comes from a
+ * page of the same origin, or not from a page.
  */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const origin = c.req.header('Origin')

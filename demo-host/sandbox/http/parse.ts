@@ -3,12 +3,15 @@ import type { z } from 'zod'
 import { parseFilters, parseJson, parseValue } from '../../../src/backend/parse'
 import type { SandboxRequest } from '../env'
 
-/** @throws Problem 400 if the body is empty or not JSON. */
+/**
+ * Reads the body.
+ * @throws Problem 400 if the body is empty or not JSON.
+ */
 export async function readJson(c: SandboxRequest): Promise<unknown> {
   return parseJson(await c.req.text())
 }
 
-/** Parses the body with a schema. */
+/** Parses the body of a request with a schema. */
 export async function parseBody<Schema extends z.core.$ZodType>(
   c: SandboxRequest,
   schema: Schema,
@@ -16,7 +19,7 @@ export async function parseBody<Schema extends z.core.$ZodType>(
   return parseValue(await readJson(c), schema)
 }
 
-/** Parses the query with a schema. Ignores empty and unknown parameters. */
+/** Parses the query of a request with a schema. Empty and unknown parameters are ignored. */
 export function parseQuery<Schema extends z.core.$ZodType>(
   c: SandboxRequest,
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxEnv } from '../env'
 
-/** A received request, for tests that check the requests of a page. */
+/** A received request. Tests use it to check which requests a page has sent. */
 export interface LoggedRequest {
   readonly method: string
   /** The path, such as `/api/billing/billinginstances/`. */
@@ -13,15 +13,15 @@ export interface LoggedRequest {
    */
   readonly body: unknown
   readonly status: number
-  /** ISO datetime by the sandbox's clock. */
+  /** The time of the request by the sandbox's clock, as an ISO datetime. */
   readonly at: string
 }
 
 export interface RequestLog {
   /**
-   * Call this function when a request arrives, and the returned function when the request is
-   * answered. If the log is cleared in between, the request is not added, so that it does not
-   * appear among the requests of the next test.
+   * Call this function when a request arrives, and the returned function when the response is
+   * ready. If the log is cleared in between, the request is not added, because it belongs to the
+   * previous test.
    */
   open(): (request: LoggedRequest) => void
   list(): readonly LoggedRequest[]
@@ -31,10 +31,10 @@ export interface RequestLog {
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
 const secrets = new Set(['password', 'current_password', 'assertion', 'token', 'key'])
-/** The headers that contain the credentials of the chat's clients and SDK. */
+/** The headers that contain the credentials of the elements' chat requests and of the SDK. */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
-/** Keeps the latest requests: at most 5,000, and at most 16 MiB of JSON. */
+/** Stores the latest requests: at most 5,000, and at most 16 MiB of JSON. */
 export function createRequestLog(): RequestLog {
   let entries: { readonly request: LoggedRequest; readonly bytes: number }[] = []
   let total = 0

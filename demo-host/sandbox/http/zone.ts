@@ -5,8 +5,8 @@ import type { Clock } from '../clock'
 import type { SandboxEnv } from '../env'
 
 /**
- * Sets the user's time zone and calendar day. The zone is the `Timezone` header, or else the zone
- * of the account, or else UTC (R4).
+ * Sets the user's time zone and calendar day. The time zone is that of the `Timezone` header, or
+ * else that of the account, or else UTC (R4).
  */
 export function readZone(clock: Clock): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

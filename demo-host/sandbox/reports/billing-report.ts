@@ -1,4 +1,4 @@
-/** Counts the billings created in the span, by code, status and period. */
+/** Counts the billings that were created in the span of days, by code, status and period. */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -15,9 +15,9 @@ export type ByStanding = Readonly<Record<Standing, number>>
 export interface BillingReport {
   /** The counts of all billings, as `/billing/metrics/` counts them. */
   readonly total: ByStanding
-  /** The units of each code. */
+  /** The billed units of each code. */
   readonly byCode: readonly (ByStanding & { readonly code: Code })[]
-  /** The billings of each period. */
+  /** The number of billings in each period. */
   readonly byPeriod: readonly ByStanding[]
 }
 
@@ -25,7 +25,10 @@ function none(): Record<Standing, number> {
   return { ready: 0, pending: 0, billed: 0, cancelled: 0 }
 }
 
-/** Returns the billings that were created in the span as `b`, each with its tab. */
+/**
+ * Returns a query for the billings that were created in the span, as `b`, each with the tab on
+ * which the user sees it.
+ */
 function created(scope: Scope): SQL {
   return sql`b as (
     select b.*, ${standingOf(scope)} as standing ${fromBillings(scope)}

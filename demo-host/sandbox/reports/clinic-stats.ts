@@ -15,7 +15,7 @@ const statsRow = z.object({
 })
 
 /**
- * Returns one entry per clinic of the company, ordered by name. Returns only one clinic if the
+ * Returns one entry for each clinic of the company, ordered by name. Returns only one clinic if the
  * scope names one.
  */
 export async function readClinicStats(scope: Scope): Promise<ClinicStats[]> {

@@ -17,7 +17,7 @@ const flowRow = z.object({
   active: z.number(),
 })
 
-/** Returns one row per period, in order. */
+/** Returns one row for each period, in the order of time. */
 export function readEnrollmentFlow(scope: Scope, periods: readonly Period[]) {
   return readRows(
     scope,
@@ -50,7 +50,7 @@ export function readDurations(scope: Scope) {
 }
 
 const leaverRow = z.object({
-  /** The clinician's text, or '' if none was given. */
+  /** The text that the clinician entered, or '' if the clinician entered none. */
   reason: z.string(),
   leavers: z.number(),
   /** The mean length of these enrollments in days. The first and the last day both count. */
@@ -58,7 +58,7 @@ const leaverRow = z.object({
 })
 
 /**
- * Counts the unenrollments in the span that came before the planned end, by reason. The most
+ * Counts the unenrollments in the span that happened before the planned end, by reason. The most
  * frequent reason comes first.
  */
 export function readEarlyLeavers(scope: Scope) {

@@ -26,7 +26,9 @@ const enrollmentRow = z.object({
   total: z.number(),
 })
 
-/** Reads the enrollments of the span. Those with the lowest share of days answered come first. */
+/**
+ * Reads the enrollments of the span. Enrollments with the lowest share of days answered come first.
+ */
 export async function readFigureEnrollments(scope: Scope, query: FigureRowsQuery): Promise<Page> {
   const rows = await readRows(
     scope,
@@ -60,7 +62,9 @@ export async function readFigureEnrollments(scope: Scope, query: FigureRowsQuery
   }
 }
 
-/** Reads the billings that were created in the span, with the latest first. */
+/**
+ * Reads the billings that were created in the span. The billings that were created last come first.
+ */
 export async function readFigureBillings(
   { db, companyId }: Scope,
   query: FigureRowsQuery,

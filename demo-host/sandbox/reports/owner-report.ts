@@ -1,4 +1,4 @@
-/** Reads an overview of a company: the current state of each clinic, and billings per period. */
+/** Reads an overview of a company: the current state of each clinic, and its billings by period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -12,15 +12,17 @@ const clinicRow = z.object({
   uuid: z.string().nullable(),
   /** The number of active patients. */
   patients: z.number(),
-  /** The number of patients who are enrolled on the reader's day. */
+  /**
+   * The number of patients who are enrolled on the current day of the user who reads the report.
+   */
   enrolled: z.number(),
   ready: z.number(),
-  /** The number of billings that were marked as billed in the span. */
+  /** The number of billings that were marked as billed in the span of days. */
   billed: z.number(),
 })
 export type ClinicStanding = z.output<typeof clinicRow>
 
-/** Returns one row per clinic that has at least one patient. */
+/** Returns one row for each clinic that has at least one patient. */
 export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
   const { companyId, clinicUuid, today } = scope
   const one = clinicUuid === null ? sql`` : sql`and u.default_clinic_uuid = ${clinicUuid}::uuid`
@@ -55,13 +57,13 @@ export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
 
 const periodRow = z.object({
   n: z.number(),
-  /** The number of billings that were created. */
+  /** The number of billings that were created in the period. */
   created: z.number(),
-  /** The number of billings that were marked as billed. */
+  /** The number of billings that were marked as billed in the period. */
   billed: z.number(),
 })
 
-/** Returns one row per period, in order. */
+/** Returns one row for each period, in the order of time. */
 export function readBillingFlow(scope: Scope, periods: readonly Period[]) {
   const day = (instant: string) => sql`(${sql.raw(instant)} at time zone ${scope.zone})::date`
   return readRows(

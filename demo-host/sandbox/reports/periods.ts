@@ -1,4 +1,4 @@
-/** Divides a span into days, weeks or months, so that a plot has at most 14 periods. */
+/** Divides a span of days into days, weeks or months, so that a plot has at most 14 periods. */
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween, monthStart, nextMonthStart } from '../../../src/domain/dates/dates'
 import type { Span } from './scope'
@@ -11,8 +11,8 @@ const MOST_DAYS = 14
 const MOST_WEEKS = 14
 
 /**
- * Divides a span into periods. The last week ends with the span's last day, so that it is complete.
- * Months are calendar months.
+ * Divides a span into periods. If the periods are weeks, the last week ends with the span's last
+ * day, so that it is complete. Months are calendar months.
  */
 export function periodsOf(span: Span): Period[] {
   const days = daysBetween(span.from, span.to) + 1
@@ -39,7 +39,9 @@ function months(span: Span): Period[] {
   return periods
 }
 
-/** Returns the periods as an SQL table with `n` (from 0), `first_day` and `last_day`. */
+/**
+ * Returns the periods as an SQL table with the columns `n` (from 0), `first_day` and `last_day`.
+ */
 export function periodRows(periods: readonly Period[]): SQL {
   const list = (days: readonly string[]) => `{${days.join(',')}}`
   const first = list(periods.map((period) => period.from))

@@ -1,4 +1,4 @@
-/** Sums up patients, logged time and billings per provider. */
+/** Sums up patients, logged time and billings by provider. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -9,13 +9,13 @@ const row = z.object({
   /** The provider's id. Null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** The number of patients with this primary provider. */
+  /** The number of patients whose primary provider this is. */
   patients: z.number(),
   /**
-   * The seconds in the span that were logged with live contact: phone, video or in person (W27).
+   * The seconds of the logs in the span that had live contact: by phone, video or in person (W27).
    */
   live_secs: z.number(),
-  /** The seconds in the span that were logged as data review only. */
+  /** The seconds of the logs in the span that had only data review. */
   review_secs: z.number(),
   /** The number of billings of these patients that are ready on the user's day. */
   ready: z.number(),
@@ -25,8 +25,8 @@ const row = z.object({
 export type ProviderReport = z.output<typeof row>
 
 /**
- * Returns one row per provider who is active or has a figure. The provider with the most patients
- * comes first.
+ * Returns one row for each provider who is active or has a figure. The provider with the most
+ * patients comes first.
  */
 export function readProviderReport(scope: Scope): Promise<ProviderReport[]> {
   const { companyId } = scope

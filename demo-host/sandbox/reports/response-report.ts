@@ -1,4 +1,4 @@
-/** Counts days answered by patients, by cycle and by period. */
+/** Counts the days on which patients answered, by cycle and by period. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fullDaysOf, rulePacks } from '../../../src/domain/billing/rule-packs'
@@ -12,7 +12,7 @@ export const ENGAGE_DAYS = fullDaysOf(rulePacks.spec)
 
 const cycleRow = z.object({ days: z.number(), cycles: z.number() })
 
-/** Counts the cycles with their last day in the span, by their number of days answered. */
+/** Counts the cycles that end in the span, by their number of days answered. */
 export function readAnswerDays(scope: Scope) {
   const { from, to } = scope.span
   return readRows(
@@ -28,16 +28,16 @@ export function readAnswerDays(scope: Scope) {
 
 const periodRow = z.object({
   n: z.number(),
-  /** The number of cycles with their last day in the period. */
+  /** The number of cycles that end in the period. */
   cycles: z.number(),
-  /** The number of these cycles with 16 or more days answered. */
+  /** The number of those cycles with 16 or more days answered. */
   reached: z.number(),
   enrolled_days: z.number(),
   answered_days: z.number(),
 })
 export type ResponsePeriod = z.output<typeof periodRow>
 
-/** Returns one row per period, in order. */
+/** Returns one row for each period, in the order of time. */
 export function readResponsePeriods(scope: Scope, periods: readonly Period[]) {
   const { companyId } = scope
   return readRows(

@@ -17,11 +17,11 @@ const timeRow = z.object({ n: z.number(), secs: z.number() })
 export type Units = ReadonlyMap<Code, number>
 
 export interface RoiReport {
-  /** Units marked as billed in the span, by period. */
+  /** The units that were marked as billed in the span, by period. */
   readonly billed: readonly Units[]
-  /** Units that are ready but not billed on the user's day. */
+  /** The units that are ready but not billed on the user's day. */
   readonly ready: Units
-  /** Seconds logged, by period. */
+  /** The seconds of all logs in the span, by period. */
   readonly secs: readonly number[]
 }
 

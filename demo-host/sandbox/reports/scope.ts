@@ -1,5 +1,5 @@
 /**
- * The scope of figures: a company or one of its clinics, a span of days, and the user who reads the
+ * What figures cover: a company or one of its clinics, a span of days, and the user who reads the
  * figures.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { PlainDate } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
 import type { EarlierClinics } from '../storage/clinic-days'
 
-/** The first and last day counted, both inclusive. */
+/** The first and the last day that count. Both are inclusive. */
 export interface Span {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -16,22 +16,22 @@ export interface Span {
 export interface Scope {
   readonly db: Database
   readonly companyId: number
-  /** Counts only this clinic's patients; null for the whole company. */
+  /** The uuid of a clinic. Only this clinic's patients count. Null for the whole company. */
   readonly clinicUuid: string | null
   readonly span: Span
-  /** The user's IANA zone, which decides to which day an instant belongs. */
+  /** The user's IANA time zone. It decides to which day an instant belongs. */
   readonly zone: string
-  /** The user's day, which decides what is ready (R6). */
+  /** The user's current day. It decides which billings are ready (R6). */
   readonly today: PlainDate
   /**
-   * The clinics whose day is before the user's day. In these clinics, fewer billings are ready
-   * (BR13).
+   * The clinics whose current day is before the user's day. Fewer billings of these clinics are
+   * ready (BR13).
    */
   readonly earlier: readonly EarlierClinics[]
 }
 
 /**
- * Returns `and …`, a condition that limits patients to the clinic of the scope. Returns an empty
+ * Returns SQL `and …` with a condition that limits patients to the clinic of the scope, or an empty
  * text if the scope has no clinic.
  */
 export function ofClinic({ clinicUuid }: Scope, patientId: SQL): SQL {

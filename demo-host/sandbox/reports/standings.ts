@@ -8,7 +8,7 @@ export const standings = ['ready', 'pending', 'billed', 'cancelled'] as const
 export type Standing = (typeof standings)[number]
 export const standing = z.enum(standings)
 
-/** Returns the SQL for the tab of `billing_instances b`. */
+/** Returns the SQL expression for the tab of a billing in the table `billing_instances b`. */
 export function standingOf({ today, earlier }: Scope): SQL {
   const early = isEarly(earlier, sql`b.ready_on`, sql`b.primary_provider_id`) ?? sql`false`
   return sql`case b.status when 'Rec' then 'billed' when 'Cnc' then 'cancelled'
@@ -16,7 +16,7 @@ export function standingOf({ today, earlier }: Scope): SQL {
     else 'pending' end end`
 }
 
-/** Returns `from … where …` for the billings in the scope that the scope's user sees, as `b`. */
+/** Returns SQL `from … where …` for the billings of the scope that the user can see, as `b`. */
 export function fromBillings(scope: Scope): SQL {
   return sql`from billing_instances b
     where b.company_id = ${scope.companyId}

@@ -4,8 +4,8 @@ import { ofClinic, type Scope } from './scope'
 
 /**
  * Returns the company's enrollments, each with its first and last day, `planned_end` and `left_on`.
- * The day of the unenrollment counts as enrolled (R4). An enrollment that ended before its start is
- * left out.
+ * The day of the unenrollment counts as enrolled (R4). An enrollment that was ended before its
+ * start is left out.
  */
 export function stays(scope: Scope): SQL {
   return sql`(

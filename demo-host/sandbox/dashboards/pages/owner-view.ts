@@ -11,11 +11,17 @@ import { type MakeView, periodFigure, type ViewSource } from './view'
 
 interface ClinicRow extends ClinicStanding {
   readonly name: string
-  /** The clinic's response rate: 0 without enrollments, null in the row without a clinic. */
+  /**
+   * The clinic's response rate. 0 for a clinic without enrollments, and null in the row of patients
+   * without a clinic.
+   */
   readonly responseRate: number | null
 }
 
-/** Reads all clinics by name, and then a row for patients without a clinic, if there are any. */
+/**
+ * Reads the figures of all clinics, ordered by name. If patients without a clinic exist, a row for
+ * them comes last.
+ */
 async function readClinics({ scope, words }: ViewSource): Promise<ClinicRow[]> {
   const stats = await readClinicStats(scope)
   const standings = await readClinicStandings(scope)

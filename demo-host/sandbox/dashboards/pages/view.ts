@@ -20,7 +20,7 @@ export interface View {
   readonly figures: readonly Figure[]
 }
 
-/** The sources of a dashboard's figures. */
+/** The data from which a dashboard computes its figures. */
 export interface ViewSource {
   readonly scope: Scope
   readonly periods: readonly Period[]
@@ -49,8 +49,8 @@ interface PeriodFigure extends Pick<Plot, 'kind' | 'series'> {
 }
 
 /**
- * Returns a figure of counts with an entry for each period. Columns have a total, and lines have
- * none.
+ * Returns a figure of counts with an entry for each period. A plot of columns has a total, and a
+ * plot of lines has none.
  */
 export function periodFigure(
   source: ViewSource,

@@ -1,4 +1,7 @@
-/** A plot with columns in order. The series are stacked or side by side. */
+/**
+ * A plot with columns, from left to right. The columns of several series are stacked or side by
+ * side.
+ */
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, BarStack } from '@visx/shape'
 import { type Entry, fillClass, greatest, type Plot } from './plot'

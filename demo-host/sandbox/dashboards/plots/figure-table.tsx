@@ -5,13 +5,15 @@
 import { type Plot, total } from './plot'
 
 export interface TableWords {
-  /** The heading of the names' column, such as Provider or Month. */
+  /** The heading of the column with the names, such as Provider or Month. */
   readonly heading: string
-  /** Heading of the row sums. Without it, the table has no row sums. */
+  /**
+   * The heading of the column with the sum of each row. Without it, the table has no such column.
+   */
   readonly sumHeading?: string
-  /** Heading of the column sums. Without it, the table has no column sums. */
+  /** The heading of the row with the sum of each column. Without it, the table has no such row. */
   readonly totalHeading?: string
-  /** Further columns with one text per entry. */
+  /** Further columns, each with one text for each entry. */
   readonly more?: readonly { readonly label: string; readonly cells: readonly string[] }[]
 }
 

@@ -1,5 +1,6 @@
 /**
- * A plot with one line per series. Each line has its own dashes and its own marks at the points.
+ * A plot with one line for each series. Each line has its own dashes, and its points have their own
+ * marks.
  */
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'

@@ -1,4 +1,4 @@
-/** The axes of columns and lines: values on the left, names at the bottom. */
+/** The axes of plots with columns or lines: values on the left, names at the bottom. */
 import { Axis } from '@visx/axis'
 import { Group } from '@visx/group'
 import type { scaleLinear } from '@visx/scale'
@@ -6,7 +6,7 @@ import type { Plot } from './plot'
 
 /** The height of the plot without its axes, in pixels. */
 export const PLOT_HEIGHT = 180
-/** Height of the names at the bottom, in pixels. */
+/** The height of the names at the bottom, in pixels. */
 export const FOOT = 26
 /** The maximum number of names on the axis, in a wide plot and in a narrow one. */
 const MOST_NAMES = 8
@@ -42,7 +42,10 @@ export function ValueAxis({
   )
 }
 
-/** @param at Returns the position of a name in percent of the width. */
+/**
+ * Shows the names on the axis.
+ * @param at Returns the position of a name in percent of the width.
+ */
 export function NameAxis({ plot, at }: { plot: Plot; at: (index: number) => number }) {
   const { entries } = plot
   const step = Math.ceil(entries.length / MOST_NAMES)

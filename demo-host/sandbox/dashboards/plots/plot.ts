@@ -1,7 +1,10 @@
-/** The data of a plot, without its drawing. The table of a plot uses the same data. */
+/** The data of a plot, without its shapes. The table of a plot uses the same data. */
 import type { Formatter } from '../format'
 
-/** Each style has its own color and pattern, so that series do not differ by color alone. */
+/**
+ * The styles of series. Each style has its own color and pattern, so that series do not differ by
+ * color alone.
+ */
 export type SeriesStyle = 'first' | 'second' | 'ready' | 'pending' | 'billed' | 'cancelled'
 
 export interface Series {
@@ -14,20 +17,21 @@ export interface Entry {
   readonly label: string
   /** A short form of the label for the axis. Default: the label. */
   readonly tick?: string
-  /** One value per series. */
+  /** The values, one for each series. */
   readonly values: readonly number[]
 }
 
 export interface Plot {
   /**
-   * `rows` is for names: one bar per row, divided into parts. The other kinds are for entries in an
-   * order: `stacked` and `grouped` have columns, and `lines` has one line per series.
+   * The kind of plot. `rows` is for names: one bar for each row, divided into parts. The other
+   * kinds are for entries that have an order: `stacked` and `grouped` have columns, and `lines` has
+   * one line for each series.
    */
   readonly kind: 'rows' | 'stacked' | 'grouped' | 'lines'
   readonly series: readonly Series[]
   readonly entries: readonly Entry[]
   readonly format: Formatter
-  /** The greatest value of the scale. Default: the greatest value of the plot. */
+  /** The greatest value of the scale. Default: the greatest value in the plot's data. */
   readonly most?: number
 }
 
@@ -39,7 +43,7 @@ export function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** Returns the greatest value or sum that the plot draws. */
+/** Returns the greatest value or sum that the plot shows. */
 export function greatest({ kind, entries, most }: Plot): number {
   if (most !== undefined) return most
   const isSum = kind === 'rows' || kind === 'stacked'
