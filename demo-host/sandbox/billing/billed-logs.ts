@@ -6,7 +6,7 @@ import { billingInstances } from '../db/tables/billing'
 
 const table = billingInstances
 
-/** Returns the ids of the logs in the patients' billed rows. */
+/** Returns the ids of the logs that the patients' billed rows contain. */
 export async function loadBilledLogs(
   db: Database,
   patientIds: readonly number[],
@@ -19,9 +19,9 @@ export async function loadBilledLogs(
 }
 
 /**
- * Returns the ids of the logs in the patient's other eligible manual billings. Logs
- * of derived billings are not included, because the rules derive those billings again without these
- * logs.
+ * Returns the ids of the logs in the patient's other eligible manual billings. Logs of derived
+ * billings are not included, because the rules derive those billings again without the logs that
+ * are returned here.
  * @param uuid The billing that needs the logs. Its own logs are not returned.
  */
 export async function loadClaimedLogs(

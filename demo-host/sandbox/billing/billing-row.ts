@@ -1,4 +1,4 @@
-/** Converts billings between the shape of the rules and the shape of the database. */
+/** Converts billings between the form that the rules use and the form of the database. */
 
 import type { FrozenLog } from '../../../src/backend/interaction-log'
 import type { CycleFact, StoredBilling } from '../../../src/rules/facts'
@@ -9,10 +9,10 @@ export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
-/** A row of the table without the copies of its logs, which are most of the row's size. */
+/** A row of the table without the copies of its logs. The copies are most of the row's size. */
 export type RuleRow = Omit<BillingRow, 'frozenLogs'>
 
-/** Columns of the table that the rules do not know. */
+/** The columns of the table that the rules do not use. */
 export type RowExtras = Pick<
   BillingRow,
   | 'companyId'
@@ -23,7 +23,7 @@ export type RowExtras = Pick<
   | 'primaryProviderNameKey'
 >
 
-/** Converts a row for the rules. */
+/** Converts a row of the table to the form that the rules use. */
 export function storedBilling(row: RuleRow): StoredBilling {
   return {
     uuid: row.uuid,
@@ -74,8 +74,8 @@ function cycleOf(row: RuleRow): CycleFact | null {
 }
 
 /**
- * Returns the columns that an action on a billing changes, in this billing and in the billings that
- * wait for it.
+ * Returns the columns that a status change of a billing changes, in this billing and in the
+ * billings that wait for it.
  */
 export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) {
   return {
@@ -119,7 +119,7 @@ export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillin
   }
 }
 
-/** Returns the copy of a log that a billed row keeps (R11). */
+/** Returns the copy of a log that a billed row stores (R11). */
 export function frozenLog(log: LogRow): FrozenLog {
   const { companyId: _company, billingInstanceUuid: _billing, ...kept } = log
   return { ...kept, interactedDatetime: log.interactedDatetime.toISOString() }

@@ -1,6 +1,6 @@
 /**
- * Derives billings again after the clock moves. Only patients with records dated in the future need
- * this.
+ * Derives billings again after the clock moves. Only the billings of patients who have a record
+ * with a future date must be derived again.
  */
 import { gt, lte } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates/dates'
@@ -13,16 +13,16 @@ import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
 
 /**
- * Returns the UTC day of an instant, shifted by some days. The local date is a day earlier or later
- * in some time zones.
+ * Returns the day of an instant in UTC, plus a number of days. In some time zones, the local day is
+ * one day earlier or later.
  */
 function utcDay(instant: Date, shift: number): PlainDate {
   return addDays(instant.toISOString().slice(0, 10), shift)
 }
 
 /**
- * Derives again the billings of each patient whose `rederiveOn` has come. `rederiveOn` is the first
- * day on which a record with a future date counts.
+ * Derives the billings of each patient again when `rederiveOn` has come. `rederiveOn` is the first
+ * day on which a record of the patient with a future date counts.
  */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -37,7 +37,7 @@ export async function catchUp(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * After the clock has moved back, derives again the billings of patients whose records are now in
+ * After the clock was set back, derives the billings of patients again if their records are now in
  * the future.
  */
 export async function forgetFuture(db: Database, now: Date): Promise<void> {

@@ -233,7 +233,8 @@ describe(`derivation on ${testDatabase.name}`, () => {
 
   it('R4 K03 a billing is ready when its day has come for both the reader and the clinic', async () => {
     const patient = await enrolled()
-    // It is already 2026-02-04 in New York, the clinic's zone, but not yet in Honolulu.
+    // The local date is already 2026-02-04 in New York, the clinic's zone, but still 2026-02-03 in
+    // Honolulu.
     await test.setClock('2026-02-04T06:00:00Z')
     const count = async (zone: string, billable: boolean) => {
       const query = `status=Elg&currently_billable=${billable}&patient_id=${patient}`
@@ -258,7 +259,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     const patient = await enrolled()
     await test.setClock('2026-02-10')
     await respond(patient, ['2026-01-31'])
-    // 2026-02-01 02:00 in UTC is still January in New York.
+    // The time 2026-02-01 02:00 in UTC is still in January in New York.
     await demo.post(
       LOGS,
       {

@@ -1,6 +1,6 @@
 /**
- * Manual billings over the API. Records do not change them. They have the same rules
- * of uniqueness and the same periods as derived billings (BR18).
+ * Manual billings over the API. Changes of a patient's records do not change them. Like derived
+ * billings, they must be unique for a cycle or month, and they have the same periods (BR18).
  */
 import * as z from 'zod/mini'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
@@ -29,7 +29,8 @@ const cycle = z
   )
 
 /**
- * A patient's id, or an object with the id. A page may send back the object that it has received.
+ * A patient's id, or an object with the id, because a page may send back the patient object that it
+ * has received.
  */
 const patientRef = z.union(
   [
@@ -124,18 +125,18 @@ function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
 }
 
 interface Making extends Pick<StoredBilling, 'uuid' | 'undoneAt'> {
-  /** The current day of the clinic. */
+  /** Returns the current day of the clinic. */
   readonly today: PlainDate
   readonly facts: PatientFacts
-  /** The patient's other billings. */
+  /** Returns the patient's other billings. */
   readonly others: readonly StoredBilling[]
 }
 
 /**
- * Returns the row for a valid body. The default of `billable_on` is the day after the billing's
- * cycle or month.
+ * Returns the row of the billing for a valid request body. The default of `billable_on` is the day
+ * after the billing's cycle or month.
  * @throws Problem 400 for a wrong period or an early `billable_on`, 409 when the patient already
- *   has such a billing.
+ * has such a billing.
  */
 export function manualBilling(body: BillingFields, making: Making): StoredBilling {
   const { uuid, undoneAt, today, facts, others } = making

@@ -1,4 +1,7 @@
-/** Stores billings after an action, and the effects on the patients' other billings. */
+/**
+ * Stores billings after a status change, and the effects of the change on the patients' other
+ * billings.
+ */
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { MovedBillings } from '../../../src/backend/billing-actions'
 import type { BillingChange } from '../../../src/backend/history'
@@ -17,14 +20,15 @@ import { rederiveBillings } from './rederive'
 const table = billingInstances
 
 /**
- * Stores the moved billings. Call it after `lockPatients`, in the transaction of the action.
- * Marking or cancelling an open billing changes none of the records that the rules use, and frees
- * no log, so only the patient's Engages are settled again. After an undo, and for manual billings,
- * all billings of the patient are derived again: the records may have changed in the meantime, and
- * a manual billing may take logs from others.
- * @param rows The billings before the action.
- * @returns all changed billings. A billing without an `after` was removed, because the records no
- *   longer support it.
+ * Stores billings after a status change. Call this function after `lockPatients`, in the
+ * transaction of the change. Marking a billing as billed or cancelling it changes none of the
+ * records that the rules use, and frees no log. Then only the status fields of the patient's
+ * Engages are computed again. After an undo, and for manual billings, all billings of the patient
+ * are derived again: the records may have changed in the meantime, and a manual billing may take
+ * logs from others.
+ * @param rows The billings before the status change.
+ * @returns All changed billings. A billing without an `after` was removed, because the records no
+ * longer support it.
  */
 export async function moveBillings(
   db: Database,
@@ -48,7 +52,10 @@ function idsOf(rows: readonly BillingRow[]): Set<number> {
   return new Set(rows.map((row) => row.patientId))
 }
 
-/** Loads the patients' manual billings, and all Engages of patients with a moved Engage. */
+/**
+ * Loads the patients' manual billings. For patients with a changed Engage, also loads all their
+ * Engages.
+ */
 function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<BillingRow[]> {
   const engages = marked.filter((row) => row.type === 'ENGAGE')
   const which = or(
@@ -82,8 +89,8 @@ async function writeMarked(
 }
 
 /**
- * Returns the Engages that the status change affects. It changes when they become
- * ready, for which Engage they wait, or what they record about other billed Engages.
+ * Returns the Engages that the status change affects. The change affects when they become ready,
+ * for which Engage they wait, or what they record about other billed Engages.
  */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
@@ -93,8 +100,8 @@ function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): S
 }
 
 /**
- * Returns a function that gives the copies of logs that a billed row keeps (R11). An Engage has no
- * logs, unless it was made manually.
+ * Returns a function that returns the copies of logs that a billed row stores (R11). An Engage has
+ * no logs, unless a user created it manually.
  */
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)

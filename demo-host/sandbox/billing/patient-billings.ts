@@ -29,9 +29,9 @@ interface Person {
   readonly primaryProviderNameKey: string | null
   readonly rederiveOn: string | null
   /**
-   * The IANA zone of the patient's clinic: the primary provider's zone, or else the company's. New
-   * days of this patient are recorded in this zone, so billings are the same for every user (R4,
-   * BR14).
+   * The IANA time zone of the patient's clinic: the primary provider's zone, or else the company's.
+   * New days of this patient are recorded in this zone, so billings are the same for every user
+   * (R4, BR14).
    */
   readonly zone: string
   readonly lastInteractionAt: Date | null
@@ -44,14 +44,14 @@ interface FactsAndRows<Row, Log> extends Person {
 }
 
 export interface PatientBillings extends FactsAndRows<BillingRow, LogRow> {
-  /** One entry for each day answered. */
+  /** One entry for each day on which the patient answered. */
   readonly responses: readonly ResponseDay[]
 }
 
 /**
- * Returns the last day whose records count at `now`. It is the clinic's day, or the day in the zone
- * of a recorded log if that day is later. No log therefore disappears when the clinic moves to a
- * zone further west.
+ * Returns the last day whose records count at `now`. It is the clinic's day, or the day in the time
+ * zone of a recorded log if that day is later. No log therefore disappears when the clinic's time
+ * zone changes to one further west.
  */
 export function factsUntil(
   { zone, logs }: FactsAndRows<unknown, Pick<LogRow, 'zone'>>,
@@ -70,8 +70,8 @@ export function factsUntil(
  * Locks patients against other writers until the transaction ends. Locks them in the order of their
  * ids, so that two transactions cannot deadlock.
  * @param companyId If it is null, patients of every company can be locked. Only the sandbox itself
- *   passes null.
- * @returns the ids of the patients that exist and belong to the company.
+ * passes null.
+ * @returns The ids of the patients that exist and belong to the company.
  */
 export async function lockPatients(
   db: Database,
@@ -109,8 +109,8 @@ export async function loadPatientBillings(
 }
 
 /**
- * Does the same as `loadPatientBillings`, but omits the data that only a write needs. Those data
- * are most of the bytes.
+ * Loads the same data as `loadPatientBillings`, but without the data that only a write needs. That
+ * data is most of the bytes.
  */
 export async function loadRuleInputs(
   db: Database,
@@ -125,10 +125,10 @@ export async function loadRuleInputs(
   })
 }
 
-/** A log without its notes. */
+/** A log without the text of its notes. */
 type RuleLog = Omit<LogRow, 'noteObservedTrends' | 'notePlanModification'>
 
-/** Returns the condition and the sort order of a query for the patients' logs. */
+/** Returns the condition and the sort order for a query of the patients' logs. */
 function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
   const { patientId, interactedDatetime, id } = interactionLogs
   return [anyOf(patientId, patientIds), [asc(interactedDatetime), asc(id)]]
@@ -137,8 +137,8 @@ function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
 const responseDays = z.object({ patientId: z.number(), days: z.string() })
 
 /**
- * Loads the days answered of each patient. The query joins a patient's days into one text, because
- * one row for each day would be too many rows.
+ * Loads the days on which each patient answered. The query joins the days of a patient into one
+ * text, because one row for each day would be too many rows.
  */
 async function loadResponseDays(db: Database, patientIds: readonly number[]) {
   const { patientId, respondedOn } = patientResponses
@@ -156,7 +156,7 @@ interface Loaded<Row, Log> {
   readonly logs: readonly Log[]
 }
 
-/** Puts the loaded rows of each patient together. */
+/** Combines the loaded rows of each patient into one object. */
 async function gather<Row extends RuleRow, Log extends RuleLog>(
   db: Database,
   patientIds: readonly number[],

@@ -48,7 +48,7 @@ interface Writes {
 /**
  * Derives the patients' billings and list counts again. Call it after `lockPatients`, in the
  * transaction that changed a record.
- * @returns all billings of the patients, before and after.
+ * @returns All billings of the patients, before and after.
  */
 export async function rederive(
   db: Database,
@@ -67,10 +67,10 @@ export async function rederive(
 
 /**
  * Derives the patients' billings again, but not their list counts, which depend on no billing. Call
- * it after `lockPatients`, in the transaction that writes or moves billings.
- * @param moved Billings after an action, by uuid.
- * @returns all billings of the patients, before and after. A billing without an `after` was
- *   removed, because the records no longer support it.
+ * it after `lockPatients`, in the transaction that writes billings or changes their status.
+ * @param moved Billings whose status has changed, by uuid.
+ * @returns All billings of the patients, before and after. A billing without an `after` was
+ * removed, because the records no longer support it.
  */
 export async function rederiveBillings(
   db: Database,
@@ -159,8 +159,8 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
 /** Returns the logs whose billing changes, each with the uuid of its new billing or null (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
-  // A cancelled row still lists its logs, although another row may count them now. The other rows
-  // come last, so that they take precedence.
+  // A cancelled row still lists its logs, although another row may count them now. Rows that are
+  // not cancelled come last, so that they take precedence.
   const isLive = (row: StoredBilling) => Number(row.status !== 'Cnc')
   const rows = [...after.values()].sort((a, b) => isLive(a) - isLive(b))
   for (const row of rows) for (const id of row.logIds) owner.set(id, row.uuid)

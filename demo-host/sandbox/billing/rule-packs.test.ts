@@ -206,7 +206,8 @@ describe(`rule packs on ${testDatabase.name}`, () => {
         { change: 'appears', after: { type: 'SUPPORT', calendar_month: '2026-01-01' } },
       ],
     })
-    // A repeated dry run is computed again, because no response is stored for its key.
+    // A dry run is computed again when it is repeated, because its response is not stored for the
+    // idempotency key.
     const once = { headers: { 'Idempotency-Key': 'dry-1' } }
     await demo.post(DRY_RUN, span, once)
     const again = await demo.post(DRY_RUN, span, once)

@@ -1,4 +1,4 @@
-/** Writes the list counts of patients where they differ from the stored rows. */
+/** Writes the list counts of patients, but only where they differ from the stored rows. */
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
@@ -14,7 +14,10 @@ interface Written {
   readonly facts: ListFacts
 }
 
-/** @param patients The patients with their current records. Days up to `now` count (R4). */
+/**
+ * Writes the list counts.
+ * @param patients The patients with their current records. Days up to `now` count (R4).
+ */
 export async function writeListFacts(
   db: Database,
   patients: readonly PatientBillings[],
@@ -69,7 +72,7 @@ function idsOf(all: readonly Written[]): number[] {
   return all.map(({ patient }) => patient.patientId)
 }
 
-/** Returns the patients whose stored rows differ from the rows that their records give. */
+/** Returns the patients whose stored rows differ from the rows that result from their records. */
 function differing<Row extends { readonly patientId: number }>(
   all: readonly Written[],
   stored: readonly Row[],
@@ -81,7 +84,7 @@ function differing<Row extends { readonly patientId: number }>(
   )
 }
 
-/** Returns a text that is the same for equal rows, regardless of the order of rows and columns. */
+/** Returns a text that is equal for equal rows, whatever the order of their rows and columns. */
 function textOf(rows: readonly object[]): string {
   return rows
     .map((row) =>

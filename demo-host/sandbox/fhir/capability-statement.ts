@@ -1,10 +1,10 @@
 import type { CapabilityStatement } from 'fhir/r4'
 
-/** The resource types that are served. */
+/** The FHIR resource types that the API offers. */
 export const servedTypes = ['Claim', 'Observation', 'Communication'] as const
 export type ServedName = (typeof servedTypes)[number]
 
-/** HL7's definitions of the search parameter `patient`. */
+/** The URLs of HL7's definitions of the search parameter `patient`. */
 const patientParameters: Readonly<Record<ServedName, string>> = {
   Claim: 'http://hl7.org/fhir/SearchParameter/Claim-patient',
   Observation: 'http://hl7.org/fhir/SearchParameter/clinical-patient',

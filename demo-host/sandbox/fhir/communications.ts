@@ -19,7 +19,7 @@ import { baseOf, pageOfRows, type ServedType, startOf } from './served-type'
 const table = interactionLogs
 const key = z.tuple([idNumber])
 
-/** HL7's codes for the kind of contact. A data review is not a contact, so it has no code. */
+/** HL7's codes for kinds of contact. A data review is not a contact, so there is no code for it. */
 const media: Readonly<Record<ActivityType, readonly string[]>> = {
   DTR: [],
   PHN: ['PHONE'],

@@ -74,7 +74,7 @@ const refuseWrite: MiddlewareHandler<SandboxEnv> = async (c) => {
 }
 
 const json = /^(\*|\*\/\*|application\/(\*|json|fhir\+json))$/i
-/** In a query, an unescaped `+` is read as a space. */
+/** In a query string, a `+` that is not escaped means a space. */
 const jsonName = /^(json|application\/(json|fhir[+ ]json))$/i
 
 /** Rejects XML, RDF and other versions of FHIR. `_format` takes precedence over `Accept`. */

@@ -1,6 +1,6 @@
 /**
- * Sends requests to the FHIR API in tests. Checks that each answer is valid FHIR in JSON, and that
- * no cache may store it.
+ * Sends requests to the FHIR API in tests. Checks that each response is valid FHIR in JSON, and
+ * that no cache may store the response.
  */
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -42,7 +42,10 @@ export function fhirClient(test: TestSandbox) {
     return token
   }
 
-  /** @param username '' for a request without a session. */
+  /**
+   * Signs in.
+   * @param username The name of the user, or '' for requests without a session.
+   */
   async function send(path: string, init: RequestInit = {}, username = 'demo') {
     const headers = new Headers({ Timezone: 'America/New_York', ...init.headers })
     if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)
@@ -57,7 +60,7 @@ export function fhirClient(test: TestSandbox) {
 
   return {
     send,
-    /** Requests a page of a search. */
+    /** Requests a page of search results. */
     async found(path: string, username?: string) {
       const { status, body } = await send(path, {}, username)
       expect(status).toBe(200)

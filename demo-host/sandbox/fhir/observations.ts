@@ -1,7 +1,7 @@
 /**
- * The FHIR resource `Observation`: one for each day on which a patient answered the check-in. It
- * does not contain the number of replies, because the clinic's screens do not show that number for
- * a day.
+ * The FHIR resource `Observation`: one for each day on which a patient answered the check-in. The
+ * resource does not contain the number of replies, because the clinic's screens do not show that
+ * number for a day.
  */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Observation } from 'fhir/r4'
@@ -20,8 +20,8 @@ const { respondedOn } = patientResponses
 const key = z.tuple([plainDate])
 
 /**
- * Returns the condition for the days that a patient of the caller's company has answered, until the
- * clinic's current day.
+ * Returns the condition for the days on which a patient of the caller's company has answered, until
+ * the clinic's current day.
  */
 async function daysOf(c: SandboxRequest, patientId: number) {
   const { db, caller, now } = c.var

@@ -41,12 +41,12 @@ export function answerResource(c: Context, resource: FhirResource): Response {
   return c.body(JSON.stringify(resource), 200, fhirHeaders())
 }
 
-/** Answers every error as an OperationOutcome, without a stack (`app.onError`). */
+/** Responds to every error with an OperationOutcome, without a stack (`app.onError`). */
 export function answerOutcome(error: Error, c: Context): Response {
   if (error instanceof Problem) {
     const { status, detail, errors, headers } = error
     const texts = errors.length > 0 ? errors.map((one) => one.detail) : [detail ?? '']
-    // RFC 9110 requires that a 401 names the authentication scheme.
+    // RFC 9110 requires that a response with status 401 names the authentication scheme.
     if (status === 401) c.header('WWW-Authenticate', 'Bearer')
     return c.body(JSON.stringify(failed(status, ...texts)), status, fhirHeaders(headers))
   }

@@ -17,7 +17,7 @@ import { baseOf, type Found, type Search, type ServedType } from './served-type'
 const LARGEST_PAGE = 1000
 
 const searchQuery = z.object({
-  // A reference may contain the type too: `Patient/7`.
+  // A reference to a patient may contain the resource type: `Patient/7`.
   patient: z.pipe(
     z.pipe(
       z.string(),
@@ -31,6 +31,7 @@ const searchQuery = z.object({
 })
 
 /**
+ * Reads the parameters of a search.
  * @throws Problem 400 with an error for each parameter that is invalid, unknown, or given twice.
  */
 function readSearch(c: SandboxRequest): Search {
@@ -50,8 +51,8 @@ async function hasPatient(c: SandboxRequest, id: number): Promise<boolean> {
 }
 
 /**
- * Returns the entry for an unknown patient. FHIR requires a result without matches and with a
- * warning, not an error.
+ * Returns the entry of the result for an unknown patient. FHIR requires a result without matches
+ * and with a warning, not an error.
  */
 function unknownPatient(id: number): BundleEntry<FhirResource> {
   const resource = outcome('warning', 'not-found', `There is no patient ${id}.`)
@@ -75,7 +76,7 @@ function bundleOf(
     type: 'searchset',
     total,
     link: [linkTo('self', query.page), ...(next ? [linkTo('next', next)] : [])],
-    // R4 forbids empty lists, so a bundle without entries has no `entry`.
+    // FHIR R4 forbids empty lists, so a bundle without entries has no field `entry`.
     ...(entries.length > 0 && { entry: entries }),
   }
 }

@@ -11,7 +11,7 @@ import { ownOrigin } from '../http/own-origin'
 
 export interface Search {
   readonly patientId: number
-  /** The maximum number of resources on a page. 0 requests only the total. */
+  /** The maximum number of resources on a page. For 0, only the total is requested. */
   readonly count: number
   /** The token of the page. Undefined for the first page. */
   readonly page: string | undefined
@@ -28,7 +28,10 @@ export interface Found {
 export interface ServedType {
   /** Finds resources of a patient of the caller's company, in an order that does not change. */
   search(c: SandboxRequest, query: Search): Promise<Found>
-  /** @returns undefined for a resource that is unknown or belongs to another company. */
+  /**
+   * Reads one resource.
+   * @returns Undefined for a resource that is unknown or belongs to another company.
+   */
   read(c: SandboxRequest, id: string): Promise<FhirResource | undefined>
 }
 
@@ -38,8 +41,8 @@ export function baseOf(c: SandboxRequest): string {
 }
 
 /**
- * Returns the key after which a page starts. It is the key of a row and not a number of rows, so
- * that a client misses no row when other rows are added or removed between two pages.
+ * Returns the key after which a page starts. The token contains the key of a row and not a number
+ * of rows, so that a client misses no row when other rows are added or removed between two pages.
  * @throws Problem 400 for an invalid token.
  */
 export function startOf<Schema extends z.core.$ZodType>(
@@ -61,7 +64,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @param rows The rows of the page. They include one more row if there is another page. */
+/**
+ * Creates a page.
+ * @param rows The rows of the page. If there is another page, they include one more row.
+ */
 export function pageOfRows<Row>(
   rows: readonly Row[],
   count: number,

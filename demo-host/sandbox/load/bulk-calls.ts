@@ -1,4 +1,4 @@
-/** Sends bulk calls at the same moment. No two calls have the same rows. */
+/** Sends bulk calls at the same moment. No two calls contain the same billings. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Client } from './client'
@@ -11,8 +11,9 @@ const billingPage = z.object({
 const BILLINGS = '/billing/billinginstances/'
 
 /**
- * Returns the billings that were billed first and that can be billed again today after an undo.
- * Engages are left out, because the Engages of one patient must be 30 days apart.
+ * Returns the uuids of the billings that were marked as billed first. After an undo, they can be
+ * marked as billed again today. Engages are left out, because the Engages of one patient must be 30
+ * days apart.
  */
 async function billedUuids(client: Client, count: number): Promise<string[]> {
   const uuids: string[] = []
@@ -28,17 +29,21 @@ async function billedUuids(client: Client, count: number): Promise<string[]> {
 }
 
 export interface BulkFigures {
-  /** The response times of the calls in ms. */
+  /** The response times of the calls, in milliseconds. */
   readonly times: readonly number[]
   /** The time from the first request to the last response, in milliseconds. */
   readonly allMs: number
-  /** The answers other than 204. A 204 means that all rows moved. */
+  /**
+   * The responses with an error. A response with status 204 means that the status of all billings
+   * has changed.
+   */
   readonly errors: readonly string[]
 }
 
 /**
- * Moves billed billings at the same moment, with one call of `rows` billings for each client. First
- * all calls undo the marks, then all calls mark the same billings as billed.
+ * Changes the status of billed billings, with simultaneous calls. Each client sends one call with
+ * `rows` billings. First, all calls undo the billed status. Then all calls mark the same billings
+ * as billed again.
  */
 export async function callInBulk(clients: readonly Client[], rows: number) {
   const [first] = clients

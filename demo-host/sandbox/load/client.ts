@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export interface Answer {
-  /** The HTTP status, or 0 if there was no answer. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number
   readonly text: string
   /** The time from the request to the last byte of the response, in milliseconds. */
@@ -11,11 +11,14 @@ export interface Answer {
 
 export interface Client {
   get(path: string): Promise<Answer>
-  /** @param key The request's `Idempotency-Key`. */
+  /**
+   * Sends a POST request.
+   * @param key The request's `Idempotency-Key`.
+   */
   post(path: string, body: object, key?: string): Promise<Answer>
   /**
-   * Gets a page of a list, or one record.
-   * @throws Error for another status than 200 or another shape.
+   * Requests a page of a list, or one record.
+   * @throws Error if the status is not 200, or if the schema does not match.
    */
   read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
 }

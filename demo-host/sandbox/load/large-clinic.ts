@@ -1,12 +1,13 @@
 /**
- * A clinic of any size, for the tests and measures of lists and counts. It is written by SQL alone.
+ * A clinic of any size, with which lists and counts are tested and measured. It is written by SQL
+ * alone.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 
 const PER_PATIENT = 6
 
-/** The day for which the rows are made. */
+/** The current day of this clinic, for which the rows are generated. */
 export const LARGE_CLINIC_DAY = '2026-02-10'
 
 /**
@@ -79,7 +80,7 @@ async function fillFacts(db: Database): Promise<void> {
     where id > 1000 and (id + m) % 2 = 0`)
 }
 
-/** Lists of patients, and their numbers of rows in a clinic of 10,000 patients. */
+/** Lists of patients, each with the number of rows that it has in a clinic of 10,000 patients. */
 export const patientLists = [
   ['is_currently_active=true', 6_250],
   ['is_currently_active=false&ordering=-user__last_name', 2_500],
@@ -106,7 +107,7 @@ export const patientLists = [
   ['sb_channel_urls=sendbird_group_channel_patient_1777,sendbird_group_channel_patient_1778', 2],
 ] as const
 
-/** Lists of billings, and their numbers of rows in a clinic of 10,000 patients. */
+/** Lists of billings, each with the number of rows that it has in a clinic of 10,000 patients. */
 export const billingLists = [
   ['status=Elg&currently_billable=true&ordering=patient__user__last_name', 8_500],
   ['status=Elg&currently_billable=true&ordering=billable_on', 8_500],

@@ -51,7 +51,7 @@ const NO_POSTGRES = 'PostgreSQL is not installed'
 
 const say = (step: string) => void process.stderr.write(`${step}\n`)
 
-/** Prints a row for each figure, with a column for each database. */
+/** Prints a table with a row for each figure and a column for each database. */
 async function measureLoad(): Promise<void> {
   await ensureBuilt('scripts')
   const table: Figures = {}
@@ -97,7 +97,10 @@ async function measureLoad(): Promise<void> {
   if (errors.length > 0) process.exitCode = 1
 }
 
-/** @throws Error if PostgreSQL is not installed. */
+/**
+ * Starts PostgreSQL.
+ * @throws Error if PostgreSQL is not installed.
+ */
 async function measureLists(): Promise<void> {
   const server = await startOwnPostgres()
   if (!server) throw new Error(`${NO_POSTGRES}: install the package \`postgresql\`.`)

@@ -6,7 +6,7 @@ import { signIn } from './client'
 import { patientsWithLogs, signInPeople, work } from './people'
 import { quantile } from './quantile'
 
-/** The database or folder where a server keeps its data. */
+/** The option that says where a server keeps its data: a database or a folder. */
 export interface Place {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -22,7 +22,7 @@ export interface LoadOptions {
 }
 
 export interface Measured {
-  /** The figures by name. */
+  /** The measured figures, by their name. */
   readonly figures: Readonly<Record<string, string>>
   readonly errors: readonly string[]
 }
@@ -86,7 +86,10 @@ function bulkFigures(name: string, { times, allMs, errors }: BulkFigures) {
   }
 }
 
-/** @param place Returns a separate database or folder for each server. */
+/**
+ * Measures one kind of database.
+ * @param place Returns a separate database or folder for each server.
+ */
 export async function measureDatabase(
   options: LoadOptions,
   place: () => Promise<Place>,

@@ -1,4 +1,4 @@
-/** Many people who work at the same time. Each person has an account. */
+/** Simulates many people who work at the same time. Each person has an account. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -7,8 +7,8 @@ import { type Account, type Answer, type Client, signIn } from './client'
 const patientPage = z.object({ results: z.array(z.object({ user: z.object({ id: z.number() }) })) })
 
 /**
- * The number of sign-ins at a time. It is small, because each account and each sign-in costs the
- * server a password hash.
+ * The number of sign-ins that run at the same time. It is small, because each new account and each
+ * sign-in costs the server a password hash.
  */
 const AT_A_TIME = 4
 
@@ -24,8 +24,8 @@ async function inTurn<Item, Result>(
 }
 
 /**
- * Signs people in. Each person has an account that a colleague creates. Only failed sign-ins count
- * toward the rate limits, so the limits need no exception here.
+ * Signs people in. A colleague creates an account for each person. The rate limits allow this,
+ * because only failed sign-ins count toward them.
  */
 export async function signInPeople(
   origin: string,
@@ -57,8 +57,8 @@ function logOf(patient: number) {
 }
 
 /**
- * Returns patients for whom an interaction of yesterday can be logged. Other patients were in no
- * program on that day.
+ * Returns the patients for whom an interaction of yesterday can be logged. The other patients were
+ * in no program yesterday.
  */
 export async function patientsWithLogs(client: Client, count: number): Promise<number[]> {
   const list = `/patient/patients/?is_currently_rtm_enrolled=true&page_size=${count}`
@@ -73,25 +73,25 @@ const PATIENTS = '/patient/patients/?is_currently_active=true&ordering=user__las
 
 export interface Work {
   readonly seconds: number
-  /** The pause between a response and the person's next request, in ms. */
+  /** The pause between a response and the person's next request, in milliseconds. */
   readonly pauseMs: number
-  /** Patients for whom interactions can be logged. */
+  /** The ids of the patients for whom interactions can be logged. */
   readonly patients: readonly number[]
 }
 
 export interface WorkFigures {
   readonly requests: number
-  /** The response times of the requests for lists, in ms. */
+  /** The response times of the requests for lists, in milliseconds. */
   readonly lists: readonly number[]
-  /** The response times of the requests for new logs, in ms. */
+  /** The response times of the requests for new logs, in milliseconds. */
   readonly logs: readonly number[]
-  /** The answers with a status other than 200 and 201. */
+  /** The responses with another status than 200 and 201. Each text contains the status. */
   readonly errors: readonly string[]
 }
 
 /**
- * Makes each person open a list of billings, a list of patients and a patient, and log an
- * interaction.
+ * Simulates that each person opens a list of billings, a list of patients and a patient, and logs
+ * an interaction.
  */
 export async function work(people: readonly Client[], given: Work): Promise<WorkFigures> {
   const lists: number[] = []
@@ -110,7 +110,8 @@ export async function work(people: readonly Client[], given: Work): Promise<Work
   }
 
   async function worker(person: Client, place: number): Promise<void> {
-    // The starts are spread, so that people do not send their requests at the same moment.
+    // The people start at different times, so that they do not send their requests at the same
+    // moment.
     await wait((place / people.length) * given.pauseMs)
     for (let count = place; performance.now() < end; count += 1) {
       const { status, text, ms } = await turn(person, place, count)

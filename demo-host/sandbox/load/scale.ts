@@ -17,13 +17,15 @@ interface Request {
   readonly path: string
 }
 
-/** Returns the request for the first page of 50 rows, which lists of every size have. */
+/**
+ * Returns the URL of the first page of a list with 50 rows. Lists of every size have such a page.
+ */
 function firstPage(kind: string, path: string, query: string): Request {
   const list = query.replace(/&page=\d+/, '')
   return { name: `${kind}: ${list}`, path: `${path}?${list}&page_size=50` }
 }
 
-/** For its count, a tab requests a page of one row. */
+/** Returns the URL of a page with one row. A tab sends this request for its count. */
 const requests: readonly Request[] = [
   ...patientLists.map(([query]) => firstPage('patients', '/patient/patients/', query)),
   { name: 'patients: count', path: '/patient/patients/?is_currently_active=true&page_size=1' },
@@ -36,7 +38,10 @@ const requests: readonly Request[] = [
   { name: 'billings: totals', path: '/billing/billinginstances/totals/?status=Rec' },
 ]
 
-/** @throws Error if the request fails. */
+/**
+ * Sends a request.
+ * @throws Error if the request fails.
+ */
 async function timeOf(client: TestClient, path: string): Promise<number> {
   const start = performance.now()
   const { status, body } = await client.get(path)
@@ -45,7 +50,8 @@ async function timeOf(client: TestClient, path: string): Promise<number> {
 }
 
 async function timesOf(client: TestClient, path: string): Promise<number[]> {
-  // The first request prepares the statements and reads the pages of the table into the memory.
+  // The first request is not measured. It prepares the statements and reads the pages of the table
+  // into the memory.
   await timeOf(client, path)
   const times: number[] = []
   for (let count = 0; count < REQUESTS; count += 1) times.push(await timeOf(client, path))
@@ -53,8 +59,8 @@ async function timesOf(client: TestClient, path: string): Promise<number[]> {
 }
 
 /**
- * Returns a row for each list and count, with the median and the 95th percentile for each number of
- * patients.
+ * Returns a row for each list and count, with the median and the 95th percentile of the response
+ * times for each number of patients.
  * @param serverUrl The URL of a PostgreSQL server.
  */
 export async function measureScale(

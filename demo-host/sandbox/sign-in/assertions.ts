@@ -5,17 +5,17 @@ import type { Database } from '../db/connect'
 import { usedAssertions } from '../db/tables/bookkeeping'
 import type { Issuer } from './issuers'
 
-/** The `aud` of assertions. */
+/** The audience (`aud`) that assertions must have. */
 export const AUDIENCE = 'rtm-api'
 const LONGEST_SECONDS = 300
 
 /**
- * Only public-key signatures are allowed. With shared secrets, an attacker could use a public key
- * as the secret.
+ * Only signatures with a public key are allowed. With shared secrets, an attacker could use the
+ * public key as the secret.
  */
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA']
 
-/** Returns the schema for a text without NUL, because a database cannot store NUL. */
+/** Returns the schema for a text without the NUL character, because a database cannot store NUL. */
 const text = (longest: number) =>
   z
     .string()
@@ -27,7 +27,7 @@ const claims = z.object({ sub: text(150), jti: text(255), exp: z.number() })
 /** The user whom an assertion names. */
 export interface Subject {
   readonly username: string
-  /** The domain of the issuer's company. An issuer cannot name users of another company. */
+  /** The domain of the issuer's company. An issuer cannot sign in users of another company. */
   readonly company: string
 }
 

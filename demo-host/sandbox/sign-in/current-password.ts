@@ -25,8 +25,8 @@ export const currentPassword = z.nullish(z.string().check(z.maxLength(1024)))
 
 /**
  * Checks the caller's password.
- * @returns an error if the password is wrong. The status is never 401, because pages sign out on
- *   401 (L01).
+ * @returns An error if the password is wrong. The status is never 401, because pages sign out on
+ * 401 (L01).
  */
 export async function currentPasswordErrors(
   c: SandboxRequest,
@@ -62,7 +62,7 @@ function hasPassword(text: string): boolean {
 
 /**
  * Counts the wrong passwords of a caller. The count is written before the request's transaction,
- * because a rejected request rolls back its transaction.
+ * because the transaction of a rejected request is rolled back.
  * @throws Problem 429 after too many wrong passwords.
  */
 export function limitPasswords(limits: RateLimits): MiddlewareHandler<SandboxEnv> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes a token for the database. Use it only for random tokens, which cannot be guessed. */
+/**
+ * Hashes a token for the database. Use this hash only for random tokens, which nobody can guess.
+ */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -24,7 +24,7 @@ export interface Issuer {
   readonly keys: JWTVerifyGetKey
 }
 
-/** The content of the file that `ASSERTION_ISSUERS` names. */
+/** The content of the file to which the setting `ASSERTION_ISSUERS` refers. */
 export const issuerSettings = z
   .array(
     z.strictObject({
@@ -41,13 +41,13 @@ const keySet = z.object({
     .min(1),
 })
 
-/** How long to wait for a vendor's keys. */
+/** The time limit for fetching a vendor's keys, in milliseconds. */
 const TIMEOUT_MS = 5000
 
 /**
- * Reads the issuers of `ASSERTION_ISSUERS`, a JSON file: `[{"issuer": "https://ehr.example",
- * "company": "riverbend.example", "jwks": "…"}]`. `jwks` is the address of a JSON Web Key Set, or
- * the path of a file, relative to this JSON file.
+ * Reads the issuers from the JSON file of the setting `ASSERTION_ISSUERS`: `[{"issuer":
+ * "https://ehr.example", "company": "riverbend.example", "jwks": "…"}]`. `jwks` is the URL of a
+ * JSON Web Key Set, or the path of a file, relative to this JSON file.
  * @throws Error that says what is wrong and in which file.
  */
 export async function readIssuers(file: string): Promise<Issuer[]> {
@@ -76,7 +76,10 @@ async function fileKeys(settingsFile: string, path: string): Promise<JWTVerifyGe
   return createLocalJWKSet(set)
 }
 
-/** Returns keys that are fetched when they are first needed, and again for an unknown key id. */
+/**
+ * Returns keys that are fetched at their first use, and again when an assertion has an unknown key
+ * id.
+ */
 function remoteKeys(url: URL, settingsFile: string): JWTVerifyGetKey {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
@@ -88,13 +91,16 @@ function remoteKeys(url: URL, settingsFile: string): JWTVerifyGetKey {
       return await remote(header, token)
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) throw error
-      // The assertion cannot be checked now, so the client should try again.
+      // The assertion cannot be checked at the moment, so the client should try again.
       throw new Problem(503, 'The keys of the EHR vendor cannot be fetched. Please try again.')
     }
   }
 }
 
-/** @throws Error that names an issuer that is listed twice, or a company that does not exist. */
+/**
+ * Checks the issuers.
+ * @throws Error that names an issuer that is listed twice, or a company that does not exist.
+ */
 export async function checkIssuers(db: Database, issuers: readonly Issuer[]): Promise<void> {
   const known = await db.select({ domain: companies.domain }).from(companies)
   const names = new Set<string>()

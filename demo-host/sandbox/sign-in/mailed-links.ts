@@ -1,7 +1,8 @@
 /**
- * Emailed links. Opening a link proves access to the mailbox. Each link works once and for a
- * limited time. The sandbox's clock limits links, but not sessions: a test must be able to let a
- * link expire, and a session must stay valid when a test advances the clock by a month.
+ * Links in emails. Who opens a link has access to the mailbox. Each link works once and for a
+ * limited time. The sandbox's clock decides when links expire, but not when sessions expire: a test
+ * must be able to let a link expire, and a session must stay valid when a test advances the clock
+ * by a month.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
@@ -20,7 +21,7 @@ const lifetimes: Record<LinkPurpose, number> = {
 }
 
 /**
- * Expired links are kept for this time, so that a user who opens an old link reads that it has
+ * Expired links are stored for this time, so that a user who opens an old link is told that it has
  * expired.
  */
 const KEPT_MS = 90 * 24 * HOUR_MS
@@ -48,7 +49,7 @@ export async function issueLink(
   return token
 }
 
-/** Makes a user's unused links of a purpose invalid. */
+/** Makes those links of a user invalid that have a given purpose and were not used yet. */
 export async function voidLinks(db: Database, purpose: LinkPurpose, userId: number): Promise<void> {
   const open = and(
     eq(mailedLinks.userId, userId),
@@ -68,8 +69,8 @@ export type BadLink = 'unknown' | 'used' | 'replaced' | 'expired' | 'moved'
 /**
  * Uses a link and marks the address as verified. If two calls run at the same time, only one
  * succeeds.
- * @returns the user of the link, locked until the transaction ends, or the reason why the link is
- *   rejected. If it is rejected, the caller must roll back the transaction.
+ * @returns The user of the link, locked until the transaction ends, or the reason why the link is
+ * rejected. If it is rejected, the caller must roll back the transaction.
  */
 export async function redeemLink(
   db: Database,
@@ -80,8 +81,8 @@ export async function redeemLink(
   const own = and(eq(mailedLinks.tokenHash, hashSecret(token)), eq(mailedLinks.purpose, purpose))
   const [known] = await db.select().from(mailedLinks).where(own)
   if (!known) return 'unknown'
-  // The user is locked before the link, in the same order as in `issueLink`, so that requests
-  // cannot deadlock.
+  // The user is locked before the link. `issueLink` uses the same order, so that requests cannot
+  // deadlock.
   const user = await lockUser(db, known.userId)
   if (!user) return 'unknown'
   const [link] = await db

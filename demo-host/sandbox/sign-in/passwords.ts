@@ -1,7 +1,7 @@
 /**
- * Password hashes: scrypt with the parameters that OWASP recommends, as a PHC string. A hash
- * contains its parameters, so that they can be raised later: a sign-in renews an outdated hash
- * (Z07).
+ * Hashes passwords with scrypt and the parameters that OWASP recommends. A hash is a text in the
+ * PHC format. It contains its parameters, so that new hashes can have stronger ones: a sign-in then
+ * renews the old hash (Z07).
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
@@ -37,7 +37,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buf
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Returns the start of a hash that has these parameters. */
+/** Returns the first part of a hash, which contains these parameters. */
 const prefixOf = ({ ln, r, p }: Cost) => `$scrypt$ln=${ln},r=${r},p=${p}$`
 
 const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -50,7 +50,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Without a hash, it returns false after the same time, so
+ * Whether the password matches the hash. If there is no hash, returns false after the same time, so
  * that the response time does not reveal which usernames exist.
  * @throws Error if the hash is malformed.
  */
@@ -66,7 +66,7 @@ export async function checkPassword(password: string, hash: string | null): Prom
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Whether the hash has other parameters than new hashes have. */
+/** Whether the parameters of the hash differ from those of new hashes. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefixOf(current))
 }

@@ -33,7 +33,9 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
   })
 
   const pass = (minutes: number) => clock.setOffset(minutes * 60_000)
-  /** Returns the status, `Retry-After` and the message; null for an allowed attempt. */
+  /**
+   * Returns the status, `Retry-After` and the message of the error, or null for an allowed attempt.
+   */
   async function tried(...counts: Count[]) {
     try {
       await limits.take(counts, 'Too many.')

@@ -1,6 +1,6 @@
 /**
  * Rate limits of attempts. The counts are in the database, so that they apply to all processes and
- * after a restart. The reset control deletes them.
+ * after a restart. A reset of the sandbox deletes the counts.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
@@ -23,13 +23,13 @@ export type Count = readonly [rule: RateRule, of: string]
 
 export interface RateLimits {
   /**
-   * Counts an attempt. Call this function before the attempt, so that concurrent attempts cannot
-   * exceed the limit together. Call it outside of a transaction, because a failed attempt is rolled
-   * back and must still count.
-   * @param sentence The error message: `Too many failed sign-ins.`
-   * @returns a function that removes the attempt from the count.
+   * Counts an attempt. Call this function before the attempt, so that simultaneous attempts cannot
+   * exceed the limit. Call it outside of a transaction, because the transaction of a failed attempt
+   * is rolled back, but the attempt must still count.
+   * @param sentence The error message, such as `Too many failed sign-ins.`
+   * @returns A function that removes the attempt from the count.
    * @throws Problem 429 with `Retry-After` if a rule has reached its limit. In that case, the
-   *   attempt is not counted.
+   * attempt is not counted.
    */
   take(counts: readonly Count[], sentence: string, advice?: string): Promise<() => Promise<void>>
 }
@@ -44,21 +44,21 @@ function keyOf([rule, of]: Count): string {
 interface Share {
   readonly count: Count
   readonly key: string
-  /** The attempts that still count, with the oldest first. */
+  /** The times of the attempts that still count, oldest first. */
   readonly times: readonly number[]
 }
 
 /**
- * Leaves out attempts that no longer count. Also leaves out future attempts, because the clock may
- * have been moved back.
+ * Leaves out attempts that no longer count, and attempts in the future, which exist if the clock
+ * was set back.
  */
 function currentTimes([{ minutes }]: Count, times: readonly number[], now: number): number[] {
   return times.filter((at) => at > now - minutes * MINUTE_MS && at <= now)
 }
 
 /**
- * Reads the counts and locks them until the transaction ends. It locks them in order of their keys,
- * so that two transactions cannot deadlock.
+ * Reads the counts, and locks them until the transaction ends. The counts are locked in the order
+ * of their keys, so that two transactions cannot deadlock.
  */
 async function lockShares(db: Database, counts: readonly Count[], now: number): Promise<Share[]> {
   const asked = counts.map((count) => ({ count, key: keyOf(count) }))
@@ -88,7 +88,7 @@ async function writeTimes(
     .where(eq(rateLimits.keyHash, key))
 }
 
-/** Returns the milliseconds until one more attempt is allowed. */
+/** Returns the number of milliseconds until one more attempt is allowed. */
 function waitFor({ count: [{ most, minutes }], times }: Share, now: number): number {
   const freeing = times[times.length - most]
   return freeing === undefined ? 0 : freeing + minutes * MINUTE_MS - now
@@ -124,8 +124,8 @@ export async function forgetAttempts(db: Database, counts: readonly Count[]): Pr
  * fill the table.
  */
 export async function forgetOldAttempts(db: Database, now: Date): Promise<void> {
-  // Counts in use are skipped, so that this deletion cannot deadlock with an attempt that locks
-  // several counts.
+  // Counts that are in use are skipped. Otherwise this deletion could deadlock with an attempt that
+  // locks several counts.
   const old = db
     .select({ keyHash: rateLimits.keyHash })
     .from(rateLimits)
@@ -149,7 +149,8 @@ function tooMany(waitMs: number, sentence: string, advice: string): Problem {
 
 /**
  * Returns the IP address of a request's sender. The function ignores `X-Forwarded-For`, because a
- * client can forge that header. Behind a proxy, all visitors have the same address.
+ * client can forge that header. If the server is behind a proxy, all visitors have the same
+ * address.
  */
 export function clientAddress(c: SandboxRequest): string {
   return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

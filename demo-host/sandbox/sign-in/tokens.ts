@@ -6,7 +6,7 @@ import { users } from '../db/tables/people'
 import type { Caller } from '../env'
 import { hashSecret } from './hash-secret'
 
-/** A session ends after a working day. */
+/** The lifetime of a session: a working day. */
 const LIFETIME_MS = 12 * 3_600_000
 
 /**
@@ -18,9 +18,9 @@ export function chatKey(token: string): string {
 }
 
 /**
- * Returns the hash that identifies a session in the database. A reader of the table can neither
- * sign in nor chat with the hash. The hash is derived from the chat key, so that no other table is
- * needed to find the session of a chat key.
+ * Returns the hash that identifies a session in the database. With the hash alone, somebody who
+ * reads the table can neither sign in nor chat. The hash is derived from the chat key, so that no
+ * other table is needed to find the session of a chat key.
  */
 export function hashChatKey(key: string): string {
   return hashSecret(key)
@@ -43,7 +43,7 @@ export async function issueToken(db: Database, userId: number, now: Date): Promi
   return token
 }
 
-/** Returns the condition that a session has not ended and its user may sign in. */
+/** Returns the SQL condition that a session has not ended and its user may sign in. */
 export function isLive(now: Date) {
   return and(gt(authTokens.expires, now), eq(users.isActive, true))
 }

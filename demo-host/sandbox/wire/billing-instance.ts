@@ -1,4 +1,7 @@
-/** Billing instances in wire format. A few queries load a page of rows with all related data. */
+/**
+ * Converts billing instances to the API's format. A few queries load a page of rows with all
+ * related data.
+ */
 import { and, asc, ne, or } from 'drizzle-orm'
 import { billingInstanceWire } from '../../../src/backend/billing-instance'
 import { type LogRecord, storedLogWire } from '../../../src/backend/interaction-log'
@@ -16,7 +19,7 @@ import { loadLocated, type Reader } from '../storage/clinic-days'
 import { loadPracticeNames } from '../storage/practice'
 import { withWarnings } from './log-warnings'
 
-/** Returns the rows as a user sees them, in the given order. */
+/** Returns the rows, in the given order, as the user sees them. */
 export async function billingInstancesWire(
   db: Database,
   rows: readonly BillingRow[],
@@ -48,7 +51,10 @@ export async function billingInstancesWire(
 
 type StoredLogRecord = LogRecord & { readonly billingInstanceUuid: string | null }
 
-/** Loads the frozen logs of billed rows (R11) and the current logs of other rows. */
+/**
+ * Loads the logs of rows: the stored copies for billed rows (R11), and the current logs for other
+ * rows.
+ */
 async function loadLogs(db: Database, rows: readonly BillingRow[]) {
   const table = interactionLogs
   const open = rows.filter((row) => row.type === 'SUPPORT' || row.isHandMade)
@@ -84,7 +90,7 @@ function dependsOnOthers(row: BillingRow): boolean {
   return row.priorKey !== null || (row.status === 'Elg' && (row.type !== 'SUPPORT' || row.isPcm))
 }
 
-/** Loads the Connects, Engages and PCM billings of the patients who have such billings. */
+/** Loads the Connects, Engages and PCM billings of those patients who have such billings. */
 async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(dependsOnOthers))
   const table = billingInstances
@@ -94,7 +100,7 @@ async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
 }
 
-/** Loads the enrollments of patients with open Engages. */
+/** Loads the enrollments of patients with unfinished Engages. */
 async function loadEnrollments(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(isOpenEngage))
   const which = anyOf(rtmEnrollments.patientId, ids)

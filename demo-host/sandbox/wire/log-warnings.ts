@@ -1,4 +1,6 @@
-/** Finds the warnings of interaction logs. They depend on the provider's other logs (BR20). */
+/**
+ * Finds the warnings of interaction logs. The warnings depend on the provider's other logs (BR20).
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isoOf } from '../../../src/backend/instant'
@@ -33,8 +35,9 @@ export async function withWarnings<Row extends LogRecord>(
 }
 
 /**
- * Returns the query for the ids of the logs that overlap another log of their provider. The limit
- * makes the planner look up each log in an index. With EXISTS, the planner would read all logs.
+ * Returns the query for the ids of the logs that overlap another log of their provider. The
+ * subquery has a limit, with which the query planner looks up each log in an index. With EXISTS,
+ * the planner would read all logs.
  */
 export function overlapQuery(spans: readonly Span[]): SQL {
   return sql`

@@ -4,7 +4,7 @@ import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
 import { users } from '../db/tables/people'
 
-/** Loads the full names of users by id. */
+/** Loads the full names of users, by the user's id. */
 export async function loadNames(
   db: Database,
   ids: Iterable<number>,

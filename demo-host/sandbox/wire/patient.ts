@@ -1,4 +1,4 @@
-/** Patients in wire format (spec §3). A few queries load many patients. */
+/** Converts patients to the API's format (spec §3). A few queries load many patients. */
 import { and, asc, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { patientWire } from '../../../src/backend/patient'
 import { monthStart, type PlainDate } from '../../../src/domain/dates/dates'
@@ -17,8 +17,9 @@ type MonthRow = typeof patientMonths.$inferSelect
 type PatientRow = typeof patients.$inferSelect
 
 /**
- * Returns the rows as a user sees them on `today`, in order. Their totals come from the tables that
- * the list filters read, so that a row never contradicts the filter that found it.
+ * Returns the patients, in the given order, as a user sees them on the day `today`. The totals come
+ * from the tables that the filters of the list read, so that a row never contradicts the filter
+ * that found it.
  */
 export async function patientsWire(
   db: Database,
@@ -75,9 +76,10 @@ async function loadMonths(
 }
 
 /**
- * Loads the enrollment that is shown for each patient: that of the current cycle, or else the
- * latest one. `cycle 1 of 3` therefore refers to one enrollment, even if the next one is already
- * planned. An enrollment that ended before its start is shown only if there is no other.
+ * Loads the enrollment that is shown for each patient: the enrollment of the current cycle, or else
+ * the latest enrollment. A text such as `cycle 1 of 3` therefore refers to one enrollment, even if
+ * the next enrollment is already planned. An enrollment that ended before its start is shown only
+ * if there is no other.
  */
 async function loadShownEnrollments(
   db: Database,

@@ -1,4 +1,4 @@
-/** Summaries of chat channels in wire format (spec §3, "Chat channel"; D24, D25). */
+/** Converts summaries of chat channels to the API's format (spec §3, "Chat channel"; D24, D25). */
 import { desc, eq } from 'drizzle-orm'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
@@ -19,7 +19,7 @@ export function summaryWire(row: SummaryRow, channelUrl: string) {
   }
 }
 
-/** Loads each patient's latest summary. */
+/** Loads the latest summary of each patient. */
 export async function latestSummaries(
   db: Database,
   patientIds: readonly number[],

@@ -1,4 +1,4 @@
-/** The full account record (spec §3, "User"). */
+/** The full account record of a user, in the API's format (spec §3, "User"). */
 import { eq } from 'drizzle-orm'
 import { primaryOf, teamWire } from '../../../src/backend/care-team'
 import { accountWire } from '../../../src/backend/person'
@@ -7,7 +7,10 @@ import { users } from '../db/tables/people'
 import { loadTeams } from '../storage/care-team'
 import { loadAccounts, loadPracticeNames } from '../storage/practice'
 
-/** Loads one user in wire format. */
+/**
+ * Loads one user in the API's format.
+ * @throws Error if there is no user with this id.
+ */
 export async function loadUserWire(db: Database, id: number) {
   const [user] = await loadAccounts(db, eq(users.id, id))
   if (!user) throw new Error(`There is no user ${id}.`)
