@@ -28,8 +28,8 @@ import { webhookRoutes } from './resources/webhooks'
 import { limitPasswords } from './sign-in/current-password'
 
 /**
- * Creates the API, which a server mounts at its root. It answers every path below `/api` in JSON,
- * and no other path.
+ * Creates the API, which a server mounts at its root. The API responds to every path below `/api`
+ * with JSON, and to no other path.
  * @param sandboxControls Whether to serve `/api/sandbox/` and the features that it controls:
  * injected faults and the request log.
  */
@@ -66,7 +66,7 @@ export function createSandboxApp(
   return api
 }
 
-/** The routes that need no session. */
+/** The routes of the API that need no session. */
 const anonymousPaths = [
   '/auth/token/',
   '/auth/bridge-sso',
@@ -76,9 +76,9 @@ const anonymousPaths = [
 ]
 
 /**
- * The paths of lists and records, whose responses are compressed. Paths whose responses contain a
- * token, a key or a password are not in this list: sign-in, registration, and the signed addresses
- * of `/vendors/webhooks`.
+ * The paths of lists and records. Their responses are compressed. This list contains no path whose
+ * responses contain a token, a key or a password: sign-in, registration, and the signed URLs of
+ * `/vendors/webhooks`.
  */
 const compressedPaths = ['/billing/*', '/patient/*', '/pt/*', '/vendors/summary/*']
 

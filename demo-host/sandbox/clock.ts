@@ -3,11 +3,11 @@ export interface Clock {
   /** Returns the current time of the sandbox. */
   now(): Date
   /**
-   * Returns the real time, which decides when sessions expire. Sessions do not end when the clock
-   * is moved by a month.
+   * Returns the real time, which decides when sessions expire. A session therefore does not end
+   * when a test moves the clock by a month.
    */
   real(): Date
-  /** Sets the clock to an instant. The clock continues to run from there. */
+  /** Sets the clock to an instant. From there, the clock continues to run. */
   moveTo(instant: Date): void
   advanceDays(days: number): void
   /** Returns the sandbox's time minus real time, in milliseconds. */
@@ -17,7 +17,10 @@ export interface Clock {
 
 const DAY_MS = 86_400_000
 
-/** @param real Returns the real time. Tests pass a function with a fixed time. */
+/**
+ * Creates a clock.
+ * @param real Returns the real time. Tests pass a function that returns a fixed time.
+ */
 export function createClock(real: () => Date = () => new Date()): Clock {
   let offset = 0
   const now = () => new Date(real().getTime() + offset)

@@ -8,19 +8,19 @@ import type { Issuer } from './sign-in/issuers'
 import type { RateLimits } from './sign-in/rate-limits'
 import type { WebhookTarget } from './webhooks/targets'
 
-/** Dependencies that all requests of one sandbox share. */
+/** The dependencies that all requests of one sandbox share. */
 export interface SandboxContext {
   readonly db: Database
   readonly clock: Clock
   readonly faults: Faults
   readonly requests: RequestLog
-  /** The issuers whose sign-in assertions are accepted. */
+  /** The vendors whose sign-in assertions are accepted. */
   readonly issuers: readonly Issuer[]
-  /** The addresses to which billing changes are posted. */
+  /** The URLs to which billing changes are posted. */
   readonly webhooks: readonly WebhookTarget[]
-  /** The demo's vendors, which sign the assertions of the sandbox's controls. */
+  /** The demo's vendors, for which the sandbox's controls can sign assertions. */
   readonly demoVendors: DemoVendors
-  /** The chat stand-in. */
+  /** The chat stand-in, which replaces the chat service. */
   readonly chat: Chat
   /** Returns the origin of the app, for links in emails: `https://clinic.example`. */
   appOrigin(): string
@@ -28,8 +28,8 @@ export interface SandboxContext {
   readonly limits: RateLimits
   /** Values that the flag service returns, by name. */
   flags: Map<string, boolean>
-  /** Restores data, clock, flags, faults and the request log to their initial state. */
+  /** Restores the initial data, clock, flags and faults, and deletes the request log. */
   reset(patients?: number): Promise<void>
-  /** Applies records with a future date as soon as that date is reached. */
+  /** Derives billings again when the date of a record that was in the future is reached. */
   catchUp(force?: boolean): Promise<void>
 }

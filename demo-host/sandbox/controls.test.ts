@@ -12,7 +12,7 @@ import {
 
 const LIST = '/billing/billinginstances/'
 
-// These tests run on one database only, because they do not depend on the kind of database.
+// These tests run on one kind of database only, because they do not depend on the database.
 describe('sandbox controls', () => {
   let test: TestSandbox
   let demo: TestClient

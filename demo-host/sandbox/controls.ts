@@ -78,7 +78,7 @@ export function controlRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** Restores data, clock, flags, faults and the request log to their initial state. */
+/** Restores the initial data, clock, flags and faults, and deletes the request log. */
 async function reset(c: SandboxRequest, context: SandboxContext) {
   const body = parseValue(await optionalJson(c), resetBody)
   await context.reset(body.patients)
@@ -98,7 +98,10 @@ async function moveClock(c: SandboxRequest, context: SandboxContext) {
   return c.json({ now: clock.now().toISOString() })
 }
 
-/** Adds a patient's replies, one per date. A repeated date adds another reply. */
+/**
+ * Adds replies of a patient, one for each date. If a date is repeated, another reply is added for
+ * it.
+ */
 async function addResponses(c: SandboxRequest, context: SandboxContext) {
   const { patientId, dates } = parseValue(await optionalJson(c), responsesBody)
   const { db, clock } = context

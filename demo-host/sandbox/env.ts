@@ -19,9 +19,9 @@ export interface SandboxEnv {
     /** The database connection. In a mutation, this is the transaction of the request. */
     db: Database
     caller: Caller
-    /** Only in mutations: runs the task when the request's transaction is committed. */
+    /** Exists only in mutations. Runs the task after the request's transaction is committed. */
     afterCommit: (task: () => void) => void
-    /** The addresses to which billing changes are posted. Only mutations have them. */
+    /** Exists only in mutations: the URLs to which billing changes are posted. */
     webhooks: readonly WebhookTarget[]
     tokenHash: string
     /**
@@ -33,7 +33,7 @@ export interface SandboxEnv {
     zone: string
     /** The time of the request by the sandbox's clock. */
     now: Date
-    /** The user's calendar day at that time. */
+    /** The user's current day at that time. */
     today: PlainDate
   }
 }

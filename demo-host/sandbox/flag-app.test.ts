@@ -6,7 +6,7 @@ const ALL = '/ofrep/v1/evaluate/flags'
 const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant: 'off' }
 const on = { ...off, value: true, variant: 'on' }
 
-// These tests run on one database only, because the flags are in memory.
+// These tests run on one kind of database only, because the flags are in memory.
 describe('the flag service', () => {
   let test: TestSandbox
 

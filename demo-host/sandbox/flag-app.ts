@@ -1,5 +1,5 @@
 /**
- * The flag service. It speaks OFREP, OpenFeature's vendor-neutral protocol for feature flags
+ * The flag service. It uses OFREP, OpenFeature's vendor-neutral protocol for feature flags
  * (openfeature.dev).
  */
 import { Hono } from 'hono'
@@ -59,7 +59,7 @@ export function createFlagApp(context: SandboxContext, sandboxControls: boolean)
   return flags
 }
 
-/** Returns the request's error in the format of OFREP; null for a valid request. */
+/** Returns an error in OFREP's format for an invalid request, or null for a valid request. */
 async function problemOf(c: SandboxRequest) {
   const text = await c.req.text()
   try {

@@ -15,7 +15,10 @@ interface SeedResponseDay {
   readonly answers: number
 }
 
-/** Returns the totals of each patient by id. They are equal to those that `rederive` computes. */
+/**
+ * Returns the totals of patients, by the patient's id. The totals are equal to those that
+ * `rederive` computes.
+ */
 export function seedListFacts(
   rows: ClinicRows,
   days: readonly SeedResponseDay[],
@@ -52,7 +55,9 @@ export function seedListFacts(
   )
 }
 
-/** Returns the rows of `patients` with all values that lists sort and search by. */
+/**
+ * Returns rows for the table `patients`, with all values by which lists are sorted and searched.
+ */
 export function seedPatients(
   rows: ClinicRows,
   counted: ReadonlyMap<number, ListFacts>,

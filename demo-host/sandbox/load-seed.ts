@@ -42,7 +42,7 @@ import { seedListFacts, seedPatients } from './load-patients'
 import { markSeeded } from './settings'
 import { hashPassword } from './sign-in/passwords'
 
-/** Time zone of the demo clinics. */
+/** The IANA time zone of the demo clinics. */
 const ZONE = 'America/New_York'
 
 const tables: readonly PgTable[] = [
@@ -77,8 +77,8 @@ const tables: readonly PgTable[] = [
 ]
 
 /**
- * Empties the database and fills it again. The same count and clock give the same clinic. Sessions
- * stay valid, because the users get the same ids again.
+ * Empties the database and fills it again. With the same count and clock, the clinic is always the
+ * same. Sessions stay valid, because the users get the same ids again.
  */
 export async function reseed(db: Database, count: number, now: Date): Promise<void> {
   const rows = clinicRows({ patients: count, now, zone: ZONE })
@@ -101,16 +101,16 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)
     await markSeeded(transaction, count)
   })
-  // Updates the table statistics and the visibility map, so that the query planner knows the new
-  // data.
+  // Updates the table statistics and the visibility map, so that the query planner uses the numbers
+  // of the new data.
   if (count > 0) await db.execute(sql.raw(`vacuum analyze ${tableNames.join(', ')}`))
 }
 
 const tableNames = tables.map((table) => `"${getTableName(table)}"`)
 
 /**
- * Excludes every other transaction. Otherwise a session that begins between reading the sessions
- * and emptying the tables would be lost.
+ * Waits until no other transaction runs, and blocks new ones. Otherwise a session that begins after
+ * the sessions were read and before the tables are emptied would be lost.
  */
 const lockAll = `lock table ${[...tableNames, getTableName(billingHistory)].join(', ')} in access exclusive mode`
 
@@ -155,7 +155,10 @@ function openSessions(db: Database) {
     .innerJoin(users, eq(users.id, authTokens.userId))
 }
 
-/** The demo's passwords are public, so every reset can use the same hash of a password. */
+/**
+ * The demo's passwords are public, so the hash of a password is computed once and used again after
+ * every reset.
+ */
 const seedHashes = new Map<string, Promise<string>>()
 
 function hashOnce(password: string): Promise<string> {
@@ -263,7 +266,7 @@ function frozenSeedLog(log: ClinicRows['interactionLogs'][number]): FrozenLog {
   return kept
 }
 
-/** Sets the sequences, so that new ids come after the inserted ones. */
+/** Sets the sequences, so that new ids are greater than the inserted ones. */
 async function continueIds(db: Database): Promise<void> {
   for (const table of [companies, workflows, users, rtmEnrollments, interactionLogs]) {
     const name = getTableName(table)

@@ -3,7 +3,7 @@ import type { Clock } from './clock'
 /**
  * Runs some work at most once an hour by the sandbox's clock. Calls that arrive during the work
  * wait for its end. After a failure, the next call runs the work again.
- * @returns a function that runs the work if it is due. With `force`, it always runs the work.
+ * @returns A function that runs the work if it is due. With `force`, it always runs the work.
  */
 export function onceAnHour(
   clock: Clock,

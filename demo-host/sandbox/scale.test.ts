@@ -1,6 +1,6 @@
 /**
- * Tests 10,000 patients with 60,000 billings: lists and counts use indexes, and the number of
- * statements depends neither on the number of rows nor on the span.
+ * Tests 10,000 patients with 60,000 billings: lists and counts use indexes, and the number of SQL
+ * statements depends neither on the number of rows nor on the length of the period.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ import { listBillings, openTestSandbox, type TestClient, type TestSandbox } from
 const PATIENTS = 10_000
 const TODAY = LARGE_CLINIC_DAY
 
-/** Lists that can be read in the order of an index, in both directions. */
+/** Lists whose rows the database can read in the order of an index, in both directions. */
 const inOrderOfIndex = [
   ['status=Elg&currently_billable=true&ordering=-patient__user__last_name', 'name'],
   ['status=Elg&currently_billable=true&ordering=-billable_on', 'ready'],
@@ -45,7 +45,7 @@ const pricedLists = ['status=Rec', 'status=Rec&code=98980', 'status=Elg&currentl
 const patientPages = z.object({ count: z.number(), results: z.array(z.unknown()) })
 const explained = z.object({ rows: z.array(z.record(z.string(), z.string())) })
 
-// To write the rows into the embedded database would take a minute.
+// Writing the rows into the embedded database would take a minute, so these tests need a server.
 describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
@@ -137,10 +137,14 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
     },
   )
 
-  /** Opens a list with pages of 5 and of 50 rows. @returns the number of statements of each. */
+  /**
+   * Opens a list with pages of 5 and of 50 rows.
+   * @returns The number of SQL statements for each page.
+   */
   async function statementsOfPages(path: string): Promise<number[]> {
     const open = (size: number) => statementsOf(() => demo.get(`${path}&page_size=${size}`))
-    // The first request of an hour also applies records whose future date has come.
+    // The first request of an hour also derives billings again whose records now count, so it is
+    // sent before the others.
     await open(5)
     return [await open(5), await open(50)]
   }

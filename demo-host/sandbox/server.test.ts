@@ -57,7 +57,7 @@ describe('a sandbox that listens', () => {
     return sandbox.listen(0)
   }
 
-  /** Sends a request exactly as given and returns the raw response. */
+  /** Sends exactly the given text as a request, and returns the text of the response. */
   async function sayRaw(port: number, lines: readonly string[], body = '') {
     const socket = connect(port, '127.0.0.1')
     let answer = ''

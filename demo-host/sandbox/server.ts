@@ -37,26 +37,28 @@ export interface SandboxOptions {
    * below.
    */
   readonly db?: DatabaseConnection | undefined
-  /** Directory of a PGlite database. Default: a database in memory. */
+  /** The folder of an embedded PGlite database. Default: a database in memory. */
   readonly dataDir?: string | undefined
-  /** URL of a PostgreSQL server to use instead of PGlite. */
+  /** The URL of a PostgreSQL server, which is used instead of PGlite. */
   readonly databaseUrl?: string | undefined
-  /** File, made by `saveEmptyDatabase`, with which a new embedded database starts. */
+  /**
+   * A file that `saveEmptyDatabase` has created. A new embedded database starts with its content.
+   */
   readonly emptyDatabase?: string | undefined
-  /** Number of patients with which an empty database is seeded. Default: 240. */
+  /** The number of patients in a new database. Default: 240. */
   readonly patients?: number | undefined
-  /** Returns the real time. Tests pass a function with a fixed time. */
+  /** Returns the real time. Tests pass a function that returns a fixed time. */
   readonly now?: (() => Date) | undefined
-  /** Whether to serve `/api/sandbox/`. */
+  /** Whether the sandbox's controls are served, below `/api/sandbox/`. */
   readonly sandboxControls?: boolean | undefined
   /**
-   * The issuers whose sign-in assertions are accepted. While the controls are on, the demo's own
+   * The vendors whose sign-in assertions are accepted. While the controls are on, the demo's own
    * vendors are accepted too.
    */
   readonly issuers?: readonly Issuer[] | undefined
-  /** The addresses to which billing changes are posted. `startDelivery` sends the postings. */
+  /** The URLs to which billing changes are posted. `startDelivery` sends these postings. */
   readonly webhooks?: readonly WebhookTarget[] | undefined
-  /** Origin of the app, for links in emails. Default: the sandbox's own origin. */
+  /** The origin of the app, for links in emails. Default: the sandbox's own origin. */
   readonly appOrigin?: (() => string) | undefined
 }
 
@@ -72,11 +74,17 @@ export interface Sandbox {
    */
   readonly app: Hono<SandboxEnv>
   readonly context: SandboxContext
-  /** Adds the chat's sockets to a server of `app`. The sockets must be closed before the server. */
+  /**
+   * Adds the chat's WebSockets to a server that serves `app`. The WebSockets must be closed before
+   * the server.
+   */
   serveSockets(server: ServerType): void
-  /** @param port 0 takes any free port. */
+  /**
+   * Starts a server.
+   * @param port The port. For 0, the server takes any free port.
+   */
   listen(port: number, host?: string): Promise<ListeningSandbox>
-  /** Restores data, clock, flags, faults and the request log to their initial state. */
+  /** Restores the initial data, clock, flags and faults, and deletes the request log. */
   reset(): Promise<void>
   /**
    * Stops listening and closes open connections. Also closes the database, unless `db` was given.
@@ -91,7 +99,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const chat = await createChat(connection, clock)
   const servers: ServerType[] = []
   const close = async () => {
-    // Open sockets would keep the servers from closing.
+    // Closes the open sockets. Otherwise the servers could not close.
     await chat.close()
     await Promise.all(servers.splice(0).map(closeServer))
     if (!options.db) await connection.close()
@@ -143,7 +151,7 @@ async function createContext({
   const context: SandboxContext = {
     db,
     // The origin is never taken from a request, because a client can forge the Host header, and
-    // emails would then link to the forged host.
+    // emails would then contain links to the forged host.
     appOrigin,
     clock,
     faults,
@@ -184,8 +192,8 @@ async function startOn(context: SandboxContext): Promise<void> {
 function createApp(context: SandboxContext, sandboxControls: boolean): Hono<SandboxEnv> {
   return (
     new Hono<SandboxEnv>()
-      // A request id that the client sends is ignored, because it could contain anything and would
-      // be logged.
+      // A request id that the client sends is ignored, because the id could contain anything and
+      // would be logged.
       .use(requestId({ headerName: '' }), nameRequest, ownAddress(context.appOrigin))
       .route('/', createSandboxApp(context, sandboxControls))
       .route('/', createChatApp(context, sandboxControls))
@@ -195,7 +203,7 @@ function createApp(context: SandboxContext, sandboxControls: boolean): Hono<Sand
   )
 }
 
-/** Tells the client the id with which the log marks the client's request. */
+/** Tells the client the request id. The log contains the same id. */
 const nameRequest: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))

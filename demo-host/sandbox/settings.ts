@@ -16,7 +16,7 @@ async function write(db: Database, name: string, value: string): Promise<void> {
     .onConflictDoUpdate({ target: settings.name, set: { value } })
 }
 
-/** Reads the clock's offset from real time in milliseconds. */
+/** Returns the difference between the sandbox's clock and the real time, in milliseconds. */
 export async function readClockOffset(db: Database): Promise<number> {
   return Number((await read(db, 'clock offset')) ?? 0)
 }
@@ -25,7 +25,7 @@ export function saveClockOffset(db: Database, milliseconds: number): Promise<voi
   return write(db, 'clock offset', String(milliseconds))
 }
 
-/** Whether the database was seeded before. If so, its data is kept. */
+/** Returns whether the database was filled before. If so, its data is kept. */
 export async function wasSeeded(db: Database): Promise<boolean> {
   return (await read(db, 'seeded')) !== undefined
 }
@@ -34,12 +34,12 @@ export function markSeeded(db: Database, patients: number): Promise<void> {
   return write(db, 'seeded', String(patients))
 }
 
-/** Returns a secret of this database, created on first use. */
+/** Returns a secret of this database. It is created at its first use. */
 async function secretOf(db: Database, name: string): Promise<string> {
   const known = await read(db, name)
   if (known !== undefined) return known
   const value = randomBytes(32).toString('base64url')
-  // If two calls run at the same time, only one stores its value.
+  // If two calls run at the same time, only one of them stores its value.
   await db.insert(settings).values({ name, value }).onConflictDoNothing()
   return (await read(db, name)) ?? value
 }

@@ -3,7 +3,7 @@ import { PgliteSession } from 'drizzle-orm/pglite'
 import { vi } from 'vitest'
 import { serverUrl } from './test-database'
 
-/** Returns the number of SQL statements that some work sends to the test database. */
+/** Runs a function, and returns the number of SQL statements that it sends to the test database. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const session = serverUrl === undefined ? PgliteSession : NodePgSession
   const statements = vi.spyOn(session.prototype, 'prepareQuery')

@@ -1,4 +1,4 @@
-/** Databases for tests: PGlite in memory, or the PostgreSQL server of `TEST_DATABASE_URL`. */
+/** The databases for tests: PGlite in memory, or the PostgreSQL server of `TEST_DATABASE_URL`. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase, type DatabaseConnection } from './db/connect'
@@ -12,26 +12,29 @@ export interface TestDatabase {
   open(): Promise<DatabaseConnection>
 }
 
-/** The PostgreSQL server of the tests, if any. */
+/** The URL of the PostgreSQL server for the tests, if there is one. */
 export const serverUrl = process.env.TEST_DATABASE_URL
 
 /**
- * The file with which databases in memory start. This is faster than creating the tables. `npm
- * test` creates the file.
+ * The file from which databases in memory are created. This is faster than creating the tables.
+ * `npm test` creates the file.
  */
 const emptyDatabase = process.env.TEST_EMPTY_DATABASE
 
-/** The database for tests that do not depend on the kind of database. */
+/** The database for tests whose result does not depend on the kind of database. */
 export const embeddedDatabase: TestDatabase = pooled('PGlite', () =>
   connectDatabase({ emptyDatabase }),
 )
 
-/** The database for tests that depend on the kind of database: PostgreSQL if there is a server. */
+/**
+ * The database for tests whose result depends on the kind of database: PostgreSQL if there is a
+ * server.
+ */
 export const testDatabase: TestDatabase =
   serverUrl === undefined ? embeddedDatabase : pooled('PostgreSQL', () => createOnServer(serverUrl))
 
 /**
- * Keeps closed databases for the next test file of the same worker. Emptying a database takes
+ * Keeps databases open for the next test file of the same worker. Emptying a database takes
  * milliseconds, but opening one takes half a second. An embedded database ends with the worker, and
  * a PostgreSQL database with its server.
  */
@@ -51,11 +54,14 @@ async function createOnServer(url: string): Promise<DatabaseConnection> {
   return connectDatabase({ databaseUrl: await createDatabase(url) })
 }
 
-/** Creates an empty database on a server. @returns its URL. */
+/**
+ * Creates an empty database on a server.
+ * @returns The URL of the database.
+ */
 export async function createDatabase(url: string): Promise<string> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // The database sorts by the rules of a language, so that tests find code that depends on the
-  // database's sort order.
+  // The database sorts texts by the rules of a language. Tests can thereby find code that depends
+  // on the database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })
   await client.connect()

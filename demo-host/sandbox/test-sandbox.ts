@@ -1,4 +1,4 @@
-/** A sandbox for tests. The tests send requests as a page would. */
+/** A sandbox for tests. The tests send requests in the same way as a page. */
 import { z } from 'zod'
 import { nameKey } from '../../src/backend/name-key'
 import { PCM_ON } from '../../src/seed/practice'
@@ -49,12 +49,15 @@ export interface TestSandbox {
   signIn(username: string, zone?: string): Promise<TestClient>
   /** Restores the empty clinic and the initial time. */
   reset(): Promise<void>
-  /** Adds a patient. @returns the patient's user id. */
+  /**
+   * Adds a patient.
+   * @returns The patient's user id.
+   */
   addPatient(patient?: NewPatient): Promise<number>
   /**
    * Enrolls a patient. The start date may be in the past.
    * @param unenrolledOn The day of the unenrollment, if the enrollment ended early.
-   * @returns the enrollment's id.
+   * @returns The enrollment's id.
    */
   enroll(
     patientId: number,
@@ -63,8 +66,8 @@ export interface TestSandbox {
     unenrolledOn?: string,
   ): Promise<number>
   /**
-   * Sets the clock to an instant. A date means 17:00 in UTC on that day, which is noon in New York
-   * in winter.
+   * Sets the clock to an instant. A date without a time means 17:00 in UTC on that day, which is
+   * noon in New York in winter.
    */
   setClock(time: string): Promise<void>
   close(): Promise<void>
@@ -190,7 +193,7 @@ async function enroll(
   return row.id
 }
 
-/** Returns `count` consecutive dates, beginning with the first one. */
+/** Returns `count` consecutive dates. The first one is the given date. */
 export function daysFrom(first: string, count: number): string[] {
   const start = Date.parse(first)
   return Array.from({ length: count }, (_, index) =>
@@ -258,7 +261,7 @@ export async function readBilling(client: TestClient, uuid: string): Promise<Wir
   return billing.parse((await client.get(`/billing/billinginstances/${uuid}/`)).body)
 }
 
-/** Returns a patient's billings, of one type if given, ordered by interval. */
+/** Returns a patient's billings, or only those of one type, ordered by interval. */
 export async function billingsOf(client: TestClient, patientId: number, type?: string) {
   const { results } = await listBillings(client, `patient_id=${patientId}&ordering=interval,type`)
   return type === undefined ? results : results.filter((row) => row.type === type)

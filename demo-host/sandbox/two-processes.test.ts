@@ -9,8 +9,8 @@ import { createSandbox, type Sandbox } from './server'
 import { createDatabase, embeddedDatabase, serverUrl, testDatabase } from './test-database'
 
 /**
- * Opens the database once for each server. The embedded database allows only one process, so there
- * the servers share one connection.
+ * Opens the database once for each server. The embedded database allows only one process, so the
+ * servers share one connection to it.
  */
 async function openTwice() {
   if (serverUrl === undefined) {
@@ -152,7 +152,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     }
   })
 
-  /** The embedded database has one process, which always runs the stand-in. */
+  /** The embedded database has only one process, which always runs the chat stand-in. */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
     it('Z31 one server runs the chat stand-in, and the other one says that it does not', async () => {
       expect(url).toContain('postgres')

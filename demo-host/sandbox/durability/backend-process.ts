@@ -25,7 +25,7 @@ export interface BackendProcess {
 }
 
 export interface BackendProgram {
-  /** A script that takes `--port`, and prints its address when it listens. */
+  /** The path of a script that takes the option `--port`, and prints its URL when it listens. */
   readonly script: string
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Resolves when the process prints an address.
+ * Resolves when the process prints a URL.
  * @throws Error with the process's output if the process ends first.
  */
 async function listening(child: ChildProcess): Promise<void> {
@@ -61,7 +61,7 @@ async function listening(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`The backend did not start:\n${said}`)
   })
-  // When the process has printed its address, its end is not an error.
+  // After the process has printed its URL, its end is not an error.
   ended.catch(() => undefined)
   await Promise.race([ready, ended])
 }

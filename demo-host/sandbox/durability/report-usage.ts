@@ -1,5 +1,5 @@
 /**
- * Runs in the backend's process before the backend's own code. Answers any message with the CPU
+ * Runs in the backend's process before the backend's own code. Responds to any message with the CPU
  * time and memory of the process.
  */
 process.on('message', () => {

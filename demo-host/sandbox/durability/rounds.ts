@@ -8,16 +8,18 @@ interface Rounds {
   readonly rounds: number
   readonly writers: number
   /**
-   * The number of processes on the same database, 1 by default. Clients send their requests to the
-   * processes in turn.
+   * The number of processes on the same database, 1 by default. Clients send their requests
+   * alternately to these processes.
    */
   readonly processes?: number
-  /** Restarts the database. Without it, each round kills a process and starts it again. */
+  /**
+   * Restarts the database. Without this function, each round kills a process and starts it again.
+   */
   readonly restartDatabase?: () => Promise<void>
   readonly onRound?: (round: number) => void
 }
 
-/** The number of requests that are acknowledged before each interruption. */
+/** The number of requests that must be acknowledged before each interruption. */
 const WRITES = 5
 
 const script = fileURLToPath(new URL('./server-process.ts', import.meta.url))

@@ -7,23 +7,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
 export interface Figures {
-  /** Requests that the backend has acknowledged. */
+  /** The number of requests that the backend has acknowledged. */
   readonly acknowledged: number
-  /** Attempts without a response, or with a status of 500 or more. */
+  /** The number of attempts without a response, or with a status of 500 or more. */
   readonly repeated: number
-  /** Acknowledged requests without a stored row. */
+  /** The number of acknowledged requests without a stored row. */
   readonly lost: number
-  /** Requests with more than one stored row. */
+  /** The number of requests with more than one stored row. */
   readonly twice: number
   /** The texts of error responses that a client would not retry. */
   readonly refused: readonly string[]
 }
 
 export interface Writers {
-  /** Resolves when this number of further requests is acknowledged. */
+  /** Resolves when this number of further requests has been acknowledged. */
   acknowledge(count: number): Promise<void>
   /**
-   * Stops writing when all open requests are acknowledged, and compares the requests with the rows.
+   * Stops writing when all pending requests are acknowledged. Then compares the requests with the
+   * stored rows.
    */
   finish(): Promise<Figures>
 }
@@ -36,7 +37,10 @@ const logPage = z.object({
   results: z.array(z.object({ note_observed_trends: z.string() })),
 })
 
-/** @param origins The origins of one or more processes, which get the requests in turn. */
+/**
+ * Starts the clients.
+ * @param origins The origins of one or more processes, to which requests are sent alternately.
+ */
 function createClient(origins: readonly string[]) {
   let token = ''
   let repeated = 0
@@ -58,7 +62,7 @@ function createClient(origins: readonly string[]) {
         const text = await answer.text()
         if (answer.status < 500) return { status: answer.status, text }
       } catch {
-        // The connection was rejected or cut. The backend may or may not have handled the request.
+        // The connection was rejected or lost. The backend may or may not have handled the request.
       }
       repeated += 1
       await wait(PAUSE_MS)
@@ -87,13 +91,13 @@ function logOf(patient: number, mark: string) {
   }
 }
 
-/** Starts writers. Each logs interactions one after the other. */
+/** Starts clients. Each client logs interactions one after another. */
 export async function startWriters(origins: readonly string[], count: number): Promise<Writers> {
   const client = createClient(origins)
   await client.signIn()
   const { results } = await client.read('/patient/patients/?page_size=100', patientPage)
   const patients: number[] = []
-  // Interactions can be logged only for patients in a program.
+  // Interactions can be logged only for patients who are in a program.
   for (const { user } of results) {
     const { status } = await client.persist('/pt/interaction-logs/', logOf(user.id, ''))
     if (status === 201) patients.push(user.id)

@@ -5,13 +5,16 @@ import { issueLink, type LinkPurpose } from '../sign-in/mailed-links'
 import { linkWords } from './mail-strings'
 import { sendMail } from './outbox'
 
-/** The app's routes that take a token in their path (R14). */
+/** The routes of the app whose path contains a token (R14). */
 const routes: Record<LinkPurpose, string> = {
   'verify-email': 'email-verify',
   'password-reset': 'password-reset',
 }
 
-/** @param appOrigin The origin of the app: `https://clinic.example`. */
+/**
+ * Sends the email.
+ * @param appOrigin The origin of the app: `https://clinic.example`.
+ */
 export async function mailLink(
   db: Database,
   purpose: LinkPurpose,

@@ -1,7 +1,6 @@
 /**
- * The texts of the emails. The user name is the only text in them that a visitor typed. A visitor
- * can sign up with another person's address, and could otherwise send that person any text as a
- * name.
+ * The texts of the emails. The user name is the only part that a visitor has typed. A visitor can
+ * sign up with another person's address, and could otherwise send that person any text as a name.
  */
 import type { LinkPurpose } from '../sign-in/mailed-links'
 
@@ -62,8 +61,9 @@ const es: Words = {
 }
 
 /**
- * @param language The account's language, such as `es-MX`. All languages other than Spanish give
- *   English texts.
+ * Returns the texts in a language.
+ * @param language The account's language, such as `es-MX`. All languages other than Spanish get
+ * English texts.
  */
 export function linkWords(
   purpose: LinkPurpose,

@@ -1,9 +1,9 @@
-/** Stores emails for demos and tests, and sends none. */
+/** Stores emails for demos and tests. No email is sent. */
 import { desc, lt } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { outbox } from '../db/tables/mails'
 
-/** Emails are deleted after this time, because they contain links in plain text. */
+/** The time after which emails are deleted, because they contain links in plain text. */
 const KEPT_MS = 90 * 86_400_000
 
 export interface Mail {
@@ -11,7 +11,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** The URLs in the text. */
+  /** The URLs in the text of the email. */
   readonly links: readonly string[]
 }
 

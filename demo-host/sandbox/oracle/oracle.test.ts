@@ -8,7 +8,10 @@ import { useTestSandbox } from '../use-test-sandbox'
 import { disagreement } from './stored-histories.fixture'
 
 const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 12)
-/** The number of patients of one clinic, which share the clinic's statements. */
+/**
+ * The number of patients of one clinic. A clinic needs the same statements for all its patients,
+ * whatever their number.
+ */
 const CLINIC = 25
 
 describe(`the oracle on ${testDatabase.name}`, () => {

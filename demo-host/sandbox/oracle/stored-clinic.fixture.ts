@@ -22,8 +22,8 @@ import { loadLocated } from '../storage/clinic-days'
 /** The company of the demo user. */
 export const COMPANY = 1
 /**
- * Another patient of the same providers, whose logs may overlap the logs of the patients with
- * histories.
+ * The id of another patient of the same providers. The logs of this patient may overlap the logs of
+ * the patients with histories.
  */
 const OTHER_PATIENT = 999
 const FIRST_PATIENT = 1000
@@ -46,8 +46,8 @@ export interface Member {
 const placeOf = ({ patientId }: Member) => patientId - FIRST_PATIENT
 
 /**
- * Returns the id of the primary provider, who decides the patient's zone, or of a colleague.
- * @param which 1 for the primary provider, 2 for a colleague.
+ * Returns the id of a provider.
+ * @param which 1 for the primary provider, whose time zone is the patient's, or 2 for a colleague.
  */
 const providerOf = (member: Member, which: number) => FIRST_PROVIDER + 2 * placeOf(member) + which
 
@@ -120,7 +120,7 @@ function enrollmentRows(member: Member, zone: string) {
 const isKnownType = (type: string): type is ActivityType =>
   activityTypes.some((known) => known === type)
 
-/** Returns the logs of a history. A log keeps the zone in which it was recorded. */
+/** Returns the logs of a history. A log keeps the time zone in which it was recorded. */
 function logRows(member: Member, zone: string) {
   return member.history.records.logs.map((log) => {
     const providerId = providerOf(member, log.provider)

@@ -1,6 +1,6 @@
 /**
  * Runs random histories of a whole clinic in a database. All patients share the clock, the company
- * and the bulk requests, so that a history costs only a few statements.
+ * and the bulk requests, so that each history needs only a few SQL statements.
  */
 import { z } from 'zod'
 import { dayOf, localDay, textOf } from '../../../src/backend/oracle/days.fixture'
@@ -57,7 +57,10 @@ interface Clinic {
 
 const dbOf = ({ test }: Clinic) => test.sandbox.context.db
 
-/** @throws Error for any other status. */
+/**
+ * Sends a request.
+ * @throws Error for any other status than the expected ones.
+ */
 function expectStatus({ status, body }: Answer, ...wanted: number[]): void {
   if (!wanted.includes(status)) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
@@ -73,7 +76,7 @@ const excluded = z.object({
   ),
 })
 
-/** Returns the reasons for the rows that did not move, by patient and key. */
+/** Returns the reasons why rows did not change their status, by patient and key. */
 async function refusalsOf(clinic: Clinic, { status, body }: Answer) {
   const refused = new Map<number, Map<string, string>>()
   if (status === 204) return refused
@@ -99,7 +102,7 @@ function bodyOf(operation: Operation, uuids: readonly string[], at: number): [st
   return [`${BILLINGS}reconcile-in-bulk/`, body]
 }
 
-/** Moves rows of many patients with one request. */
+/** Changes the status of rows of many patients with one request. */
 async function moveInBulk(clinic: Clinic): Promise<string | null> {
   const { random, now, members, demo } = clinic
   const operation = random.pick(operationsOf(clinic.pack))
@@ -126,7 +129,7 @@ const refused = z.object({
   errors: z.tuple([z.object({ field: z.string(), detail: z.string() })]),
 })
 
-/** Returns the oracle's word for a rejection. Null if the billing was made. */
+/** Returns the oracle's name of the reason for a rejection. Null if the billing was created. */
 function errorOf(answer: Answer): string | null {
   expectStatus(answer, 201, 400, 409)
   if (answer.status === 201) return null
@@ -143,7 +146,7 @@ function newBilling({ patientId }: Member, { type, number, start }: ByHand): obj
   return { patient: patientId, type, rtmcycle: cycle }
 }
 
-/** Makes a billing of a patient manually, or deletes one. */
+/** Creates a billing of a patient manually, or deletes one. */
 async function byHand({ demo, now, ...clinic }: Clinic, member: Member): Promise<string | null> {
   const { oracle } = member.history
   const wanted = someByHand(member.history)
@@ -167,7 +170,7 @@ async function choose({ demo, members }: Pick<Clinic, 'demo' | 'members'>, choic
   for (const { history } of members) choosePack(history, choice)
 }
 
-/** Turns PCM on or off for the company, or chooses a pack. The company's time zone is UTC. */
+/** Turns PCM on or off for the company, or chooses a rule pack. The company's time zone is UTC. */
 async function changeCompany({ demo, random, now, pack, members }: Clinic): Promise<void> {
   const day = localDay(now, 'UTC')
   if (pack === 'cms2026' && random.chance(0.6)) {
@@ -214,7 +217,7 @@ async function compare(clinic: Clinic): Promise<string | null> {
 /**
  * Runs the histories of a clinic.
  * @param histories The number of patients.
- * @returns the first disagreement, or null.
+ * @returns The first difference between the database and the oracle, or null if there is none.
  */
 export async function disagreement(
   test: TestSandbox,

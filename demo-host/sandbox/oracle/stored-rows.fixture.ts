@@ -1,5 +1,6 @@
 /**
- * Loads the rows of a clinic from the database as its users see them, in the format of the oracle.
+ * Loads the billings of a clinic from the database as the clinic's users see them, in the format of
+ * the oracle.
  */
 import { eq } from 'drizzle-orm'
 import { billingListQuery } from '../../../src/backend/billing-instance'
@@ -23,7 +24,7 @@ type Wire = Awaited<ReturnType<typeof billingInstancesWire>>[number]
 const isFlag = (name: string) => logWarnings.some((flag) => flag === name)
 const dayOrNull = (date: string | null) => (date === null ? null : dayOf(date))
 
-/** Returns the warnings of a row, and the conflicts that follow from the records behind it. */
+/** Returns the warnings of a row, and the conflicts that result from the patient's records. */
 function warningsOf({ status, warnings, conflicts }: Wire): string[] {
   if (status === 'Cnc') return []
   const all = new Set<string>([...warnings, ...conflicts])
@@ -58,9 +59,10 @@ function seenRow(row: BillingRow, wire: Wire, isReady: boolean): Row {
 }
 
 /**
- * Returns what users in a time zone see, by the patient's id. All lists are queried as the billing
- * screen queries its tabs.
- * @throws Error if an open row is on neither or on both of the tabs Pending and Ready.
+ * Returns what users in a time zone see. The keys are patients' ids. All lists are queried as the
+ * billing screen queries its tabs.
+ * @throws Error if a row with the status eligible is on neither or on both of the tabs Pending and
+ * Ready.
  */
 export async function seenRows(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Sends the queued postings. Each posting is sent at least once, and the postings of an address are
- * sent in order (Q07).
+ * Sends the queued postings. Each posting is sent at least once, and the postings to the same URL
+ * are sent in order (Q07).
  */
 import { createHmac } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
@@ -13,23 +13,23 @@ const table = webhookPostings
 type Posting = typeof table.$inferSelect
 
 const SECOND_MS = 1000
-/** The time that a receiver may take to answer. */
+/** The time limit for a receiver's response, in milliseconds. */
 const TIMEOUT_MS = 10 * SECOND_MS
 /**
- * The time that other processes wait before they try the same posting. It is longer than an
- * attempt, so no two attempts overlap.
+ * The time that other processes wait before they try to send the same posting. It is longer than an
+ * attempt, so two attempts never overlap.
  */
 const LEASE_MS = 60 * SECOND_MS
 /**
- * The delays after failures triple from 5 seconds to at most 6 hours. Together they are about two
- * days.
+ * After each failure, the delay is three times as long: from 5 seconds to at most 6 hours. All
+ * delays together are about two days.
  */
 const FIRST_DELAY_MS = 5 * SECOND_MS
 const LONGEST_DELAY_MS = 6 * 3600 * SECOND_MS
 const MOST_ATTEMPTS = 16
 const KEPT_MS = 30 * 24 * 3600 * SECOND_MS
 
-/** Returns the value of `X-RTM-Signature`. */
+/** Returns the value of the header `X-RTM-Signature`. */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / SECOND_MS)
   const hash = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
@@ -37,9 +37,9 @@ export function signatureOf(secret: string, body: string, at: Date): string {
 }
 
 /**
- * Takes the oldest open posting of a target if it is due. Later postings wait for it, so that a
- * receiver never gets an undo before the action that it undoes. A second process waits until this
- * statement ends, and then finds that the posting is no longer due.
+ * Takes the oldest unsent posting of a webhook if it is due. Later postings wait for it, so that a
+ * receiver never gets an undo before the status change that it undoes. A second process waits until
+ * this statement ends, and then finds that the posting is no longer due.
  */
 async function take(
   db: Database,
@@ -91,7 +91,7 @@ function dueAfter(attempts: number, now: Date): Date | null {
   return new Date(now.getTime() + delay)
 }
 
-/** Sends the due postings of one target. Stops at the first failure. */
+/** Sends the due postings of one webhook. Stops at the first failure. */
 async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): Promise<void> {
   for (;;) {
     const posting = await take(db, target, now())
@@ -99,8 +99,8 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
     const { id, attempts, body } = posting
     const isAccepted = await send(target, body, now())
     const due = isAccepted ? null : dueAfter(attempts, now())
-    // The row is updated only if no other process has taken the posting in the meantime. Another
-    // process can take the posting if this process paused for long.
+    // The row is updated only if no other process has taken the posting in the meantime. This can
+    // happen if this process paused for a long time.
     const own = and(eq(table.id, id), eq(table.attempts, attempts))
     await db.update(table).set({ due }).where(own)
     if (isAccepted) continue
@@ -113,7 +113,7 @@ async function deliverTo(db: Database, target: WebhookTarget, now: () => Date): 
 }
 
 /**
- * Sends all postings that are due. Targets do not wait for each other.
+ * Sends all postings that are due. The webhooks do not wait for each other.
  * @param now Returns the real time. Receivers compare it with the time in the signature.
  */
 export async function deliverPostings(
@@ -125,8 +125,9 @@ export async function deliverPostings(
 }
 
 /**
- * Sends postings until the returned function is called. That function waits for attempts in
- * progress. Due postings are looked up every second, because another process may have queued them.
+ * Sends postings until the returned function is called. The returned function waits for the
+ * attempts that are in progress. Due postings are looked up every second, because another process
+ * may have queued them.
  */
 export function startDelivery(
   db: Database,

@@ -21,8 +21,9 @@ type PostingType =
   | 'billing.uncancelled'
 
 /**
- * Returns the type of the change, or undefined if the billing stayed in its status. If a cancelled
- * billing no longer exists, nothing can be billed again.
+ * Returns the type of the posting for a change, or undefined if the status of the billing has not
+ * changed. If a cancelled billing no longer exists, nothing is posted either, because there is no
+ * billing that could be billed again.
  */
 function typeOf({ before, after }: BillingChange): PostingType | undefined {
   const from = before?.status ?? 'Elg'
@@ -34,9 +35,9 @@ function typeOf({ before, after }: BillingChange): PostingType | undefined {
 }
 
 /**
- * Queues a posting of the changes for each address of the caller's company. Call it in the
- * transaction of the change. The posting of an undo contains the codes that were billed, not those
- * that the records support now.
+ * Queues a posting of the changes for each webhook of the user's company. Call this function in the
+ * transaction of the change. The posting of an undo contains the codes that were billed, not the
+ * codes that would be billed now.
  */
 export async function queuePostings(
   c: SandboxRequest,

@@ -1,4 +1,4 @@
-/** The addresses to which billing changes are posted: `BILLING_WEBHOOKS` (Q07). */
+/** The webhooks, which receive billing changes: the setting `BILLING_WEBHOOKS` (Q07). */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Database } from '../db/connect'
@@ -7,8 +7,8 @@ import { companies } from '../db/tables/companies'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether nobody can read postings on their way. This is true for an https address, and for an
- * address on this machine.
+ * Whether nobody can read postings while they are sent. This is true for an https URL, and for a
+ * URL on this machine.
  */
 function isPrivate(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -16,9 +16,7 @@ function isPrivate(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
 }
 
-/**
- * Whether the address contains a user name or a password. `fetch` sends nothing to such an address.
- */
+/** Whether the URL contains a user name or a password. `fetch` sends nothing to such a URL. */
 function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { username, password } = new URL(text)
@@ -35,7 +33,7 @@ const target = z.strictObject({
       (text) => !hasCredentials(text),
       'The address must not have a user name or a password.',
     ),
-  /** The key of the signature. */
+  /** The secret key with which postings are signed. */
   secret: z.string().min(32, 'The secret must have at least 32 characters.'),
 })
 export type WebhookTarget = Readonly<z.output<typeof target>>
@@ -61,7 +59,10 @@ export async function readWebhooks(file: string): Promise<WebhookTarget[]> {
   return data
 }
 
-/** @throws Error that names a target that is listed twice, or a company that does not exist. */
+/**
+ * Checks the webhooks.
+ * @throws Error that names a webhook that is listed twice, or a company that does not exist.
+ */
 export async function checkWebhooks(
   db: Database,
   targets: readonly WebhookTarget[],

@@ -70,7 +70,8 @@ describe(`webhooks on ${testDatabase.name}`, () => {
   })
 
   /**
-   * Delivers postings as a separate process does, which shares only the database with the others.
+   * Sends postings in the same way as a separate process, which shares only the database with the
+   * other processes.
    */
   const deliver = (seconds: number) =>
     deliverPostings(test.sandbox.context.db, [target], () => later(seconds))
@@ -203,7 +204,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
   it('Q07 a posting whose process ended during the attempt is sent again after a minute', async () => {
     await move('RECONCILE')
     const { db } = test.sandbox.context
-    // This is the state that a process leaves behind when it ends during an attempt.
+    // A process that ends during an attempt leaves the row in this state.
     await db.update(webhookPostings).set({ attempts: 1, due: later(60) })
     await deliver(59)
     expect(received).toEqual([])
@@ -232,7 +233,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     await move('RECONCILE')
     await move('UNRECONCILE')
     answer = 500
-    // A day is longer than the longest delay.
+    // The clock advances by a day, which is longer than the longest delay between attempts.
     const day = 86_400
     for (let attempt = 1; attempt < 16; attempt += 1) await deliver(attempt * day)
     expect(received).toHaveLength(15)
