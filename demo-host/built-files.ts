@@ -1,6 +1,6 @@
 /**
- * Serves the files of `dist/` in the compressed forms that the build has written, with a strong
- * validator for each encoding.
+ * Serves the files of `dist/` in the compressed forms that the build has written. Each encoding has
+ * its own strong ETag.
  */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ interface KnownTag {
   readonly tag: string
 }
 
-/** The ETags of files, by path. A build may replace a file while the server runs. */
+/** The ETags of the files, by path. A build may replace a file while the server runs. */
 const known = new Map<string, KnownTag>()
 
 /**
@@ -33,14 +33,18 @@ async function tagOf(file: string): Promise<string> {
 
 interface BuiltFiles {
   readonly root: string
-  /** The file that is sent for every path. Default: the file that the path names. */
+  /**
+   * The file that is sent for every path. By default, it is the file whose path the request
+   * contains.
+   */
   readonly path?: string
   readonly rewriteRequestPath?: (path: string) => string
 }
 
 /**
- * Serves the files of a folder, and answers 304 if the browser has the current version of a file. A
- * request for a range gets the whole file, because parts of two encodings must not be joined.
+ * Serves the files of a folder, and responds with status 304 if the browser has the current version
+ * of a file. A request for a byte range gets the whole file, because a client must not join parts
+ * of two encodings.
  */
 export function builtFiles(options: BuiltFiles): MiddlewareHandler {
   const names = new WeakMap<Request, string>()

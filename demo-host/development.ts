@@ -9,8 +9,8 @@ import { build, createServer as createViteServer } from 'vite'
 import { libConfig } from '../vite.lib.config'
 
 /**
- * The paths that the reference backend and the demo's pages handle. Vite serves all other paths
- * from the app's sources.
+ * The paths that the reference backend and the pages of the demo's vendor handle. Vite serves all
+ * other paths from the app's sources.
  */
 const served =
   /^\/(chat|gallery)$|^\/(api|chat\/v3|dashboards|fhir|gallery|ofrep|package)\/|^\/config\.json$/
@@ -26,8 +26,8 @@ export async function createDevelopmentServer(product: Hono): Promise<Developmen
 
   const answer = getRequestListener(product.fetch)
   const isServed = ({ url = '/' }: IncomingMessage) => {
-    // An address such as `//` must not throw an error here, because an error in a listener would
-    // end the process.
+    // A request path such as `//` must not throw an error here, because an error in a listener
+    // would end the process.
     if (!URL.canParse(url, 'http://localhost')) return true
     return served.test(new URL(url, 'http://localhost').pathname)
   }

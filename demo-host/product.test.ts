@@ -5,7 +5,7 @@ import { ownAddress } from './sandbox/http/own-origin'
 
 const APP = 'https://clinic.example'
 
-/** Creates a product whose API answers with its own headers. */
+/** Creates a product server with an API that sets its own headers. */
 function productAt(appOrigin: string) {
   const api = new Hono()
     .use(ownAddress(() => appOrigin))

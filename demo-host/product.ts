@@ -1,6 +1,6 @@
 /**
- * The server of the app, its run-time configuration and the built package, on the same origin as
- * the reference backend.
+ * The server of the app, the app's run-time configuration and the built package. All of them have
+ * the same origin as the reference backend.
  */
 import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
@@ -15,11 +15,11 @@ import { ownOrigin } from './sandbox/http/own-origin'
 export const distDir = join(import.meta.dirname, '..', 'dist')
 
 /**
- * Content security policy of the app. It is stricter than the policy that we ask of a vendor: the
+ * The content security policy of the app. It is stricter than the policy that a vendor needs: the
  * app may run only its own code.
- * @param ancestors Other origins that may embed the page in a frame. The app's own origin may
- *   always embed the page, because of WebKit: the preview of an audit packet is a frame that
- *   inherits this policy, and WebKit applies the inherited `frame-ancestors` to that frame.
+ * @param ancestors Other origins that may embed the page in an iframe. The app's own origin may
+ * always embed the page, because of WebKit: the preview of an audit packet is an iframe that
+ * inherits this policy, and WebKit applies the inherited `frame-ancestors` to that iframe.
  */
 const appPolicy = (ancestors: readonly string[]) =>
   [
@@ -28,8 +28,8 @@ const appPolicy = (ancestors: readonly string[]) =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
-    // This line allows frames for the dashboards (M02), which the reference backend serves on the
-    // same origin, and for the preview of an audit packet (Q04).
+    // This directive allows iframes for the dashboards (M02), which the reference backend serves on
+    // the same origin, and for the preview of an audit packet (Q04).
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
@@ -38,7 +38,10 @@ const appPolicy = (ancestors: readonly string[]) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** @throws Error that names the build command if the app is not built yet. */
+/**
+ * Returns the folder of the built app.
+ * @throws Error that names the build command if the app is not built yet.
+ */
 export async function requireBuild(): Promise<void> {
   try {
     await access(join(distDir, 'app', 'index.html'))
@@ -50,9 +53,8 @@ export async function requireBuild(): Promise<void> {
 }
 
 /**
- * The headers of pages besides the content security policy, which limits framing with
- * `frame-ancestors`. Links in emails have a token in their path, so other servers get only the
- * origin as the referrer.
+ * The headers of pages, except the content security policy. Links in emails have a token in their
+ * path. Other servers therefore get only the origin as the referrer.
  */
 const pageHeaders: Parameters<typeof secureHeaders>[0] = {
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
@@ -80,7 +82,7 @@ const pageHeaders: Parameters<typeof secureHeaders>[0] = {
 const plainHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: false })
 const tlsHeaders = secureHeaders({ ...pageHeaders, strictTransportSecurity: 'max-age=31536000' })
 
-/** Sets the headers of pages and files. A header that is already set is not changed. */
+/** Sets the given headers of pages and files. Headers that are already set stay unchanged. */
 const protectPages: MiddlewareHandler = async (c, next) => {
   await next()
   const isTls = new URL(c.req.url).protocol === 'https:'
@@ -88,8 +90,8 @@ const protectPages: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Sets how long a response may be cached. A file with a hash in its name never changes. A missing
- * file is not cached, because a deployment may add it later.
+ * Sets how long a browser may cache a response. A file with a hash in its name never changes. A
+ * missing file is not cached, because a deployment may add it later.
  * @param isHashed Whether the file at the path has a hash in its name.
  */
 function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
@@ -105,7 +107,7 @@ function cached(isHashed: (path: string) => boolean): MiddlewareHandler {
 /**
  * Creates the server of the API, the package, the gallery, the documentation and `config.json`.
  * @param api Serves all paths of the reference backend.
- * @param vendorOrigins Returns the origins of pages that may embed the app in a frame.
+ * @param vendorOrigins Returns the origins of pages that may embed the app in an iframe.
  */
 export function createProduct<Env extends object>(
   api: Hono<Env>,
@@ -138,7 +140,7 @@ export function servePackage(app: Hono): void {
 
 /**
  * Serves the gallery. The page itself contains its content security policy, because the policy must
- * apply on any file host.
+ * apply on any server that hosts the files.
  */
 function serveGallery(app: Hono): void {
   app.get('/gallery', (c) => c.redirect('/gallery/'))
@@ -188,7 +190,7 @@ function serveDocumentation(app: Hono): void {
     if (/(\/|\.html)$/.test(c.req.path)) {
       c.res.headers.set('Content-Security-Policy', await documentationPolicy(root))
     }
-    // The file server does not know the type of the pages' sources.
+    // The server of static files does not know the media type of the pages' sources.
     if (c.res.ok && c.req.path.endsWith('.md')) {
       c.res.headers.set('Content-Type', 'text/markdown; charset=utf-8')
     }
@@ -217,20 +219,20 @@ function serveConfiguration(app: Hono, vendorOrigins: () => string[]): void {
   })
 }
 
-/** Whether the path is one of the pages for frames (R09, R10). */
+/** Whether the path is one of the pages that vendors show in iframes (R09, R10). */
 const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith('/bridge/')
 
 /**
  * Serves the built app: its files, and `index.html` for every route.
- * @param framers Returns the origins of the pages that may be around a frame page: its parent and
- *   every page further out.
+ * @param framers Returns the origins of the pages that may contain such an iframe: its parent page,
+ * and every page around the parent.
  */
 export function serveApp(app: Hono, framers: () => string[]): void {
   const root = join(distDir, 'app')
   app.use('/*', async (c, next) => {
     await next()
-    // A 304 response has no content type, so it always gets the policy. Without it, the browser
-    // would keep the policy that it has stored.
+    // A 304 response has no content type, so it always gets the policy. Otherwise the browser would
+    // use the old policy that it has stored.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
     if (isPage || c.res.status === 304) {
       const ancestors = isFramePage(c.req.path) ? framers() : []

@@ -9,7 +9,7 @@ import { z } from 'zod'
 const TOLERANCE_SECONDS = 300
 
 const posting = z.object({
-  /** The id of the posting. It is the same in every attempt to send it. */
+  /** The id of the posting. The id is the same in every attempt to send the posting. */
   id: z.string(),
   type: z.string(),
   created_at: z.string(),
@@ -30,7 +30,8 @@ type Posting = z.output<typeof posting>
  * Reads a posting.
  * @param signature The header `X-RTM-Signature`: `t=<unix seconds>,v1=<hex>`.
  * @param body The text of the request, before it is parsed.
- * @returns null if the signature does not match, or if `t` is more than 5 minutes from `now`.
+ * @returns The posting, or null if the signature does not match, or if `t` is more than 5 minutes
+ * from `now`.
  */
 export function readPosting(
   signature: string,
@@ -48,8 +49,8 @@ export function readPosting(
 
 /**
  * Receives postings and logs each posting once. A posting with an id that was seen before changes
- * nothing. A real receiver stores the id in the same transaction as the charges.
- * @param secrets The secrets of the webhooks that may post here.
+ * nothing. A real receiver stores the id of a posting in the same transaction as the charges.
+ * @param secrets The secrets of the webhooks whose postings are accepted.
  */
 export function postingRoutes(secrets: readonly string[], now = () => new Date()): Hono {
   const routes = new Hono()

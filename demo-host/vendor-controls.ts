@@ -17,8 +17,8 @@ function unreachable(): { message: string } {
 }
 
 /**
- * Sends a request to a control and returns its response. Returns 502 with a message if the request
- * fails.
+ * Sends a request to a control of the backend and returns the response. Returns status 502 with a
+ * message if the request fails.
  */
 export async function askSandbox(
   productOrigin: string,
@@ -30,7 +30,7 @@ export async function askSandbox(
   try {
     const answer = await fetch(`${productOrigin}/api/sandbox/${name}`, init)
     const text = await answer.text()
-    // Without the sandbox controls, the app's server may answer with an HTML page.
+    // If the backend serves no sandbox controls, its response may be an HTML page.
     if (!answer.headers.get('Content-Type')?.includes('json')) throw new Error('no JSON')
     return new Response(text, { status: answer.status === 404 ? 502 : answer.status, headers })
   } catch {
@@ -38,7 +38,10 @@ export async function askSandbox(
   }
 }
 
-/** @param productOrigin Returns the origin of the reference backend. */
+/**
+ * Creates the routes.
+ * @param productOrigin Returns the origin of the reference backend.
+ */
 export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {
   const controls = new Hono<SandboxEnv>()
   controls.onError(answerError)

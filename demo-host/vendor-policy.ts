@@ -10,13 +10,13 @@ interface PagePolicy {
   productOrigin: string
   /** The Trusted Types policy that the page's framework creates. Default: none. */
   trustedTypes?: string
-  /** The origins that may frame the page. Default: any. */
+  /** The origins of pages that may show this page in an iframe. Default: any. */
   ancestors?: string
 }
 
 /**
  * Returns the strictest policy that a vendor can have: no inline code, no `eval`, and no Trusted
- * Types policy of ours.
+ * Types policy of the elements.
  */
 export function contentSecurityPolicy(page: PagePolicy): string {
   const { productOrigin, trustedTypes = "'none'", ancestors } = page
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(page: PagePolicy): string {
     "style-src 'self'",
     `connect-src 'self' ${productOrigin} ${socketOf(productOrigin)}`,
     "img-src 'self'",
-    // This line allows frames for the dashboards of `<rtm-metrics>`.
+    // This directive allows iframes for the dashboards of `<rtm-metrics>`.
     `frame-src ${productOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,7 +36,10 @@ export function contentSecurityPolicy(page: PagePolicy): string {
   ].join('; ')
 }
 
-/** Returns the policy of the SMART EHR's page, which runs no code of ours and frames one app. */
+/**
+ * Returns the policy of the SMART EHR's page. The page runs no script of the elements and shows one
+ * app in an iframe.
+ */
 export function ehrPolicy(appOrigin: string): string {
   return [
     "default-src 'none'",
@@ -44,7 +47,7 @@ export function ehrPolicy(appOrigin: string): string {
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self'",
-    // The app's frame first shows the EHR's own authorization page.
+    // The app's iframe first shows the authorization page of the EHR.
     `frame-src 'self' ${appOrigin}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -39,7 +39,7 @@ function tellControls(vendor: ReturnType<typeof createVendorApp>, name: string, 
 }
 
 describe('the vendor page’s controls for clock and faults', () => {
-  // No backend runs on this port, because these tests need no backend.
+  // No backend runs on this port, because these tests do not need one.
   const alone = createVendorApp(() => 'http://127.0.0.1:1')
 
   it('the controls forward requests to the reference backend and return its responses', async () => {
@@ -97,7 +97,7 @@ describe('a request for a foreign host', () => {
     ['GET', '/outbox'],
   ])('Z12 a request for a foreign host gets status 403 at %s %s', async (method, path) => {
     expect((await ask('evil.example:4301', path, method)).status).toBe(403)
-    // No backend runs here, so the vendor's own server answers 200 or 502.
+    // No backend runs here, so the vendor's own server responds with status 200 or 502.
     expect([200, 502]).toContain((await ask('localhost:4301', path, method)).status)
     expect([200, 502]).toContain((await ask('ehr.example', path, method)).status)
   })

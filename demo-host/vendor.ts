@@ -13,7 +13,7 @@ import { smartDemo } from './smart/smart-demo'
 import { askSandbox, vendorControls } from './vendor-controls'
 import { contentSecurityPolicy, socketOf } from './vendor-policy'
 
-/** The demo's users, one per company. */
+/** The demo's users, one for each company. */
 const signedInHere = ['demo', 'demo2']
 
 const pagesDir = join(import.meta.dirname, 'pages')
@@ -27,7 +27,10 @@ const types: Record<string, string> = {
 
 const frameworksDir = join(import.meta.dirname, '..', 'dist', 'demo-host', 'frameworks')
 
-/** The pages of frameworks, each with the Trusted Types policy that the framework creates. */
+/**
+ * The pages that are built with frameworks, each with the Trusted Types policy that the framework
+ * creates.
+ */
 const frameworkPolicies: Record<string, string> = {
   '/react': "'none'",
   '/vue': 'vue',
@@ -35,7 +38,7 @@ const frameworkPolicies: Record<string, string> = {
   '/angular': "'none'",
 }
 
-/** Returns the file of a page. Returns undefined for a path outside the folders of the pages. */
+/** Returns the file for a path. Returns undefined for a path outside the folders of the pages. */
 export function pageFile(path: string): string | undefined {
   const [, built] = /^\/frameworks(\/.+)$/.exec(path) ?? []
   const folder = built === undefined ? pagesDir : frameworksDir
@@ -57,8 +60,8 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
   const file = pageFile(path)
   if (file === undefined) return undefined
   try {
-    // The pages contain the product's default URL. The URL is replaced when the product runs on
-    // another port.
+    // The files of the pages contain the default URL of the product. It is replaced when the
+    // product runs on another port.
     return (await readFile(file, 'utf8'))
       .replaceAll('http://localhost:4300', productOrigin)
       .replaceAll('ws://localhost:4300', socketOf(productOrigin))
@@ -70,7 +73,7 @@ async function readPage(path: string, productOrigin: string): Promise<string | u
 /**
  * Creates the vendor's server.
  * @param productOrigin Returns the origin of the app, the API and the package.
- * @param origins The vendor's origins, in addition to the addresses of this machine.
+ * @param origins The vendor's origins, in addition to those of this machine.
  * @param secrets The secrets of the webhooks that may post to `/postings`.
  * @param hostOrigin Returns the origin of these pages, at which the SMART app is registered.
  */
@@ -84,8 +87,8 @@ export function createVendorApp(
   const sign = (username: string) =>
     askSandbox(productOrigin(), 'assertion', JSON.stringify({ username }))
 
-  // A malicious page can make its own host name resolve to this machine. Without this check, it
-  // could sign in and read the emails.
+  // A malicious page can make its own host name resolve to this machine. Without this check, that
+  // page could sign in and read the emails.
   vendor.use(async (c, next) => {
     if (isOwnHost(c, origins)) return next()
     return c.text('Open these pages at localhost, or add the address to VENDOR_ORIGINS.', 403)
@@ -93,7 +96,8 @@ export function createVendorApp(
 
   vendor.post('/assertion', async (c) => {
     const username = c.req.query('username') ?? 'demo'
-    // A vendor's server signs only for its signed-in user. In the demo, that is one of two users.
+    // A vendor's server signs an assertion only for its own signed-in user. In the demo, this is
+    // one of two users.
     if (!signedInHere.includes(username)) {
       return c.json(
         { error: `No user with that name is signed in here. Use ${signedInHere.join(' or ')}.` },
@@ -109,7 +113,8 @@ export function createVendorApp(
   vendor.route('/controls', vendorControls(productOrigin))
   vendor.route('/smart', smartDemo({ hostOrigin, productOrigin, sign }))
 
-  // Pages are compressed. The responses above are not, because emails contain tokens.
+  // Pages are compressed. Responses of the routes above are not compressed, because emails contain
+  // tokens.
   vendor.get('*', compress(), async (c) => {
     const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())

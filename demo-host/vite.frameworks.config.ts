@@ -14,8 +14,7 @@ const builtPackage = join(root, 'dist/package')
 const names = ['react', 'vue', 'svelte', 'angular']
 
 /**
- * Returns the files that a vendor would copy: the page's code, and the settings that all pages
- * share.
+ * Returns the files that a vendor copies: the page's code, and the settings that all pages share.
  */
 function sourcesOf(page: string): string[] {
   const own = readdirSync(page).filter((name) => extname(name) !== '.html')

@@ -32,8 +32,8 @@ function copyPackage(): Plugin {
     closeBundle: () =>
       cp(join(root, 'dist/package/cdn'), join(outDir, 'cdn'), {
         recursive: true,
-        // The gallery needs no source maps, which only developer tools fetch, and no compressed
-        // files, because a plain file host compresses by itself.
+        // The gallery's folder contains no source maps, which only developer tools fetch. It
+        // contains no compressed files either, because file hosts compress files by themselves.
         filter: (path) => !/\.(map|br|gz)$/.test(path),
       }),
   }

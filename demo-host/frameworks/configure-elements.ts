@@ -1,7 +1,7 @@
 import { configure } from 'rtm-elements'
 
-// Call `configure` once, outside of all components. The elements sign in again whenever they get
-// another `getAssertion` function.
+// Call `configure` only once, outside of all components. With each new `getAssertion` function, the
+// elements sign in again.
 configure({
   apiBaseUrl: 'http://localhost:4300/api',
   getAssertion: async () => {

@@ -8,7 +8,10 @@ interface CodeProps {
   readonly version: string
 }
 
-/** Shows the code for the element on the page. The code changes with the controls. */
+/**
+ * Shows the code that puts the element into a page. The code changes when the user changes a
+ * control.
+ */
 export function Code({ state, version }: CodeProps) {
   const [framework, setFramework] = useState<Framework>('HTML')
   const [notice, setNotice] = useState('')

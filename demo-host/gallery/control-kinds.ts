@@ -1,4 +1,4 @@
-/** Chooses the gallery's control for an attribute by the attribute's type. */
+/** Chooses the gallery's control for an attribute. The choice depends on the attribute's type. */
 export type Control =
   | { readonly kind: 'select'; readonly choices: readonly string[] }
   | { readonly kind: 'switch' }
@@ -6,8 +6,9 @@ export type Control =
   | { readonly kind: 'text' }
 
 /**
- * @param type The attribute's type as in the manifest: `'light' | 'dark'`, `'on' | 'off'`,
- *   `number`, `number | 'null'`, `string`.
+ * Returns the kind of control.
+ * @param type The attribute's type as in the manifest, such as `'light' | 'dark'`, `'on' | 'off'`,
+ * `number`, `number | 'null'`, `string`.
  */
 export function controlOf(type: string): Control {
   if (type === 'number') return { kind: 'number' }

@@ -4,7 +4,7 @@
  */
 export interface LoggedEvent {
   readonly id: number
-  /** Milliseconds since the page was opened. */
+  /** The time of the event, in milliseconds since the page was opened. */
   readonly time: number
   readonly tag: string
   readonly name: string
@@ -17,11 +17,11 @@ export interface EventLog {
   entries(): readonly LoggedEvent[]
   subscribe(listener: () => void): () => void
   clear(): void
-  /** Whether the page cancels the cancelable events, such as `rtm-notify`. */
+  /** Whether the page cancels events that can be cancelled, such as `rtm-notify`. */
   setCanceling(isCanceling: boolean): void
 }
 
-/** The number of events in the log. Older events are dropped. */
+/** The number of events in the log. When more events arrive, the oldest ones are removed. */
 const KEPT = 200
 
 export function createEventLog(names: readonly string[], target: EventTarget): EventLog {

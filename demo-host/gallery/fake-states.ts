@@ -17,7 +17,7 @@ const options: Partial<Record<Data, FakeBackendOptions>> = {
 
 /**
  * The paths of all calls except those of the sign-in. The sign-in works in every state, because an
- * element shows more of itself to a signed-in user.
+ * element shows more of its content to a signed-in user.
  */
 const afterSignIn = ['billing/*', 'patient/*', 'pt/*', 'vendors/*']
 
@@ -32,8 +32,8 @@ export function createFake(data: Data): FakeBackend {
 }
 
 /**
- * Returns the id of a patient of the fake clinic, for the elements that show nothing without a
- * patient. The patient is active and has sent messages that the signed-in user has not read.
+ * Returns the id of a patient of the fake clinic. Elements that show nothing without a patient show
+ * this one. The patient is active and has sent messages that the signed-in user has not read.
  */
 export async function examplePatient(): Promise<number | undefined> {
   const { config, patients } = createFakeBackend()

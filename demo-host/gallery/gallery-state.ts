@@ -1,4 +1,7 @@
-/** The state of the gallery. It is in the address, so that a link shows the same page to anyone. */
+/**
+ * The state of the gallery. The page's URL contains the state, so that a link shows the same page
+ * to anyone.
+ */
 import type { GalleryElement } from '../../scripts/gallery-elements'
 import { controlOf } from './control-kinds'
 
@@ -13,7 +16,7 @@ export const dataStates = {
   'signed-out': 'Signed out',
 } as const
 
-/** The widths of the stage. */
+/** The widths of the area that shows the element. */
 export const widths = {
   full: 'Full width',
   '380': '380 px',
@@ -27,7 +30,7 @@ export const languages = { en: 'English', es: 'Español' } as const
 
 export interface GalleryState {
   readonly element: GalleryElement
-  /** The attributes that are set. */
+  /** The attributes of the element that are set. */
   readonly attributes: Readonly<Record<string, string>>
   readonly data: keyof typeof dataStates
   readonly width: keyof typeof widths
@@ -35,7 +38,7 @@ export interface GalleryState {
   readonly language: keyof typeof languages
 }
 
-/** The settings besides the attributes, with their defaults. */
+/** The settings of the gallery, which are not attributes of the element, with their defaults. */
 export const defaults = { data: 'normal', width: 'full', theme: 'system', language: 'en' } as const
 
 function keyOf<K extends string>(choices: Readonly<Record<K, string>>, text: string | null) {
@@ -47,17 +50,17 @@ export function keysOf<K extends string>(choices: Readonly<Record<K, string>>): 
   return Object.keys(choices).filter(isKey)
 }
 
-/** Whether the control of the attribute can show the value. */
+/** Whether the attribute's control can show the value. */
 function isShown(value: string, type: string): boolean {
   const control = controlOf(type)
   return control.kind === 'select' ? control.choices.includes(value) : value !== ''
 }
 
 /**
- * Reads the state from an address. A default replaces each unknown or missing value.
+ * Reads the state from the fragment of a URL. A default replaces each unknown or missing value.
  *
- * @param hash Such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have their own
- *   names, and the settings of the gallery have a point before their names.
+ * @param hash A fragment such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have
+ * their own names. The names of the gallery's settings begin with a point.
  */
 export function readState(hash: string, elements: readonly GalleryElement[]): GalleryState {
   const [tag, query] = hash.replace(/^#/, '').split('?', 2)
@@ -79,7 +82,7 @@ export function readState(hash: string, elements: readonly GalleryElement[]): Ga
   }
 }
 
-/** Returns the address of a state. Defaults are left out. */
+/** Returns the fragment of the URL for a state. Defaults are left out. */
 export function hashOf({ element, attributes, ...settings }: GalleryState): string {
   const changed = keysOf(defaults).flatMap((name) =>
     settings[name] === defaults[name] ? [] : [[`.${name}`, settings[name]]],
@@ -91,7 +94,7 @@ export function hashOf({ element, attributes, ...settings }: GalleryState): stri
 /**
  * Returns the state for another element. The settings of the gallery do not change.
  *
- * @param patientId The patient for elements that show nothing without a patient.
+ * @param patientId The patient to show in elements that need one.
  */
 export function stateFor(
   element: GalleryElement,

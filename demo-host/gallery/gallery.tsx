@@ -10,7 +10,7 @@ interface GalleryProps {
   readonly elements: readonly GalleryElement[]
   readonly version: string
   readonly log: EventLog
-  /** The patient for elements that show nothing without a patient. */
+  /** The patient to show in elements that show nothing without a patient. */
   readonly patientId: number | undefined
 }
 
@@ -45,7 +45,7 @@ export function Gallery({ elements, version, log, patientId }: GalleryProps) {
             ))}
           </ul>
         </nav>
-        {/* Another element or other data get a new fake backend. */}
+        {/* When the user chooses another element or other data, a new fake backend is created. */}
         <Workbench
           key={`${tag} ${state.data} ${restarts}`}
           state={state}

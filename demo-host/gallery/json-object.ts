@@ -2,7 +2,10 @@ type Parsed =
   | { readonly value: object; readonly error: null }
   | { readonly value: null; readonly error: string }
 
-/** Parses the text of a JSON editor. The error is a sentence for the person who writes the text. */
+/**
+ * Parses the text of a JSON editor. The error message is a sentence for the person who writes the
+ * text.
+ */
 export function parseJsonObject(text: string): Parsed {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,5 +1,5 @@
 /**
- * The gallery: every element of the package, live on a fake backend, with controls for its
+ * The gallery: every element of the package, which works with a fake backend, with controls for its
  * attributes, properties and events. It runs from any file host and sends no request.
  */
 import { elements, version } from 'virtual:gallery'

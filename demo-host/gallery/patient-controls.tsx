@@ -3,11 +3,14 @@ import type { FakeBackend } from '../../src/testing/fake-backend'
 
 interface PatientControlsProps {
   readonly backend: FakeBackend
-  /** The `patient-id` of the element. */
+  /** The element's attribute `patient-id`. */
   readonly patientId: string | undefined
 }
 
-/** Lets the patient of the element type and write in the chat. */
+/**
+ * Shows controls that simulate the patient of the element: the patient can type and write in the
+ * chat.
+ */
 export function PatientControls({ backend, patientId }: PatientControlsProps) {
   const id = useId()
   const [text, setText] = useState('')

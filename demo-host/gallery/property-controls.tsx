@@ -70,8 +70,8 @@ interface PropertyControlsProps {
 }
 
 /**
- * Shows controls for the properties that have no attribute, and for the configuration. Their values
- * are not in the address.
+ * Shows controls for the properties that have no attribute, and for the configuration. The URL does
+ * not contain their values.
  */
 export function PropertyControls({ element, onProperty, onConfig }: PropertyControlsProps) {
   return (

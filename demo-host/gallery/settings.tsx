@@ -32,11 +32,11 @@ function Choice<K extends string>({ label, choices, value, onChange }: ChoicePro
 interface SettingsProps {
   readonly state: GalleryState
   readonly change: (part: Partial<GalleryState>) => void
-  /** Starts again with the initial data. */
+  /** Creates the fake backend again, with the initial data. */
   readonly restart: () => void
 }
 
-/** Shows the settings that do not belong to the element itself: its data and its surroundings. */
+/** Shows the settings that are not attributes of the element: its data, and the page around it. */
 export function Settings({ state, change, restart }: SettingsProps) {
   return (
     <fieldset className="settings">

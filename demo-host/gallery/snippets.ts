@@ -1,4 +1,4 @@
-/** Generates the code that puts the shown element into a page. */
+/** Generates the code that a page needs to show the chosen element. */
 import type { GalleryState } from './gallery-state'
 
 export const frameworks = ['HTML', 'React', 'Vue'] as const
@@ -8,7 +8,10 @@ function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-/** Returns the attributes of the element, each after a space. The language is one of them. */
+/**
+ * Returns the attributes of the element, each after a space. The attribute for the language is one
+ * of them.
+ */
 function attributesOf({ attributes, language }: GalleryState): string {
   const all = { ...attributes, ...(language !== 'en' && { lang: language }) }
   return Object.entries(all)

@@ -54,8 +54,8 @@ interface OpenInStackBlitzProps {
 }
 
 /**
- * Opens the project with StackBlitz's form (developer.stackblitz.com, "POST API"). The page itself
- * sends nothing: the browser posts the form to a new tab when the button is pressed.
+ * Opens the project with StackBlitz's form (developer.stackblitz.com, "POST API"). The page sends
+ * nothing by itself: when the user presses the button, the browser posts the form to a new tab.
  */
 export function OpenInStackBlitz({ state, version }: OpenInStackBlitzProps) {
   const fields = {

@@ -1,9 +1,9 @@
 import type { FakeBackend } from '../../src/testing/fake-backend'
 
-/** The most suggestions that a list can show well. */
+/** The maximum number of suggestions that a list can show well. */
 const SHOWN = 50
 
-/** Returns the ids of the fake clinic that an attribute accepts. */
+/** Returns the ids of the fake clinic that are valid values of an attribute. */
 export function suggestionsOf(attribute: string, backend: FakeBackend) {
   if (attribute === 'patient-id') {
     return backend.patients

@@ -13,15 +13,15 @@ function onHashChange(listener: () => void): () => void {
   }
 }
 
-/** Replaces the address and calls the listeners, because `replaceState` sends no `hashchange`. */
+/** Replaces the URL and calls the listeners, because `replaceState` sends no `hashchange` event. */
 function replaceHash(hash: string): void {
   window.history.replaceState(null, '', hash)
   for (const listener of listeners) listener()
 }
 
 /**
- * Returns the state in the address. A change of an attribute or a setting replaces the address, so
- * that Back leads to the element that was shown before.
+ * Returns the state in the URL. A change of an attribute or a setting replaces the URL in the
+ * browser's history. The Back button therefore leads to the element that was shown before.
  */
 export function useGalleryState(elements: readonly GalleryElement[]) {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash)

@@ -10,7 +10,10 @@ import { PatientControls } from './patient-controls'
 import { PropertyControls } from './property-controls'
 import { Words } from './words'
 
-/** Two elements are inside `<rtm-context>`, to show that they share its connection. */
+/**
+ * Two elements are inside `<rtm-context>`, to show that they share the connection of
+ * `<rtm-context>`.
+ */
 const insideContext = ['rtm-sso-tile', 'rtm-patient-list']
 
 interface WorkbenchProps {
@@ -20,7 +23,7 @@ interface WorkbenchProps {
   readonly version: string
 }
 
-/** Shows one element on its own fake backend, and its controls. */
+/** Shows one element with its own fake backend, and the controls of the element. */
 export function Workbench({ state, change, log, version }: WorkbenchProps) {
   const { element, attributes, data, theme, language, width } = state
   const [backend] = useState(() => createFake(data))
@@ -29,7 +32,8 @@ export function Workbench({ state, change, log, version }: WorkbenchProps) {
   const shown = useRef<HTMLElement>(null)
   const stage = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A tab index lets the keyboard scroll a stage that is wider than the page.
+    // With a tab index, the user can scroll this area with the keyboard when it is wider than the
+    // page.
     if (stage.current) stage.current.tabIndex = 0
     return () => log.clear()
   }, [log])

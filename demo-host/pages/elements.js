@@ -31,7 +31,7 @@ document.querySelector('#patient')?.addEventListener('submit', (event) => {
 
 document.querySelector('rtm-patient-list')?.addEventListener('rtm-patient-select', (event) => {
   const { patientId, tab } = event.detail
-  // The tab is `chat` if the user wants to write to the patient.
+  // The tab is `chat` when the user has chosen to write to the patient.
   document.querySelector('rtm-patient-detail')?.setAttribute('tab', tab ?? 'overview')
   openChart(patientId)
 })

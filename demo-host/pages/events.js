@@ -10,10 +10,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 })
 
-// A focusable area can be scrolled with the keyboard.
+// With a tab index, the user can scroll this area with the keyboard.
 document.querySelector('.scroll').tabIndex = 0
 
-/** The oldest event comes first. The table shows the newest event first. */
+/** The list contains the oldest event first. The table shows the newest event first. */
 let events = []
 
 function isWanted({ name, tag, detail }) {

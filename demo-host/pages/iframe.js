@@ -1,6 +1,6 @@
 import { embedRtm } from 'http://localhost:4300/package/host.js'
 
-// The EHR's record of a patient, with the EHR's own field names.
+// The EHR's record of a patient. Its field names are those of the EHR.
 const record = {
   rawRecord: {
     mrn: 'MLK-20417',

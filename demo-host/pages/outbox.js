@@ -25,7 +25,8 @@ function timeOf(instant) {
   return time
 }
 
-// Returns a paragraph with the text: a link if the text is one of the links, else plain text.
+// Returns a paragraph with the text. If the text is one of the links, the paragraph contains a
+// link.
 function paragraphOf(text, links) {
   const address = links.find((link) => text === link)
   return element('p', address ? 'mail-link' : '', address ? linkTo(address) : text)
@@ -41,8 +42,8 @@ function tell(mails) {
   const none =
     'No email yet. Sign up in the clinic’s app, or request a new password there. The email appears here.'
   const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
-  // The time changes with each refresh, so that screen readers announce the status even if there
-  // are no new emails.
+  // The status contains the time, which changes with each refresh, so that screen readers announce
+  // the status even if there are no new emails.
   status.textContent = mails.length === 0 ? none : `${count}, read at ${clock.format()}`
   status.className = mails.length === 0 ? 'mails-none' : ''
   list.replaceChildren(...mails.map(itemOf))

@@ -14,7 +14,7 @@ function openChart(chosen) {
 
 for (const button of appointments) button.addEventListener('click', () => openChart(button))
 
-// Simulates that another window of the EHR, or a colleague, opens the next patient.
+// Simulates that another window of the EHR, or a colleague of the user, opens the next patient.
 let timer
 document.querySelector('#later').addEventListener('click', () => {
   status.textContent = 'The next patient opens in 5 seconds.'

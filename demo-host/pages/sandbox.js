@@ -42,7 +42,7 @@ async function ask(name, body) {
   return json
 }
 
-/** Hides the last error, runs an action, and shows the error if the action fails. */
+/** Hides the last error and runs an action. Shows an error if the action fails. */
 async function attempt(act) {
   problem.hidden = true
   try {
@@ -138,12 +138,12 @@ document.querySelector('#refresh').addEventListener('click', () =>
     body.replaceChildren(...requests.slice(-50).reverse().map(rowOf))
     const scroll = body.closest('.scroll')
     scroll.hidden = false
-    // A focusable area can be scrolled with the keyboard.
+    // With a tab index, the user can scroll this area with the keyboard.
     scroll.tabIndex = 0
   }),
 )
 
 document.querySelector('#again').addEventListener('click', connect)
 
-// Advancing the clock by 0 days only reads the time.
+// If the clock advances by 0 days, the request only reads the time.
 void attempt(async () => tellTime(await ask('clock', { advanceDays: 0 })))

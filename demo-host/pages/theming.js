@@ -5,7 +5,10 @@ const elements = [...document.querySelectorAll('main > *')].filter((one) =>
   one.localName.startsWith('rtm-'),
 )
 
-/** Returns the fields that differ from their defaults, as pairs of custom property and value. */
+/**
+ * Returns the fields whose values differ from their defaults, each as a pair of custom property and
+ * value.
+ */
 function changed() {
   return [...form.elements].flatMap((field) => {
     if (!field.name.startsWith('--')) return []
@@ -36,7 +39,7 @@ function show() {
 
 form.addEventListener('input', show)
 form.addEventListener('submit', (event) => event.preventDefault())
-// The browser resets the fields after this event.
+// The browser resets the fields only after this event, so the code waits.
 form.addEventListener('reset', () => setTimeout(show))
 
 document.querySelector('#copy').addEventListener('click', async () => {

@@ -1,6 +1,6 @@
 /**
- * The requests that a SMART app's server sends to the EHR. They fetch the EHR's configuration, the
- * tokens, the keys that check the id token, and the patient.
+ * The requests that a SMART app's server sends to the EHR. The responses contain the EHR's
+ * configuration, the tokens, the keys that check the id token, and the patient.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -8,20 +8,20 @@ import { z } from 'zod'
 /** An EHR that may launch the app, with the values from its registration. */
 export interface RegisteredEhr {
   /**
-   * The address of the EHR's FHIR server, which is the `iss` of a launch. No other address is ever
+   * The URL of the EHR's FHIR server, which is the `iss` of a launch. No other server is ever
    * requested.
    */
   readonly iss: string
-  /** The `iss` of the EHR's id tokens. */
+  /** The `iss` that the EHR's id tokens contain. */
   readonly issuer: string
   readonly clientId: string
-  /** The EHR's name, for `platform` of the patient's record. */
+  /** The EHR's name. It becomes `platform` in the patient's record. */
   readonly name: string
-  /** Our user names, by the `sub` of the EHR's id tokens. */
+  /** The user names of our accounts, by the `sub` of the EHR's id tokens. */
   readonly users: Readonly<Record<string, string>>
 }
 
-/** Why a launch failed. The message is shown to the user. */
+/** The error when a launch fails. The message is shown to the user. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError'
   readonly status: 400 | 403 | 502
@@ -33,19 +33,25 @@ export class LaunchError extends Error {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
-/** How long to wait for the EHR in milliseconds, and the longest accepted answer in characters. */
+/**
+ * The time limit for the EHR's response in milliseconds, and the maximum length of the response in
+ * characters.
+ */
 const TIMEOUT_MS = 5000
 const LARGEST = 400_000
-/** The greatest accepted difference between the clocks of both servers. */
+/** The greatest accepted difference between the clocks of the two servers. */
 const SKEW_SECONDS = 30
-/** How long the EHR's configuration is used before it is fetched again. */
+/** The time for which the EHR's configuration is used before it is fetched again. */
 const CONFIGURATION_MS = 300_000
-/** Only public-key signatures: with shared secrets, a public key could be used as a secret. */
+/**
+ * Only signatures with a public key are accepted: with shared secrets, an attacker could use the
+ * public key as the secret.
+ */
 const ALGORITHMS = ['ES256', 'ES384', 'RS256', 'RS384', 'PS256', 'EdDSA']
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An address with https, or with http on this machine. */
+/** A URL with https, or with http on this machine. */
 const address = z.url().refine((text) => {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
@@ -68,7 +74,7 @@ const tokenResponse = z.object({
   access_token: z.string().min(1),
   token_type: z.string().regex(/^bearer$/i),
   id_token: z.string(),
-  /** A FHIR id. The pattern ensures that the id cannot lead to another address. */
+  /** A FHIR id. The pattern ensures that a URL with the id cannot lead to another resource. */
   patient: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
   smart_web_messaging_handle: z.string().optional(),
   smart_web_messaging_origin: origin.optional(),
@@ -78,7 +84,11 @@ export type SmartTokens = z.output<typeof tokenResponse>
 const patientResource = z.looseObject({ resourceType: z.literal('Patient'), id: z.string() })
 export type FhirPatient = z.output<typeof patientResource>
 
-/** @throws LaunchError 502 if the EHR cannot be reached, rejects, or sends an invalid answer. */
+/**
+ * Sends a request to the EHR.
+ * @throws LaunchError 502 if the EHR cannot be reached, rejects the request, or sends an invalid
+ * response.
+ */
 async function askEhr<T>(
   fetch: Fetch,
   what: string,
@@ -89,7 +99,7 @@ async function askEhr<T>(
   let answer: Response
   let text: string
   try {
-    // A redirect would lead to an address that is not registered.
+    // A redirect could lead to a server that is not registered.
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     answer = await fetch(url, { ...init, redirect: 'error', signal })
     text = await answer.text()
@@ -154,7 +164,7 @@ export function createEhrClient(fetch: Fetch, now: () => Date) {
           requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
         })
         if (payload.nonce !== nonce) throw refuse('its nonce is not that of this launch')
-        // If a token has several audiences, `azp` names the app that asked for the token.
+        // If a token has several audiences, `azp` names the app that requested the token.
         if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) {
           throw refuse('it was made for another app')
         }

@@ -8,9 +8,9 @@ const recordNumber = (value: string) => ({
 })
 
 /**
- * The demo's clinic knows the first two patients by their record numbers. The third one is unknown
- * to the clinic, so that the app offers to enroll her. The seed's birth dates depend on the clock,
- * so the first two have no birth date here.
+ * The demo's clinic has the first two patients, with the same record IDs. The clinic does not have
+ * the third patient, so the app offers to enroll her. The clinic's birth dates depend on the clock,
+ * so the first two patients have no birth date here.
  */
 export const ehrPatients: readonly (Patient & { id: string })[] = [
   {
@@ -35,5 +35,5 @@ export const ehrPatients: readonly (Patient & { id: string })[] = [
   },
 ]
 
-/** The user who is signed in to the EHR, by the `sub` of id tokens. */
+/** The id of the user who is signed in to the EHR: the `sub` of id tokens. */
 export const ehrUser = 'dana.whitfield'

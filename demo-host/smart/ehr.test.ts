@@ -4,7 +4,7 @@ import { createVendorApp } from '../vendor'
 import { EHR, jsonOf, PATIENT, smartWorld } from './smart-launch.fixture'
 
 const VERIFIER = 'v'.repeat(43)
-/** Returns the SHA-256 of the verifier, as a code challenge. */
+/** Returns the SHA-256 hash of the verifier, which is the code challenge of PKCE. */
 const challengeOf = async (verifier: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(
     'base64url',
@@ -12,7 +12,7 @@ const challengeOf = async (verifier: string) =>
 
 const redirectUri = 'https://app.example/smart/app/callback'
 
-/** Creates an app that asks the EHR for a code, with changed parameters. */
+/** Simulates an app that requests a code from the EHR, with changed parameters. */
 async function appOf(change: Record<string, string> = {}) {
   const { startLaunch, toEhr, goOn } = smartWorld()
   const launch = new URL(await startLaunch()).searchParams.get('launch') ?? ''

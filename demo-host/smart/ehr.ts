@@ -1,7 +1,7 @@
 /**
  * A small SMART EHR for the demo and its tests: a FHIR server, an authorization server with id
- * tokens (SMART App Launch 2.2, EHR launch), and the launches of its page. It keeps everything in
- * memory. Its user is always signed in and has approved the app.
+ * tokens (SMART App Launch 2.2, EHR launch), and the launches of its page. The EHR stores all data
+ * in memory. Its user is always signed in and has approved the app.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { OperationOutcome } from 'fhir/r4'
@@ -28,8 +28,8 @@ export const ehrScopes = [
 
 export interface EhrOptions {
   /**
-   * Returns the EHR's address, without a slash at the end. The FHIR server is at `/fhir` below this
-   * address.
+   * Returns the EHR's URL, without a slash at the end. The FHIR server has the path `/fhir` below
+   * this URL.
    */
   base: () => string
   /** Returns the app that is registered with the EHR. */
@@ -41,7 +41,7 @@ interface Launch {
   readonly patientId: string
   readonly expires: number
   isUsed: boolean
-  /** The handle and the scope of the launched app. They are absent until the app has its token. */
+  /** The handle and the scope of the launched app. Both are absent until the app has its token. */
   messaging?: { handle: string; scope: string }
 }
 
@@ -125,7 +125,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
     ),
   )
 
-  // The EHR's page starts a launch with the patient whose chart is open.
+  // The EHR's page starts a launch with the patient who is open in the EHR.
   ehr.post('/launches', async (c) => {
     if (!c.req.header('Content-Type')?.startsWith('application/json')) {
       return c.json({ message: 'Send JSON.' }, 415)
@@ -151,7 +151,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
   ehr.get('/authorize', (c) => {
     const { data } = authorization.safeParse(c.req.query())
     const { id, redirectUri } = client()
-    // An error is sent to the app only if the app's address is certain.
+    // An error is sent to the app only if the app's URL is the registered one.
     if (c.req.query('client_id') !== id || c.req.query('redirect_uri') !== redirectUri) {
       return c.text('The app or its redirect_uri is not registered with this EHR.', 400)
     }
@@ -180,7 +180,8 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
     if (!data) return refuse('invalid_request', 'A parameter is missing or not supported.')
     const grant = grants.get(data.code)
     if (grant?.token) {
-      // A code that is used twice may have been stolen, so its token is revoked (RFC 6749, 4.1.2).
+      // A code that is used twice may have been stolen, so the token that was issued for it is
+      // revoked (RFC 6749, 4.1.2).
       tokens.delete(grant.token)
       return refuse('invalid_grant', 'The code has already been used.')
     }

@@ -1,4 +1,4 @@
-/** The check of the id token that an EHR returns for a launch. */
+/** Tests the check of the id token that an EHR returns for a launch. */
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,10 @@ import { EHR, jsonOf, registered, shownBy, smartWorld } from './smart-launch.fix
 const now = () => Math.floor(Date.now() / 1000)
 const claims = z.looseObject({ iss: z.string(), aud: z.string(), nonce: z.string() })
 
-/** A world whose EHR signs an id token with changed claims, with its own or another key. */
+/**
+ * Creates a launch whose EHR signs an id token with changed claims, with its own key or another
+ * key.
+ */
 async function withIdToken(change: Record<string, unknown>, kind: 'own' | 'foreign' = 'own') {
   const keys = await generateKeyPair('ES256', { extractable: true })
   const published = kind === 'own' ? keys : await generateKeyPair('ES256')
@@ -59,7 +62,7 @@ describe('an id token', () => {
   })
 })
 
-/** The parts of a JWT without its signature. */
+/** Returns the header and the payload of a JWT, without the signature. */
 function unsigned(alg: string, body: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg, kid: 'k' })}.${part(body)}`

@@ -1,5 +1,5 @@
 /**
- * Keeps each launch under way in an encrypted cookie of the browser. The server stores no launches,
+ * Stores each pending launch in an encrypted cookie of the browser. The server stores no launches,
  * so strangers who begin many launches cannot displace the launch of a user.
  */
 import { randomBytes } from 'node:crypto'
@@ -8,7 +8,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 
-/** The attributes that a cookie needs, so that browsers send it in a frame of another site. */
+/** The attributes with which browsers send a cookie in an iframe of another site. */
 export const inFrame = {
   path: '/',
   httpOnly: true,
@@ -20,7 +20,7 @@ export const inFrame = {
 const LAUNCH_MS = 600_000
 
 const launch = z.object({
-  /** The FHIR server that launched the app. */
+  /** The URL of the FHIR server that launched the app. */
   iss: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -30,7 +30,7 @@ export type Launch = z.output<typeof launch>
 
 const sealed = z.object({ launch })
 
-/** Each launch has its own cookie, because two launches may be under way in one browser. */
+/** Each launch has its own cookie, because two launches may be pending in one browser. */
 const nameOf = (state: string) => `smart-launch-${state.slice(0, 16)}`
 
 export function createLaunchCookies(now: () => Date) {
@@ -45,7 +45,10 @@ export function createLaunchCookies(now: () => Date) {
       setCookie(c, nameOf(begun.state), cookie, { ...inFrame, maxAge: LAUNCH_MS / 1000 })
     },
 
-    /** Deletes and returns the launch with this `state`. Null if it is unknown, used or expired. */
+    /**
+     * Deletes and returns the launch with this `state`. Returns null if the launch is unknown, was
+     * used, or has expired.
+     */
     async take(c: Context, state: string): Promise<Launch | null> {
       if (!/^[\w-]{43}$/.test(state)) return null
       const cookie = getCookie(c, nameOf(state))

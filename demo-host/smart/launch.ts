@@ -1,6 +1,7 @@
 /**
  * The server of a SMART app: an EHR opens `/launch`, the EHR's authorization server redirects to
- * `/callback`, and the app's page then reads the details of its launch and gets our assertions.
+ * `/callback`, and the app's page then reads the details of its launch and gets the assertions for
+ * the sign-in.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
@@ -12,19 +13,22 @@ import { noStore } from '../sandbox/http/no-store'
 import { createEhrClient, type FhirPatient, LaunchError, type RegisteredEhr } from './ehr-client'
 import { createLaunchCookies, inFrame, type Launch } from './launch-cookies'
 
-/** The scopes that the app asks for. */
+/** The scopes that the app requests. */
 const SCOPE = 'launch openid fhirUser patient/Patient.r messaging/ui messaging/scratchpad'
 const COOKIE = 'smart-browser'
 const SESSION_MS = 3_600_000
-/** A session beyond this number replaces the oldest one. Only users of the EHR begin sessions. */
+/**
+ * The maximum number of sessions. A further session replaces the oldest one. Only users of the EHR
+ * begin sessions.
+ */
 const MOST = 1000
 
 export interface LaunchOptions {
   /** Returns the EHRs that may launch the app. */
   ehrs: () => readonly RegisteredEhr[]
-  /** Returns the address of these routes, without a slash at the end. */
+  /** Returns the URL of these routes, without a slash at the end. */
   base: () => string
-  /** Signs an assertion for one of our users. */
+  /** Signs an assertion for one of the clinic's users. */
   sign: (username: string) => Promise<Response>
   fetch?: (url: string, init: RequestInit) => Promise<Response> | Response
   now?: () => Date
@@ -48,7 +52,9 @@ function keep<T>(kept: Map<string, T>, key: string, value: T): void {
   if (kept.size > MOST) kept.delete(oldest)
 }
 
-/** Identifies the browser with a cookie, so that no other browser can use its sessions. */
+/**
+ * Identifies the browser with a cookie, so that no other browser can use the browser's sessions.
+ */
 function browserOf(c: Context): string {
   const known = getCookie(c, COOKIE) ?? secret()
   setCookie(c, COOKIE, known, { ...inFrame, maxAge: SESSION_MS / 1000 })
@@ -72,8 +78,8 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
 
   app.get('/launch', async (c) => {
     const { iss = '', launch = '' } = c.req.query()
-    // Only registered addresses are ever requested. Otherwise a stranger could choose what this
-    // server fetches.
+    // Requests are sent only to registered URLs. Otherwise a stranger could choose what this server
+    // fetches.
     const ehr = ehrs().find((one) => one.iss === iss)
     if (!ehr) throw new LaunchError(403, 'The EHR (iss) is not registered with this app.')
     if (launch === '') throw new LaunchError(400, 'The parameter launch is missing.')
@@ -97,7 +103,10 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     return c.redirect(url.href)
   })
 
-  /** Deletes and returns the launch of the request's `state`, so that it is accepted only once. */
+  /**
+   * Deletes and returns the launch that belongs to the request's `state`. Each launch is therefore
+   * accepted only once.
+   */
   async function takeLaunch(c: Context): Promise<Launch & { ehr: RegisteredEhr }> {
     const found = await launches.take(c, c.req.query('state') ?? '')
     const ehr = ehrs().find((one) => one.iss === found?.iss)
@@ -130,11 +139,12 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     const messaging = handle && origin ? { handle, origin } : null
     keep(sessions, session, { ehr, browser, username, user, patient, messaging, expires })
     // Two launches in one browser have two sessions, so that neither shows the other's patient. The
-    // session's id is in the fragment, which is sent to no server.
+    // session's id is in the fragment of the URL, which browsers send to no server.
     return c.redirect(`${base()}/app.html#${session}`)
   })
 
   /**
+   * Finds the session.
    * @throws LaunchError 403 if the session is unknown, has expired, or belongs to another browser.
    */
   async function sessionOf(c: Context): Promise<Session> {

@@ -1,7 +1,7 @@
 /**
  * The demo of a SMART launch, below `/smart` of the vendor's server. The EHR is at `/smart/ehr`.
  * The server of the app that the EHR launches is at `/smart/app`. The EHR has the host 127.0.0.1
- * and the app has localhost, so that they have two origins, as in production.
+ * and the app has localhost, so that they have different origins, as in production.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -35,7 +35,7 @@ interface SmartDemo {
   /** Returns the origin of the vendor's pages, which is also the app's origin. */
   hostOrigin: () => string
   productOrigin: () => string
-  /** Signs an assertion for one of our users. */
+  /** Signs an assertion for one of the clinic's users. */
   sign: (username: string) => Promise<Response>
 }
 

@@ -1,4 +1,4 @@
-/** A browser that goes through the launch of a SMART EHR, without a network. */
+/** Simulates a browser that goes through the launch of a SMART EHR, without a network. */
 import { z } from 'zod'
 import { createSmartEhr } from './ehr'
 import type { RegisteredEhr } from './ehr-client'
@@ -17,7 +17,10 @@ export const registered: RegisteredEhr = {
   users: { [ehrUser]: 'demo' },
 }
 
-/** Replaces the EHR's answer to a request. Returns undefined to let the EHR answer. */
+/**
+ * Replaces the EHR's response to a request. If the function returns undefined, the EHR responds
+ * itself.
+ */
 type Tamper = (url: string, answer: () => Promise<Response>) => Promise<Response | undefined>
 
 interface Changes {
@@ -31,7 +34,7 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown>>
   return z.record(z.string(), z.unknown()).parse(await answer.json())
 }
 
-/** What the user sees of a launch: the status and the text. */
+/** What the user sees at the end of a launch: the status and the text of the page. */
 export async function shownBy(answer: Response): Promise<[number, string]> {
   return [answer.status, await answer.text()]
 }
@@ -67,7 +70,10 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
   const goOn = (answer: Response) => answer.headers.get('Location') ?? ''
   const json = { 'Content-Type': 'application/json' }
 
-  /** Does what the EHR's page does. @returns The address that its frame opens. */
+  /**
+   * Does what the EHR's page does.
+   * @returns The URL that the iframe opens.
+   */
   async function startLaunch(patientId = PATIENT): Promise<string> {
     const body = JSON.stringify({ patientId })
     const answer = await ehr.request('/launches', { method: 'POST', headers: json, body })
@@ -75,8 +81,8 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
   }
 
   /**
-   * Goes through a launch up to the EHR's approval. @returns The address of the app's callback,
-   * with the code and the state.
+   * Goes through a launch up to the EHR's approval.
+   * @returns The URL of the app's callback, with the code and the state.
    */
   async function authorize(): Promise<string> {
     return goOn(await toEhr(goOn(await visit(await startLaunch()))))
@@ -92,7 +98,10 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
     goOn,
     cookies,
     forgetCookie: () => cookies.clear(),
-    /** Finishes a launch. @returns The id of the session. */
+    /**
+     * Completes a launch.
+     * @returns The id of the session.
+     */
     async launch(): Promise<string> {
       return new URL(goOn(await visit(await authorize()))).hash.slice(1)
     },

@@ -1,11 +1,15 @@
-// Answers SMART Web Messages as an EHR does. Each launch has its own handle, scopes and scratchpad.
+// Responds to SMART Web Messages as an EHR does. Each launch has its own handle, scopes and
+// scratchpad.
 
 const LARGEST = 500_000
 
 /** An activity of this EHR. Its type is a URL, because SMART's catalog has no such activity. */
 export const CHARGES = 'https://meadowlark.example/activities/charge-review'
 
-/** Returns a response that says why nothing was done, in the form of the message's type. */
+/**
+ * Returns a response that says why nothing was done. The response has the form that the message's
+ * type requires.
+ */
 function refusal(messageType, status, text) {
   if (messageType.startsWith('ui.')) return { status: 'error', statusDetail: { text } }
   if (!messageType.startsWith('scratchpad.')) {
@@ -17,14 +21,17 @@ function refusal(messageType, status, text) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a value is a message of an app that can be answered. */
+/** Whether a value is a message of an app that can get a response. */
 export function isMessage(data) {
   return (
     isObject(data) && [data.messageId, data.messageType].every((one) => typeof one === 'string')
   )
 }
 
-/** @param subject The reference of the launch's patient, such as `Patient/1`. */
+/**
+ * Returns the response to a message about the scratchpad.
+ * @param subject The reference of the launch's patient, such as `Patient/1`.
+ */
 function createScratchpad(subject) {
   const kept = new Map()
   let made = 0
@@ -70,6 +77,7 @@ function createScratchpad(subject) {
 }
 
 /**
+ * Returns the response to a message of the app.
  * @param launch The handle and the scopes of the launch, and its patient.
  * @param page What the EHR's page does: `close()` and `open(activityType)`.
  */

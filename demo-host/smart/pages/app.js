@@ -1,13 +1,15 @@
 import { embedRtm } from 'http://localhost:4300/package/host.js'
 import { connectSmart, smartEvents } from 'http://localhost:4300/package/smart.js'
 
-/** An activity of the EHR, in which its user signs charges. */
+/** An activity of the EHR. In this activity, the EHR's user signs charges. */
 const CHARGES = 'https://meadowlark.example/activities/charge-review'
 
 const status = document.querySelector('#status')
 const close = document.querySelector('#close')
 
-/** Sends a request to the server of this page, which keeps the launch and its access token. */
+/**
+ * Sends a request to the server of this page. The server stores the launch and the access token.
+ */
 async function ask(path) {
   const answer = await fetch(path, {
     method: 'POST',
@@ -39,8 +41,8 @@ async function start() {
   const smart = await connect(messaging)
 
   /**
-   * Our id of the launch's patient. Null until the patient is shown. Charges of other patients are
-   * not sent to the EHR.
+   * The id of the launch's patient in our clinic. Null until the patient is shown. Charges of other
+   * patients are not sent to the EHR.
    */
   let shown = null
   const passOn = smart
@@ -59,7 +61,7 @@ async function start() {
     src: 'http://localhost:4300/',
     getAssertion: async () => (await ask('assertion')).assertion,
     onEvent: (event) => {
-      // The launch's patient was enrolled in the frame, which then shows them.
+      // The user has enrolled the launch's patient in the iframe, which now shows the patient.
       if (event.name === 'rtm-patient-select') shown ??= event.detail.patientId
       passOn(event)
     },

@@ -8,7 +8,9 @@ const activity = document.querySelector('#activity')
 const scratchpad = document.querySelector('#scratchpad')
 const log = document.querySelector('#log')
 
-/** The open app: its frame and its launch, and its messaging after the app has a token. */
+/**
+ * The open app: its iframe, its launch, and its messaging, which starts when the app has a token.
+ */
 let open = null
 
 function showCharges() {
@@ -25,7 +27,7 @@ function showCharges() {
 }
 
 function closeApp() {
-  // The response to `ui.done` is posted before the frame is removed.
+  // The response to `ui.done` is posted before the iframe is removed.
   setTimeout(() => {
     activity.replaceChildren()
     for (const one of document.querySelectorAll('#patients button')) {
