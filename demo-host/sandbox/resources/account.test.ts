@@ -26,7 +26,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     [{ email: 'pat@MAIL.example' }, 'email', 'This email address is already in use.'],
     [{ phone: '(617) 555-0188' }, 'phone', 'This phone number is already in use.'],
   ])(
-    'N17 N22 unique_check of %j returns an error for the field that is taken',
+    'N17 N22 unique_check of %j returns an error for the field whose value is taken',
     async (values, field, detail) => {
       const answer = await demo.post(UNIQUE, values)
       expect([answer.status, answer.body]).toEqual([400, taken(field, detail)])
@@ -44,7 +44,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get(UNIQUE)).status).toBe(404)
   })
 
-  it('N22 email and phone must be unique only in the user’s own company', async () => {
+  it('N22 an email address and a phone number must be unique only in the user’s own company', async () => {
     const other = await test.signIn('demo2')
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
@@ -78,7 +78,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 a change of the user’s own account ignores unknown fields and hides the password', async () => {
+  it('N08 a change of the user’s own account ignores unknown fields, and its response does not contain the password', async () => {
     const change = {
       first_name: 'Diana',
       timezone: 'America/Chicago',
@@ -154,7 +154,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     },
   )
 
-  it('Z08 with the current password, the username and the email address can be changed', async () => {
+  it('Z08 with the current password, the user can change the username and the email address', async () => {
     const change = { username: 'dana', email: 'dana@mail.example' }
     const changed = await demo.patch(own, { ...change, current_password: 'demo' })
     expect([changed.status, changed.body]).toMatchObject([200, change])
@@ -162,7 +162,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     await demo.patch(own, { username: 'demo', current_password: 'demo' })
   })
 
-  it('Z08 no password is needed if the change does not affect the sign-in', async () => {
+  it('Z08 the current password is not needed for a change that does not affect the sign-in', async () => {
     const same = { username: 'demo', email: 'dana.whitfield@riverbend.example' }
     expect((await demo.patch(own, { ...same, first_name: 'Diana' })).status).toBe(200)
   })
@@ -178,7 +178,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get('/pt/providers/1/')).status).toBe(200)
   })
 
-  it('Z08 an account without a password gets one only by an emailed link', async () => {
+  it('Z08 an account without a password can get one only with an emailed link', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
     const answer = await demo.patch(own, { password: 'a new one', current_password: 'demo' })
@@ -187,7 +187,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, taken('current_password', detail)])
   })
 
-  it('N07 PUT of the user’s own account clears omitted contacts and keeps the sign-in', async () => {
+  it('N07 a PUT of the user’s own account clears omitted contacts, and does not change the sign-in', async () => {
     const name = { first_name: 'Dana', last_name: 'Whitfield' }
     const answer = await demo.put(own, { ...name, current_password: 'demo' })
     expect([answer.status, answer.body]).toMatchObject([
@@ -217,7 +217,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N21 a user changes a patient of the company, and the lists are updated', async () => {
+  it('N21 when a user changes a patient of the company, the lists are updated', async () => {
     await test.enroll(patient, '2026-01-05')
     const path = `/account/update-user-data/${patient}`
     const answer = await demo.patch(path, { last_name: 'Zeller', phone: '+44 20 7946 0958' })
@@ -228,7 +228,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 K05 a provider’s new name updates billings, but a new time zone changes only later days', async () => {
+  it('B12 K05 a new name of a provider updates billings, but a new time zone changes only later days', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')
@@ -254,7 +254,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 a colleague’s account, another company’s and an unknown one give the same response', async () => {
+  it('N06 a request to change a colleague’s account, an account of another company or an unknown one gets the same response', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -62,7 +62,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 the hash is the SHA-256 of the contents in the file, and matches until the data change', async () => {
+  it('Q04 the hash of a packet is the SHA-256 of its contents in the file, and stays the same until the data changes', async () => {
     const html = await packet()
     const [saved] = savedPackets(html)
     if (!saved) throw new Error('The document has no packet.')
@@ -86,14 +86,14 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     ['a text after the packets', '</main>', '<p>This claim was approved.</p></main>'],
     ['a text in the last line', '</footer>', '<b>This claim was approved.</b></footer>'],
     ['a comment that hides the packet', '<article', '<!-- <article'],
-  ])('Q04 a file with %s counts as altered', async (_, before, after) => {
+  ])('Q04 an audit packet file with %s counts as altered', async (_, before, after) => {
     const html = await packet()
     const [saved] = savedPackets(html.replace(before, after))
     if (!saved) throw new Error('The document has no packet.')
     expect(await packetVerdict(saved, html)).toBe('altered')
   })
 
-  it('Q04 a file with several packets matches the packet of each billing', async () => {
+  it('Q04 in a file with several packets, each packet matches its billing', async () => {
     const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
     const answer = await demo.post(PACKETS, { uuids })
     for (const saved of savedPackets(z.string().parse(answer.body))) {
@@ -113,7 +113,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('The patient answered on 6 of 30 days: Jan 05, 2026;')
   })
 
-  it('Q04 a log names the user who recorded it, even if the provider has the same name', async () => {
+  it('Q04 a packet shows which user recorded a log, even if the provider has the same name', async () => {
     const hannah = await test.signIn('hannah')
     const dates = [...daysFrom('2026-01-05', 18), '2026-02-02']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -146,7 +146,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('No interactions count toward this billing.')
   })
 
-  it('Q04 a packet of a cancelled billing shows the reason in words, and what the user wrote', async () => {
+  it('Q04 a packet of a cancelled billing shows the reason as a text, and what the user wrote', async () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     await demo.post(`${BILLINGS}cancel-in-bulk/`, {
       uuids: [engage?.uuid],
@@ -185,13 +185,13 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     ['201 billings', 'uuids', { uuids: Array.from({ length: 201 }, () => UNKNOWN) }],
     ['an unknown billing', 'uuids.0', { uuids: [UNKNOWN] }],
     ['an invalid uuid', 'uuids.0', { uuids: ['nonsense'] }],
-  ])('Q04 a request with %s is rejected at the field %s', async (_, field, body) => {
+  ])('Q04 a request for packets with %s is rejected at the field %s', async (_, field, body) => {
     const answer = await demo.post(PACKETS, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 a rejection names the position of the billing in the request, and repeated billings count too', async () => {
+  it('Q04 the error for a rejected packet gives the position of the billing in the request, and repeated billings count too', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })

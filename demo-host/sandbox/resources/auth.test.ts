@@ -65,16 +65,19 @@ describe(`signing in on ${testDatabase.name}`, () => {
   it.each([
     ['demo', 'wrong'],
     ['nobody', 'demo'],
-  ])('A06 user %s with password %s gets 401', async (username, password) => {
-    const answer = await visitor.post('/auth/token/', { username, password })
-    expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({
-      message: 'Unable to log in with provided credentials.',
-      errors: [],
-    })
-  })
+  ])(
+    'A06 a sign-in of the user %s with the password %s gets status 401',
+    async (username, password) => {
+      const answer = await visitor.post('/auth/token/', { username, password })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({
+        message: 'Unable to log in with provided credentials.',
+        errors: [],
+      })
+    },
+  )
 
-  it('A03 the error lists the missing fields', async () => {
+  it('A03 the error of a sign-in lists the missing fields', async () => {
     const answer = await visitor.post('/auth/token/', {})
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
@@ -98,7 +101,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(await hashOf()).toBe(renewed)
   })
 
-  it('L01 a request without a token or with a wrong or expired one gets status 401', async () => {
+  it('L01 a request gets status 401 if its token is missing, wrong or expired', async () => {
     expect((await visitor.get(LIST)).status).toBe(401)
     expect((await visitor.get(LIST, bearer('made-up'))).status).toBe(401)
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
@@ -132,7 +135,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await demo.post('/auth/logout/')).status).toBe(401)
   })
 
-  it('L02 a patient’s account gets 403', async () => {
+  it('L02 a sign-in of a patient gets status 403', async () => {
     const { db } = test.sandbox.context
     const [staff] = await db.select().from(users).where(eq(users.username, 'demo'))
     await db.insert(users).values({
@@ -149,7 +152,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await visitor.get(LIST, bearer(token))).status).toBe(403)
   })
 
-  describe('with an assertion', () => {
+  describe('a sign-in with an assertion', () => {
     const signIn = (assertion: string) => visitor.post('/auth/bridge-sso', { assertion })
 
     async function assertion(username?: string): Promise<string> {
@@ -168,7 +171,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       })
     })
 
-    it('R09 an assertion signs in the user that it names', async () => {
+    it('R09 an assertion signs in the user whose name it contains', async () => {
       expect((await signIn(await assertion('demo2'))).body).toMatchObject({
         user: { username: 'demo2' },
       })

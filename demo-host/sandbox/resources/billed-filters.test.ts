@@ -38,7 +38,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     await bill(demo, 'SUPPORT')
   })
 
-  it('Q05 the list, the totals and an export can be filtered by month, biller and code', async () => {
+  it('Q05 the list of billed billings, its totals and an export can be filtered by month, user and code', async () => {
     for (const [query, types] of [
       ['reconciled_month=2026-02-01', ['CONNECT', 'ENGAGE']],
       ['reconciled_month=2026-03-01', ['SUPPORT']],

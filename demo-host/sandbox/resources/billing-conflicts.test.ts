@@ -18,7 +18,7 @@ describe(`conflicts of billings on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([201, {}])
   }
 
-  it('K32 RTM and PCM in the same month are a conflict for both billings, until one is cancelled', async () => {
+  it('K32 RTM and PCM in the same month are a conflict for both billings, until one of them is cancelled', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.enroll(patient, '2026-01-01')
     const dates = daysFrom('2026-01-01', 16)

@@ -30,7 +30,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect((await demo.post(RECONCILE, { uuids: [uuid], operation })).status).toBe(204)
   }
 
-  it('K09 a billing that is billed, undone and billed again has three entries with their dates', async () => {
+  it('K09 if a billing is billed, undone and billed again, its history has three entries with their dates', async () => {
     const uuid = await connect()
     for (const [day, operation] of [
       ['2026-02-11', 'RECONCILE'],
@@ -64,7 +64,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).not.toBe('')
   })
 
-  it('K09 an entry keeps the name of the user at that time', async () => {
+  it('K09 an entry of the history keeps the name that the user had at that time', async () => {
     const uuid = await connect()
     await move(uuid, 'RECONCILE')
     const [first] = (await historyOf(demo, uuid)).results
@@ -94,7 +94,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('K09 billings made, changed and deleted manually are in the history', async () => {
+  it('K09 the history contains manual billings that were created, changed and deleted', async () => {
     await test.enroll(patient, '2026-01-05')
     const made = await demo.post(BILLINGS, {
       patient,
@@ -118,7 +118,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(rows.at(-1)).toMatchObject({ act: 'BILLING_DELETE', subjectId: uuid, after: null })
   })
 
-  it('K09 the history of a deleted patient is kept under the patient’s id', async () => {
+  it('K09 the history of a deleted patient stays stored under the patient’s id', async () => {
     const uuid = await connect()
     await move(uuid, 'RECONCILE')
     await move(uuid, 'UNRECONCILE')
@@ -147,7 +147,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await db.select().from(billingHistory)).toEqual(before)
   })
 
-  it('K09 an action that is rejected, or that changes nothing, leaves no entry', async () => {
+  it('K09 a status change that is rejected, or that changes nothing, adds no entry to the history', async () => {
     const uuid = await connect()
     await test.enroll(patient, '2026-12-01')
     await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })
@@ -170,7 +170,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await actsOf(demo, uuid)).toEqual(['RECONCILE billing'])
   })
 
-  it('K09 the history comes in pages; a billing that the user cannot see gives 404', async () => {
+  it('K09 the history is returned in pages, and for a billing that the user cannot see, the status is 404', async () => {
     const uuid = await connect()
     for (const operation of ['RECONCILE', 'UNRECONCILE', 'RECONCILE']) await move(uuid, operation)
     const first = await historyOf(demo, uuid, '?page_size=2')

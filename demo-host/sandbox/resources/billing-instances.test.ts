@@ -95,7 +95,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('U2 a billing date before the billable day is rejected', async () => {
+  it('U2 a billing date before the day from which the billing can be billed is rejected', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
     expect((await demo.patch(path, early)).status).toBe(409)
@@ -136,7 +136,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([200, { billable_on: '2026-02-04' }])
   })
 
-  it('U1 U5 PATCH of the status has the same rules as bulk actions', async () => {
+  it('U1 U5 a PATCH of the status follows the same rules as bulk actions', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const cancelled = await demo.patch(path, { status: 'Cnc' })
     expect(cancelled.status).toBe(400)
@@ -172,7 +172,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await refusal()).toContain('stays on record')
   })
 
-  it('K06 N06 after a manual billing is deleted, the derived billing returns', async () => {
+  it('K06 N06 after a manual billing is deleted, the derived billing exists again', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -215,7 +215,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K06 K02 a manual Engage waits for the earlier Engage, and then for 30 days', async () => {
+  it('K06 K02 a manual Engage waits until the earlier Engage is billed, and then for 30 days', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })
@@ -232,7 +232,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 a manual Engage keeps its entered first day after a correction, and its cancellation can be undone', async () => {
+  it('K06 a correction keeps the first day that was entered for a manual Engage, and its cancellation can be undone', async () => {
     await derived()
     const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
@@ -252,7 +252,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K32 a manual PCM billing with more units than advised has the warning', async () => {
+  it('K32 a manual PCM billing with more units than advised has a warning', async () => {
     const pcm = { type: 'SUPPORT', calendar_month: '2026-01-01', is_pcm_billing: true }
     const uuid = await create(patient, { ...pcm, units_of_99426: 1, units_of_99427: 3 })
     expect(await readBilling(demo, uuid)).toMatchObject({ warnings: ['UNITS_OVER_MONTHLY_CAP'] })
@@ -266,7 +266,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
   })
 
   it.each(['not-a-uuid', '00000000-0000-4000-8000-000000000000'])(
-    'N06 a request with the billing id %s returns status 404',
+    'N06 a request for the billing id %s returns status 404',
     async (uuid) => {
       const path = `${BILLINGS}${uuid}/`
       const body = { patient, ...support }

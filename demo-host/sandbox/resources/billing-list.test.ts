@@ -46,7 +46,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     return results.map((row) => row.patient.user.id)
   }
 
-  it('B12 the list is sorted by last name, then first name, ignoring case and accents', async () => {
+  it('B12 the list of billings is sorted by last name, then first name, whatever the case and accents are', async () => {
     const { abel, zoe, mona } = ids
     const up = await patientsOf('ordering=patient__user__last_name')
     expect(up).toEqual([abel, zoe, mona, mona])
@@ -74,12 +74,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     ['primary_provider_id=null', 2],
     ['primary_provider_id=null&search=mon&currently_billable=true', 1],
     ['status=&search=', 4],
-  ])('B02 B03 the list can be filtered with %s', async (query, count) => {
+  ])('B02 B03 the list of billings can be filtered with %s', async (query, count) => {
     const list = await listBillings(demo, query)
     expect([list.count, list.results.length]).toEqual([count, count])
   })
 
-  it('W21 the list can be filtered by patient', async () => {
+  it('W21 the list of billings can be filtered by patient', async () => {
     expect(await patientsOf(`patient_id=${ids.abel}`)).toEqual([ids.abel])
   })
 
@@ -92,18 +92,24 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     'type',
     'cancellation_reason_type',
     '-interval,type,-patient__user__last_name',
-  ])('B12 the ordering %s is accepted, and equal rows are ordered by uuid', async (ordering) => {
-    const whole = (await listBillings(demo, `ordering=${ordering}`)).results
-    const pages = []
-    for (const page of [1, 2, 3, 4]) {
-      const { results } = await listBillings(demo, `ordering=${ordering}&page_size=1&page=${page}`)
-      expect(results).toHaveLength(1)
-      pages.push(...results)
-    }
-    expect(pages.map((row) => row.uuid)).toEqual(whole.map((row) => row.uuid))
-  })
+  ])(
+    'B12 the list of billings accepts the ordering %s, and sorts equal rows by uuid',
+    async (ordering) => {
+      const whole = (await listBillings(demo, `ordering=${ordering}`)).results
+      const pages = []
+      for (const page of [1, 2, 3, 4]) {
+        const { results } = await listBillings(
+          demo,
+          `ordering=${ordering}&page_size=1&page=${page}`,
+        )
+        expect(results).toHaveLength(1)
+        pages.push(...results)
+      }
+      expect(pages.map((row) => row.uuid)).toEqual(whole.map((row) => row.uuid))
+    },
+  )
 
-  it('B12 empty values are last in the order by date or provider', async () => {
+  it('B12 in the order by date or provider, billings without a value come last', async () => {
     const { abel, zoe, mona } = ids
     expect(await patientsOf('ordering=billable_on')).toEqual([abel, zoe, mona, mona])
     const providers = await patientsOf('ordering=primary_provider')
@@ -111,12 +117,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect((await patientsOf('ordering=-primary_provider')).slice(2)).toEqual([mona, mona])
   })
 
-  it('S06 the count includes all rows when only one row is requested', async () => {
+  it('S06 the count of the list includes all rows, even if only one row is requested', async () => {
     const list = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=1')
     expect([list.count, list.results.length]).toEqual([3, 1])
   })
 
-  it('N25 N26 pages are numbered from 1, with absolute links to the next and previous page', async () => {
+  it('N25 N26 pages of billings are numbered from 1, and have absolute links to the next and previous page', async () => {
     const first = await listBillings(demo, 'page_size=3&ordering=type')
     expect(first).toMatchObject({ count: 4, previous: null })
     expect(first.results).toHaveLength(3)
@@ -132,7 +138,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(new URL(second.previous ?? '').searchParams.get('page')).toBe('1')
   })
 
-  it('N25 a page after the last one gives 404, but an empty list has a first page', async () => {
+  it('N25 a page after the last one gets status 404, but an empty list has a first page', async () => {
     const beyond = await demo.get(`${BILLINGS}?page=3&page_size=2`)
     expect([beyond.status, beyond.body]).toEqual([404, { message: 'Invalid page.', errors: [] }])
     expect(await listBillings(demo, 'status=Rec&page=1')).toMatchObject({ count: 0, results: [] })
@@ -159,12 +165,12 @@ describe(`billing lists on ${testDatabase.name}`, () => {
       'primary_provider_id',
       'primary_provider_id must be an id, a whole number, or null for no primary provider.',
     ],
-  ])('N13 the query %s is rejected', async (query, field, detail) => {
+  ])('N13 the query %s of the list of billings is rejected', async (query, field, detail) => {
     const answer = await demo.get(`${BILLINGS}?${query}`)
     expect([answer.status, answer.body]).toEqual([400, { errors: [{ field, detail }] }])
   })
 
-  it('N13 the error names every invalid field and the accepted orderings', async () => {
+  it('N13 the error of the list of billings names every invalid field and the accepted orderings', async () => {
     const both = await demo.get(`${BILLINGS}?page=x&status=x`)
     expect(both.body).toMatchObject({ errors: [{ field: 'page' }, { field: 'status' }] })
     const ordering = await demo.get(`${BILLINGS}?ordering=type,uuid`)

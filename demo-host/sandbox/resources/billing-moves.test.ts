@@ -19,7 +19,7 @@ describe(`the status changes of billings on ${testDatabase.name}`, () => {
   const reconcile = (operation: string, by = demo) =>
     by.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid], operation })
 
-  it('K31 others see who moved each billing and when, with the oldest move first', async () => {
+  it('K31 other users see who changed the status of each billing and when, with the oldest change first', async () => {
     const hannah = await test.signIn('hannah')
     await reconcile('RECONCILE', hannah)
     await test.setClock('2026-02-11')
@@ -50,8 +50,11 @@ describe(`the status changes of billings on ${testDatabase.name}`, () => {
     expect((await movesSince('2026-02-10T16:00:00Z', other)).body).toEqual({ results: [] })
   })
 
-  it.each(['', '?since=yesterday'])('K31 a request with "%s" is rejected', async (query) => {
-    const { status, body } = await demo.get(`${BILLINGS}moves/${query}`)
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'since' }] }])
-  })
+  it.each(['', '?since=yesterday'])(
+    'K31 a request for status changes with "%s" is rejected',
+    async (query) => {
+      const { status, body } = await demo.get(`${BILLINGS}moves/${query}`)
+      expect([status, body]).toMatchObject([400, { errors: [{ field: 'since' }] }])
+    },
+  )
 })

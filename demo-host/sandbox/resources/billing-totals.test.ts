@@ -29,11 +29,11 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
   })
   const totals = async (query = '') => (await demo.get(`${BILLINGS}totals/${query}`)).body
 
-  it('Q01 totals without fees have no amount', async () => {
+  it('Q01 the totals have no amount if there are no fees', async () => {
     expect(await totals()).toMatchObject({ count: 6, units: 8, amount: null, without_fee: 6 })
   })
 
-  it('Q01 totals use the fee of the date of service, and equal the sum of the list’s rows to the cent', async () => {
+  it('Q01 the totals use the fees of the date of service, and equal the sum of the list’s rows to the cent', async () => {
     await demo.put('/billing/fees/', [
       fee('98980', '54.10'),
       fee('98981', '40.05'),
@@ -66,7 +66,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q01 an unknown filter is rejected, and the error names it', async () => {
+  it('Q01 the totals reject an unknown filter, and the error names it', async () => {
     const answer = await demo.get(`${BILLINGS}totals/?nonsense=1`)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'nonsense' }] })

@@ -42,7 +42,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     return { patient, connect: connect?.uuid ?? '', engage: engage?.uuid ?? '' }
   }
 
-  it('U1 two ready billings are reconciled, with status 204 and no body', async () => {
+  it('U1 when two ready billings are reconciled, the response has status 204 and no body', async () => {
     const { connect, engage } = await readyPatient()
     const at = '2026-02-04T15:30:00.000Z'
     const answer = await demo.post(RECONCILE, {
@@ -59,7 +59,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     }
   })
 
-  it('U2 a pending billing is excluded with status 201, and the ready one moves', async () => {
+  it('U2 a pending billing is excluded with status 201, and the ready billing is billed', async () => {
     const { patient, connect } = await readyPatient()
     await test.setClock('2026-03-01')
     const pending = (await billingsOf(demo, patient, 'ENGAGE'))[1]
@@ -95,7 +95,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).reconciled).toBe('2026-02-04T10:00:00.000Z')
   })
 
-  it('U2 billings that are not yet billable on the given day are excluded, and the others move', async () => {
+  it('U2 billings that cannot be billed yet on the given day are excluded, and the others are billed', async () => {
     const { patient, connect, engage } = await readyPatient()
     await test.setClock('2026-03-20')
     const bill = (uuids: string[], at: string) =>
@@ -136,7 +136,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(again.body).toMatchObject({ excluded_instances: [{ reason: 'NOT_RECONCILED' }] })
   })
 
-  it('U5 a ready billing is cancelled, with user, time, reason and charge choice', async () => {
+  it('U5 when a ready billing is cancelled, the user, the time, the reason and the choice to charge are stored', async () => {
     const { connect } = await readyPatient()
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     expect(answer.status).toBe(204)
@@ -149,7 +149,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     })
   })
 
-  it('U6 a cancelled billing becomes ready again and its cancellation fields are cleared', async () => {
+  it('U6 when a cancellation is undone, the billing is ready again and its cancellation fields are cleared', async () => {
     const { connect } = await readyPatient()
     await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'UNCANCEL' })
@@ -211,26 +211,29 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'cancellation_reason_type must be one of CASH_PAY_PATIENT, NON_REIMBURSING_INS, DISCHARGED_PATIENT, OTHER, BLANK.',
     ],
     ['X09', {}, 'cancellation_reason_type', 'cancellation_reason_type is required.'],
-  ])('%s the cancel form %j is rejected', async (_id, form, field, detail) => {
+  ])('%s the form %j for cancelling is rejected', async (_id, form, field, detail) => {
     const body = { uuids: [UNKNOWN], operation: 'CANCEL', ...form }
     const answer = await demo.post(CANCEL, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ errors: [{ field, detail }] })
   })
 
-  it.each(['abc', 'x'.repeat(50), ''])('U9 the message %j is accepted', async (message) => {
-    const { connect } = await readyPatient()
-    const form = {
-      cancellation_reason_type: 'NON_REIMBURSING_INS',
-      optional_cancellation_reason_message: message,
-    }
-    expect(
-      (await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...form })).status,
-    ).toBe(204)
-    expect((await readBilling(demo, connect)).optional_cancellation_reason_message).toBe(message)
-  })
+  it.each(['abc', 'x'.repeat(50), ''])(
+    'U9 the message %j for cancelling is accepted',
+    async (message) => {
+      const { connect } = await readyPatient()
+      const form = {
+        cancellation_reason_type: 'NON_REIMBURSING_INS',
+        optional_cancellation_reason_message: message,
+      }
+      expect(
+        (await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...form })).status,
+      ).toBe(204)
+      expect((await readBilling(demo, connect)).optional_cancellation_reason_message).toBe(message)
+    },
+  )
 
-  it('U12 undoing a cancellation within 30 days makes the billing ready and adds a warning', async () => {
+  it('U12 if a cancellation is undone within 30 days of another billed Engage, the billing is ready and has a warning', async () => {
     const { patient, engage } = await readyPatient()
     await demo.post(CANCEL, { uuids: [engage], operation: 'CANCEL', ...cash })
     await test.setClock('2026-03-06')
@@ -284,7 +287,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'reconciliation_datetime',
       'reconciliation_datetime must not be in the future.',
     ],
-  ])('B36 the request body %j is rejected', async (body, field, detail) => {
+  ])('B36 the body %j of a bulk request is rejected', async (body, field, detail) => {
     const answer = await demo.post(RECONCILE, body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ errors: [{ field, detail }] })

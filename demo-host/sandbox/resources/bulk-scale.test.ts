@@ -146,7 +146,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('B38 each row moves exactly once when 50 clients move the same rows at the same time', async () => {
+  it('B38 each billing changes its status exactly once when 50 clients change the same billings at the same time', async () => {
     const ready = await readyOfPatients(60)
     const calls = Array.from({ length: 50 }, (_, client) => ready.slice(client, client + 10))
     const answers = await Promise.all(

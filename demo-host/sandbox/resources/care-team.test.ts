@@ -56,14 +56,14 @@ describe(`care teams on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('D23 a PATCH that would make the primary provider also a secondary one is rejected', async () => {
+  it('D23 a PATCH is rejected if the primary provider would also be a secondary provider', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.patch(path, { primary_provider: 3 })).status).toBe(400)
     const both = { primary_provider: 3, secondary_providers: [2] }
     expect((await demo.patch(path, both)).body).toMatchObject(members([3, 2], 3))
   })
 
-  it('D22 members who left the clinic stay on the team, but cannot be added to it', async () => {
+  it('D22 members who left the clinic stay on the care team, but cannot be added to a care team', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.remove('/pt/providers/2/')).status).toBe(204)
     const kept = await demo.patch(path, { secondary_providers: [1] })
@@ -77,7 +77,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
   })
 
-  it('R4 K05 billings use the new primary provider, but recorded days do not change', async () => {
+  it('R4 K05 billings use the new primary provider, but the recorded days do not change', async () => {
     await test.enroll(patient, '2026-01-05')
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
@@ -121,7 +121,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N06 a patient of another company and a provider’s id give 404', async () => {
+  it('N06 a request for the care team of another company’s patient or of a provider gets status 404', async () => {
     const other = await test.signIn('demo2')
     const team = { primary_provider: 9, secondary_providers: [] }
     expect((await other.put(path, team)).status).toBe(404)

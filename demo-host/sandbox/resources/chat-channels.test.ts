@@ -74,7 +74,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect(page.parse((await other.get(PATH)).body).count).toBe(0)
   })
 
-  it('a POST opens an existing channel, and is rejected for an unknown one', async () => {
+  it('a POST opens an existing channel, and is rejected for an unknown channel', async () => {
     const opened = await demo.post(PATH, { channel_url: urlOf(patient) })
     expect(opened).toMatchObject({ status: 200, body: { channel_url: urlOf(patient) } })
     for (const channel_url of ['none', urlOf(9_999_999), urlOf(1)]) {
@@ -119,7 +119,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     const invite = (id: number, body: unknown, client = demo) =>
       client.post(`/pt/providers/${id}/invite-to-chat-channel/`, body)
 
-    it('N17 an invitation adds a colleague, who has no unread messages, and returns no body', async () => {
+    it('N17 an invitation adds a colleague, who has no unread messages, and its response has no body', async () => {
       await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
       const body = { channel_url: urlOf(patient) }
       expect(await invite(2, body)).toMatchObject({ status: 204, body: null })

@@ -26,7 +26,7 @@ const insured = {
 describe(`claim information on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
-  it('Q02 a patient’s claim information is entered once, and a change of one value keeps the others', async () => {
+  it('Q02 a patient’s claim information is stored, and a change of one value keeps the other values', async () => {
     const path = factsOf(await test.addPatient())
     expect((await demo.get(path)).body).toEqual(nothing)
     const typed = { ...insured, diagnosis_codes: ['m5450', 'M25.561'] }
@@ -58,7 +58,7 @@ describe(`claim information on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toEqual(nothing)
   })
 
-  it('Q02 one wrong claim value of the clinic, a provider or a program rejects the whole request', async () => {
+  it('Q02 if one claim value of the clinic, a provider or a program is wrong, the whole request is rejected', async () => {
     const other = await test.signIn('demo2')
     const { body: before } = await other.get(COMPANY)
     expect(before).toMatchObject({ clinic: { npi: null }, providers: [{}, {}, {}] })
@@ -93,7 +93,7 @@ describe(`claim information on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q02 claim information is read from the EHR’s record, also for a patient who is created later', async () => {
+  it('Q02 claim information is taken from the EHR’s record, also for a patient who is created later', async () => {
     const patient = await test.addPatient({ birthDate: '1961-07-04' })
     await demo.patch(`/patient/patients/${patient}/`, { record_id: 'MRN-7' })
     await demo.patch(factsOf(patient), insured)

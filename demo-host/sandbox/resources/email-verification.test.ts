@@ -30,7 +30,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     return row?.verifiedEmail
   }
 
-  it('A19 R14 the email has a link into the app, which works once', async () => {
+  it('A19 R14 the verification email has a link into the app, and the link works once', async () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({
       to: 'Pat@Riverbend.example',
@@ -48,12 +48,12 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect([again.status, again.body]).toEqual(refused('key', detail))
   })
 
-  it('A19 of two simultaneous requests, one succeeds', async () => {
+  it('A19 of two simultaneous requests with the same verification link, one succeeds', async () => {
     const both = await Promise.all([verify(key), verify(key)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('N12 A19 a request repeated with the same Idempotency-Key gets the same response', async () => {
+  it('N12 A19 a verification that is repeated with the same Idempotency-Key gets the same response', async () => {
     const once = { headers: { 'Idempotency-Key': 'verify-1' } }
     const answers = [
       await visitor.post(VERIFY, { key }, once),
@@ -66,7 +66,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     ['2026-02-13T16:59:59Z', 204],
     ['2026-02-13T17:00:00Z', 400],
   ])(
-    'A19 a link that expires on Feb 13 at 17:00 UTC and is opened at %s gets status %i',
+    'A19 a verification link that expires on Feb 13 at 17:00 UTC and is opened at %s gets status %i',
     async (at, status) => {
       await test.setClock(at)
       const answer = await verify(key)
@@ -80,7 +80,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A19 a link that was never sent is rejected', async () => {
+  it('A19 a verification link that was never sent is rejected', async () => {
     const detail = 'This link is not valid. Please open it from the email again.'
     const forged = [key.slice(1), key.toLowerCase(), `${key}x`, 'demo', '../..']
     for (const one of forged) {
@@ -94,7 +94,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect(await verified()).toBe('')
   })
 
-  it('A16 A19 a verification link cannot set a password, and a password link verifies no address', async () => {
+  it('A16 A19 a verification link cannot set a password, and a password link cannot verify an address', async () => {
     const asPassword = await visitor.post('/auth/password_reset/confirm/', {
       token: key,
       password: 'stolen password',

@@ -65,7 +65,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ['not by the phone alone', { phone: '6175550188' }, false],
     ['not by another birth date with the phone', { dob: '1961-07-05', phone: '6175550188' }, false],
     ['not in a plain text', 'MRN-7', false],
-  ])('W13 the patient is found %s', async (_, raw, isFound) => {
+  ])('W13 the patient of an EMR record is found %s', async (_, raw, isFound) => {
     expect(await send(raw)).toMatchObject({ patient: isFound ? patient : null })
   })
 
@@ -77,17 +77,20 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ['another one if there is none', [ssn, coded, { value: 'X1' }], 'X1'],
     ['never a social security number', [ssn, coded], null],
     ['none that is too long', [{ value: 'x'.repeat(4000) }], null],
-  ])('W13 from the FHIR identifiers, the record id is %s', async (_, identifier, record_id) => {
-    expect(await send({ resourceType: 'Patient', identifier })).toMatchObject({ record_id })
-  })
+  ])(
+    'W13 the record ID that is read from the FHIR identifiers is %s',
+    async (_, identifier, record_id) => {
+      expect(await send({ resourceType: 'Patient', identifier })).toMatchObject({ record_id })
+    },
+  )
 
-  it('W13 records without an id do not replace each other', async () => {
+  it('W13 EMR records without an id do not replace each other', async () => {
     await send({ version: 1 })
     await send({ version: 2 })
     expect(await test.sandbox.context.db.$count(emrPatientData)).toBe(2)
   })
 
-  it('W13 no patient is found when two match', async () => {
+  it('W13 no patient is found if two patients match the EMR record', async () => {
     const { db } = test.sandbox.context
     const twin = await test.addPatient({ birthDate: '1961-07-04' })
     await db.update(users).set({ phone: '+16175550188' }).where(eq(users.id, twin))
@@ -99,7 +102,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 a record that is sent again replaces the earlier one', async () => {
+  it('N12 when an EMR record is sent again, it replaces the earlier one', async () => {
     await send({ mrn: 'MRN-7', version: 1 })
     await send({ mrn: 'MRN-7', version: 2 })
     await send({ mrn: 'MRN-7', version: 1 }, { platform: 'other' })
@@ -110,7 +113,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N06 a record finds no patient of another company, and is deleted with its patient', async () => {
+  it('N06 an EMR record finds no patient of another company, and is deleted with its patient', async () => {
     const other = await test.signIn('demo2')
     const theirs = await other.post(EMR, { ...from, raw_record: { mrn: 'MRN-7' } })
     expect(theirs.body).toMatchObject({ patient: null })
@@ -122,7 +125,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
   })
 
   it.each(['raw_record', 'auth_user', 'platform', 'provider'])(
-    'N07 a record without %s is rejected',
+    'N07 an EMR record without %s is rejected',
     async (field) => {
       const answer = await demo.post(EMR, { ...from, raw_record: {}, [field]: undefined })
       expect([answer.status, answer.body]).toEqual([

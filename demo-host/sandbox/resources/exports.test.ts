@@ -69,7 +69,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       .array(z.record(z.string(), z.string()))
       .parse(Papa.parse(text, { header: true, skipEmptyLines: true }).data)
 
-  it('Q03 a CSV file has each row of the filter once, or the rows of the selection in their order', async () => {
+  it('Q03 a CSV file has each row of the filter once, or the selected rows in the order of the selection', async () => {
     const filtered = await file({ format: 'csv', filters: { status: 'Elg', ordering: 'type' } })
     expect(filtered.type).toBe('text/csv; charset=utf-8')
     const all = rowsOf(filtered.text).map((row) => row.billing_id ?? '')
@@ -87,7 +87,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(rows[0]?.payer_id).toBe('')
   })
 
-  it('Q03 an export as FHIR or X12 is rejected if rows lack values, unless the request omits these rows', async () => {
+  it('Q03 an export as FHIR or X12 is rejected if rows lack values, unless the request leaves these rows out', async () => {
     for (const format of ['fhir', 'x12']) {
       const refused = await demo.post(EXPORTS, { format, uuids })
       const detail = expect.stringMatching(/^1 of 2 billings are missing information/)
@@ -103,7 +103,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(x12.text.match(/^CLM\*/gm)).toHaveLength(1)
   })
 
-  it('Q03 a check lists missing values by row, and texts that X12 replaces', async () => {
+  it('Q03 the check before an export lists missing values by row, and texts that X12 replaces', async () => {
     const answer = await check({ format: 'x12', uuids })
     expect(answer.count).toBe(2)
     expect(answer.incomplete.rows).toEqual([
@@ -122,7 +122,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 file is for production unless the clinic has chosen test files, which the check reports', async () => {
+  it('Q03 an X12 file is for production, unless the clinic has chosen test files, and the check says which of the two', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -175,7 +175,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await acts(uuids[1])).toEqual([])
   })
 
-  it('Q03 K03 a user in a time zone further east cannot export a billing that is pending for its clinic', async () => {
+  it('Q03 K03 a user whose time zone is ahead of the clinic’s cannot export a billing that is pending for the clinic', async () => {
     // In New York, it is noon on February 3, the last day of the cycle. In Manila, it is already
     // February 4.
     await test.setClock('2026-02-03T17:00:00.000Z')

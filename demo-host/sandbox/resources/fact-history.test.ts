@@ -8,7 +8,7 @@ import { actsOf, historyOf } from './billing-history.fixture'
 
 const LOGS = '/pt/interaction-logs/'
 
-describe(`the history of the records behind billings on ${testDatabase.name}`, () => {
+describe(`the history of the records on which billings depend, on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -56,7 +56,7 @@ describe(`the history of the records behind billings on ${testDatabase.name}`, (
     ])
   })
 
-  it('K09 an edit of a log is in the history of the billed billing that contains the log', async () => {
+  it('K09 when a log is edited, the history of the billed billing that contains the log shows it', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-12'])
     const id = await log(1200)
@@ -72,7 +72,7 @@ describe(`the history of the records behind billings on ${testDatabase.name}`, (
     ])
   })
 
-  it('K09 enrolling, changing and ending an enrollment are in the history of its billings', async () => {
+  it('K09 when an enrollment begins, changes or ends, the history of its billings shows it', async () => {
     const enrolled = await demo.post(`/patient/rtm-re-enroll/${patient}`, { duration: 30 })
     const { id } = z.object({ id: z.number() }).parse(enrolled.body)
     await test.setClock('2026-02-26')
@@ -118,7 +118,7 @@ describe(`the history of the records behind billings on ${testDatabase.name}`, (
     for (const { billingUuids } of rows) expect(billingUuids).toContain(uuid)
   })
 
-  it('K09 a choice of rules is recorded with the previous and the new rules', async () => {
+  it('K09 a choice of a rule pack is recorded with the previous and the new pack', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 5))
     const chosen = { rules_id: 'cms2026', first_day: '2026-01-01' }
@@ -134,7 +134,7 @@ describe(`the history of the records behind billings on ${testDatabase.name}`, (
     expect(entry?.billingUuids).toContain(uuid)
   })
 
-  it('K09 the PCM switch of the company is recorded without a patient', async () => {
+  it('K09 a change of the company’s PCM setting is recorded without a patient', async () => {
     expect((await demo.put('/billing/pcm/', { is_pcm_enabled: false })).status).toBe(200)
     const rows = await test.sandbox.context.db.select().from(billingHistory)
     expect(rows).toMatchObject([

@@ -51,7 +51,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     ['valid_from', '98975', '1.00', '2026-02-30', /must be a date, yyyy-MM-dd/],
     ['valid_from', '98975', '1.00', undefined, /must be a date/],
   ])(
-    'K26 an invalid %s (%j, %j, %j) is rejected, and nothing changes',
+    'K26 an invalid %s (%j, %j, %j) in the fee table is rejected, and nothing changes',
     async (name, code, amount, day, why) => {
       const before = [fee('98975', '19.00', '2026-01-01')]
       await put(before)
@@ -67,7 +67,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K26 two amounts for one code and day are rejected, and the error names the row', async () => {
+  it('K26 two fees for the same code and day are rejected, and the error names the row', async () => {
     const answer = await put([
       fee('98980', '1.00', '2026-01-01'),
       fee('98980', '1.00', '2026-02-01'),
@@ -81,13 +81,13 @@ describe(`the fee table on ${testDatabase.name}`, () => {
   })
 
   it.each([[{}], ['fees'], [null]])(
-    'K26 a body that is not a list is rejected: %j',
+    'K26 a fee table whose body is not a list is rejected: %j',
     async (body) => {
       expect((await put(body)).status).toBe(400)
     },
   )
 
-  it('K26 a table that someone else has changed cannot be replaced', async () => {
+  it('K26 a fee table cannot be replaced if someone else has changed it in the meantime', async () => {
     const tag = (await demo.get(FEES)).headers.get('ETag') ?? ''
     const mine = [fee('98980', '50.00', '2026-01-01')]
     const theirs = [fee('98980', '51.00', '2026-01-01')]

@@ -95,7 +95,7 @@ describe('the forecast', () => {
     }
   }
 
-  it('Q06 Q01 the forecast has the billings and amounts of the billing lists, and the number without a fee', async () => {
+  it('Q06 Q01 the forecast has the billings and amounts of the billing lists, and the number of billings without a fee', async () => {
     const tabs = {
       billed: await listBillings(demo, 'status=Rec&page_size=5000'),
       ready: await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000'),
@@ -129,7 +129,7 @@ describe('the forecast', () => {
     expect(compared.filter((count) => count > 0).length).toBeGreaterThan(6)
   })
 
-  it('Q06 each figure is the sum of the rows that it lists', async () => {
+  it('Q06 each figure of the forecast is the sum of the rows that it lists', async () => {
     for (const { month, ...figures } of await read()) {
       for (const name of names) {
         const opened = await rowsOf(month, name)
@@ -148,7 +148,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 the forecast counts everything that is ready: older billings that are not billed yet are in `earlier`', async () => {
+  it('Q06 the forecast counts everything that is ready: older ready billings are in `earlier`', async () => {
     const { results, earlier } = await readAll()
     const ready = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000')
     const older = ready.results.filter((row) => monthOf(row) < (results[0]?.month ?? ''))
@@ -165,7 +165,7 @@ describe('the forecast', () => {
     expect(uuids.sort()).toEqual(older.map(({ uuid }) => uuid).sort())
   })
 
-  it('Q06 an invalid month and an unknown figure are rejected', async () => {
+  it('Q06 a forecast for an invalid month or with an unknown figure is rejected', async () => {
     const answer = await demo.get('/billing/forecast/rows/?month=2026-02-02&figure=sure')
     expect([answer.status, answer.body]).toMatchObject([
       400,

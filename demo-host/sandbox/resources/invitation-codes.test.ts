@@ -29,12 +29,12 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
     expect((await test.visitor.get(CODES)).status).toBe(401)
   })
 
-  it('Z06 no other response contains a code', async () => {
+  it('Z06 no other response of the API contains an invitation code', async () => {
     const company = await demo.get('/pt/providers/1/')
     expect(JSON.stringify(company.body)).not.toMatch(/DEMO-?DEMO|invitation/i)
   })
 
-  it('Z06 staff can renew a code: the new one is random, and the old one no longer works', async () => {
+  it('Z06 staff can renew an invitation code: the new code is random, and the old one no longer works', async () => {
     const answer = await demo.post(RENEW)
     const { code } = invitation.parse(answer.body)
     expect(answer.status).toBe(200)
@@ -45,13 +45,13 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
     expect(invitation.parse((await demo.post(RENEW)).body).code).not.toBe(code)
   })
 
-  it('Z06 N12 a repeated request with the same idempotency key renews the code once', async () => {
+  it('Z06 N12 a repeated request with the same idempotency key renews the invitation code only once', async () => {
     const headers = { 'Idempotency-Key': 'one-renewal' }
     const first = await demo.post(RENEW, undefined, { headers })
     expect((await demo.post(RENEW, undefined, { headers })).body).toEqual(first.body)
   })
 
-  it('Z06 only members of a clinic can renew its code', async () => {
+  it('Z06 only members of a clinic can renew its invitation code', async () => {
     const other = await test.signIn('demo2')
     expect((await other.post(RENEW)).status).toBe(404)
     expect((await demo.post(`${CODES}no-uuid/renew/`)).status).toBe(404)
@@ -59,7 +59,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
   })
 
   it.each(['delete', 'deactivate'])(
-    'Z06 a former colleague cannot sign up again with the old code (%s)',
+    'Z06 a former colleague cannot sign up again with the old invitation code (%s)',
     async (how) => {
       // Marcus is a member of the clinic Downtown.
       if (how === 'delete') await demo.remove('/pt/providers/2/')

@@ -37,7 +37,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 a manual Engage is the only one of its cycle after a new enrollment on the same day', async () => {
+  it('K06 a manual Engage cannot be added to a cycle that has one, even after a new enrollment on the same day', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
     await test.enroll(patient, '2026-01-05')
     const dates = daysFrom('2026-01-05', 20)
@@ -52,7 +52,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual(derivedOnes)
   })
 
-  it('R10 logs of a manual billing are used in no other billing', async () => {
+  it('R10 logs of a manual billing are not used in another billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await demo.post('/pt/interaction-logs/', {
       patient,
@@ -75,7 +75,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 after a manual billing is cancelled, a derived billing counts its logs again', async () => {
+  it('R10 after a manual billing is cancelled, a derived billing counts the logs again', async () => {
     const logs = await logOf(1200)
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
     const december = { ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -106,7 +106,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 a manual billing cannot contain a log of another open manual billing', async () => {
+  it('R10 a manual billing cannot contain a log of another manual billing that is not billed yet', async () => {
     const logs = await logOf(1200)
     const first = await create({ ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -132,7 +132,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 when two billings that include the same log are reconciled, the log is billed once', async () => {
+  it('R10 when two billings with the same log are reconciled, the log is billed only once', async () => {
     const logs = await logOf(1200)
     const body = { patient, ...support, interaction_logs: logs }
     const first = await create(body)

@@ -14,7 +14,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     demo.put(TEMPLATES, rows, { headers })
   const stored = async () => (await demo.get(TEMPLATES)).body
 
-  it('Y27 the templates of a company are kept, ordered by name', async () => {
+  it('Y27 the message templates of a company are stored, ordered by name', async () => {
     const answer = await put([template('Second'), template(' First ')])
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([template('First'), template('Second')])
@@ -33,28 +33,31 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     ['0.texts.es', template('A', 'Hello', 'x'.repeat(10_001)), /1 to 10000 characters/],
     ['0.texts.es', template('A', 'Hello', '{nombre}'), /placeholder: \{first_name\}, \{provider\}/],
     ['0.is_reminder', { ...template('A'), is_reminder: 'yes' }, /must be true or false/],
-  ])('Y27 an invalid %s is rejected, and nothing changes', async (field, row, why) => {
-    await put([template('Before')])
-    const answer = await put([row])
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ errors: [{ field, detail: expect.stringMatching(why) }] })
-    expect(await stored()).toEqual([template('Before')])
-  })
+  ])(
+    'Y27 a message template with an invalid %s is rejected, and nothing changes',
+    async (field, row, why) => {
+      await put([template('Before')])
+      const answer = await put([row])
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: [{ field, detail: expect.stringMatching(why) }] })
+      expect(await stored()).toEqual([template('Before')])
+    },
+  )
 
-  it('Y27 two templates with one name are rejected', async () => {
+  it('Y27 two message templates with the same name are rejected', async () => {
     const answer = await put([template('Call'), template('CALL')])
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: '1.name' }] })
   })
 
   it.each([[{}], ['text'], [null]])(
-    'Y27 a body that is not a list is rejected: %j',
+    'Y27 message templates whose body is not a list are rejected: %j',
     async (body) => {
       expect((await put(body)).status).toBe(400)
     },
   )
 
-  it('Y27 templates that someone else has changed cannot be replaced', async () => {
+  it('Y27 message templates cannot be replaced if someone else has changed them in the meantime', async () => {
     const { headers } = await put([template('First')])
     const seen = { 'If-Match': headers.get('etag') ?? '' }
     expect((await put([template('Second')], seen)).status).toBe(200)

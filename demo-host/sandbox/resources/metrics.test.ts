@@ -79,7 +79,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ),
   })
 
-  it('Y28 each figure is compared with the figure of the previous period of equal length', async () => {
+  it('Y28 each figure of the metrics is compared with the figure of the previous period of equal length', async () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })
@@ -105,7 +105,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('Y28 the rows are exactly those that a figure counts, with the lowest rate first', async () => {
+  it('Y28 the rows of a figure are exactly those that it counts, with the lowest rate first', async () => {
     const second = await test.addPatient()
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
@@ -153,7 +153,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(billings.parse(created.body).results).toHaveLength(total)
   })
 
-  it('Y28 the rows come in pages, and can be limited to one clinic', async () => {
+  it('Y28 the rows of a figure come in pages, and can be limited to one clinic', async () => {
     const second = await test.addPatient()
     for (const [id, which] of [
       [patient, 'min'],
@@ -182,7 +182,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
   })
 
   it.each(['enrollments', 'billings'])(
-    'Y28 invalid parameters of the %s get 400, and an unknown clinic or page gets 404',
+    'Y28 invalid parameters of the %s get status 400, and an unknown clinic or page gets status 404',
     async (kind) => {
       const path = `/billing/metrics/${kind}/`
       expect((await demo.get(`${path}?days=0`)).status).toBe(400)
@@ -193,7 +193,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     },
   )
 
-  it('M03 M04 the metrics of all clinics, or of one, are a plain array; invalid parameters get 400, and an unknown clinic gets 404', async () => {
+  it('M03 M04 the metrics of one or all clinics are an array; invalid parameters get status 400, and an unknown clinic 404', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

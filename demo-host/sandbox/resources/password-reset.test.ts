@@ -38,7 +38,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     return tokenOf((await outbox())[0])
   }
 
-  it('A15 R14 the email has a link into the app', async () => {
+  it('A15 R14 the email for a password reset has a link into the app', async () => {
     const answer = await request(DANA)
     expect([answer.status, answer.body]).toEqual([204, null])
     const [mail, ...others] = await outbox()
@@ -58,7 +58,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(mail))
   })
 
-  it('A15 the link leads to the configured app, not to the host in the request', async () => {
+  it('A15 the link in the email leads to the configured app, not to the host in the request', async () => {
     await test.sandbox.app.request(`http://evil.example/api${REQUEST}`, {
       method: 'POST',
       headers: { Host: 'evil.example', 'X-Forwarded-Proto': 'https' },
@@ -70,7 +70,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   })
 
   it.each([' DANA.Whitfield@RIVERBEND.example ', DANA.toUpperCase()])(
-    'A15 the typed address %j matches the stored one, and the email goes to the stored one',
+    'A15 if the user types the address %j, it matches the stored address, and the email goes to the stored one',
     async (email) => {
       await request(email)
       expect((await outbox()).map(({ to }) => to)).toEqual([DANA])
@@ -100,7 +100,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('A15 each account with the address gets an email in the account’s language', async () => {
+  it('A15 each account with the address gets its own email, in the account’s language', async () => {
     const { db } = test.sandbox.context
     const both = { email: 'shared@mail.example' }
     await db
@@ -118,14 +118,14 @@ describe(`password reset on ${testDatabase.name}`, () => {
   })
 
   it.each([undefined, null, '', 7, 'dana', ['dana@a.example'], `${'x'.repeat(250)}@a.example`])(
-    'N13 the address %j is rejected',
+    'N13 a password reset for the address %j is rejected',
     async (email) => {
       const answer = await request(email)
       expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'email' }] }])
     },
   )
 
-  it('A16 the link sets the password once, which ends all sessions of the user', async () => {
+  it('A16 the emailed link sets the password once, and that ends all sessions of the user', async () => {
     const elsewhere = await test.signIn('demo')
     const other = await test.signIn('demo2')
     const token = await mailedToken()
@@ -143,7 +143,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     await test.signIn('demo2')
   })
 
-  it('A16 of two simultaneous requests, one succeeds and sets its password', async () => {
+  it('A16 of two simultaneous requests with the same emailed link, one succeeds and sets its password', async () => {
     const token = await mailedToken()
     const both = await Promise.all([
       confirm(token, 'first password'),
@@ -157,7 +157,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     ).toBe(401)
   })
 
-  it('A16 a simultaneous sign-in with the old password gets no session', async () => {
+  it('A16 a sign-in with the old password that is sent at the same time gets no session', async () => {
     const token = await mailedToken()
     const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
     expect(confirmed?.status).toBe(204)
@@ -166,7 +166,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await visitor.get('/pt/providers/1/', { headers })).status).toBe(401)
   })
 
-  it('N12 A16 a repeated Idempotency-Key gets the same response without a second change', async () => {
+  it('N12 A16 a password reset with a repeated Idempotency-Key gets the same response, and changes nothing again', async () => {
     const token = await mailedToken()
     const once = { headers: { 'Idempotency-Key': 'confirm-1' } }
     const body = { token, password: 'next password' }
@@ -183,7 +183,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     ['2026-02-10T17:59:59Z', 204],
     ['2026-02-10T18:00:00Z', 400],
   ])(
-    'A16 a link that expires on Feb 10 at 18:00 UTC and is used at %s gets status %i',
+    'A16 an emailed link that expires on Feb 10 at 18:00 UTC and is used at %s gets status %i',
     async (at, status) => {
       const token = await mailedToken()
       await test.setClock(at)
@@ -199,7 +199,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   const replaced =
     'This link is no longer valid because a newer one was sent or the password was changed. Please open the latest email, or request a new link.'
 
-  it('A15 a newer link replaces the older one', async () => {
+  it('A15 a newer emailed link replaces the older one', async () => {
     const older = await mailedToken()
     const newer = await mailedToken()
     const answer = await confirm(older)
@@ -207,13 +207,13 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(newer)).status).toBe(204)
   })
 
-  it('A15 of two simultaneous requests for a link, one link stays valid', async () => {
+  it('A15 of two simultaneous requests for an emailed link, one link stays valid', async () => {
     await Promise.all([request(DANA), request(DANA)])
     const answers = await Promise.all((await outbox()).map((mail) => confirm(tokenOf(mail))))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('A16 a password change in the account makes the link invalid', async () => {
+  it('A16 when the user changes the password in the account, the emailed link is no longer valid', async () => {
     const demo = await test.signIn('demo')
     const token = await mailedToken()
     await demo.patch('/account/update-user-data/1', {
@@ -224,7 +224,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual(refused(replaced))
   })
 
-  it('A16 a link that was never sent is rejected', async () => {
+  it('A16 an emailed link that was never sent is rejected', async () => {
     const token = await mailedToken()
     const detail =
       'This link is not valid. Please open it from the email again, or request a new one.'
@@ -235,7 +235,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('A16 a link is rejected if its account is inactive or has another address', async () => {
+  it('A16 an emailed link is rejected if its account is inactive or has another address', async () => {
     const { db } = test.sandbox.context
     const token = await mailedToken()
     const own = eq(users.id, 1)
@@ -255,18 +255,21 @@ describe(`password reset on ${testDatabase.name}`, () => {
     [{ password: 'x'.repeat(1025) }, ['password']],
     [{ token: 7 }, ['token']],
     [{ token: '' }, ['token']],
-  ])('A22 Z07 N13 the body %j is rejected, and the link stays valid', async (fields, bad) => {
-    const token = await mailedToken()
-    const good = Object.keys(fields).length === 0 ? {} : { password: 'next password', token }
-    const answer = await visitor.post(CONFIRM, { ...good, ...fields })
-    expect([answer.status, answer.body]).toMatchObject([
-      400,
-      { errors: bad.map((field) => ({ field })) },
-    ])
-    expect((await confirm(token, ' '.repeat(8))).status).toBe(204)
-  })
+  ])(
+    'A22 Z07 N13 the body %j of a password reset is rejected, and the link stays valid',
+    async (fields, bad) => {
+      const token = await mailedToken()
+      const good = Object.keys(fields).length === 0 ? {} : { password: 'next password', token }
+      const answer = await visitor.post(CONFIRM, { ...good, ...fields })
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { errors: bad.map((field) => ({ field })) },
+      ])
+      expect((await confirm(token, ' '.repeat(8))).status).toBe(204)
+    },
+  )
 
-  it('a reset verifies the email address', async () => {
+  it('a password reset also verifies the email address', async () => {
     await confirm(await mailedToken())
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.id, 1))

@@ -46,7 +46,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await listed('current_intlog_secs_min=1')).toBe(0)
   })
 
-  it('D18 the list is updated at once when the patient is unenrolled', async () => {
+  it('D18 the list of patients is updated at once when a patient is unenrolled', async () => {
     const { body } = await demo.get(`/billing/rtmenrollments/?patient=${patient}`)
     const [enrollment] = idsIn(body)
     expect(await listed('is_currently_rtm_enrolled=true')).toBe(1)
@@ -81,7 +81,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await read()).toMatchObject({ last_interaction_datetime: null })
   })
 
-  it('T15 a patient with a record id that is too long for an index row is found', async () => {
+  it('T15 a patient is found even if the record ID is too long for an index row', async () => {
     const { db } = test.sandbox.context
     const recordId = `R-${'界'.repeat(2000)}`
     await db.update(patients).set({ recordId }).where(eq(patients.userId, patient))

@@ -24,7 +24,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
 
   const count = async () => (await demo.get(PATIENTS)).body
 
-  it('N07 one request creates user, care team, enrollment, PCM, record id and chat channel', async () => {
+  it('N07 one request creates a patient’s user, care team, enrollment, PCM setting, record ID and chat channel', async () => {
     const id = await create()
     const { body } = await demo.get(`${PATIENTS}${id}/`)
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${PATIENTS}?search=MRN-1`)).body).toMatchObject({ count: 1 })
   })
 
-  it('N07 a name is enough, and the patient then belongs to the caller’s clinic', async () => {
+  it('N07 a name is enough to create a patient, who then belongs to the caller’s clinic', async () => {
     const id = await create({ user: { first_name: 'Jo', last_name: 'Li' } })
     expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({
       user: { phone: '', email: '', birth_date: null, language: 'en' },
@@ -79,7 +79,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ['+44 20 7946 0958', '+442079460958'],
     ['', ''],
     [null, ''],
-  ])('D02 the phone number %j is stored as %j', async (phone, stored) => {
+  ])('D02 the phone number %j of a new patient is stored as %j', async (phone, stored) => {
     const id = await create({ user: { ...nora, phone } })
     expect((await demo.get(`${PATIENTS}${id}/`)).body).toMatchObject({ user: { phone: stored } })
   })
@@ -126,14 +126,14 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     ['rtm_enrollment', { duration: 30, workflow: 1, language: 'fr' }, ['rtm_enrollment.language']],
     ['rtm_enrollment', { duration: 30, enrolled_by: 8 }, ['rtm_enrollment.enrolled_by']],
     ['rtm_enrollment', { duration: 30, start_date: '2025-12-01' }, ['rtm_enrollment.start_date']],
-  ])('N07 D23 a patient whose %s is %j is rejected', async (part, value, fields) => {
+  ])('N07 D23 a new patient whose %s is %j is rejected', async (part, value, fields) => {
     expect(await refusedFields(demo.post(PATIENTS, { ...wholePatient, [part]: value }))).toEqual(
       fields,
     )
     expect(await count()).toMatchObject({ count: 0 })
   })
 
-  it('N13 all invalid fields are listed at once, including those found by the database', async () => {
+  it('N13 the error for a new patient lists all invalid fields at once, also those that the database finds', async () => {
     await create()
     const body = {
       user: { ...nora, first_name: '', birth_date: '2026-02-30', phone: '617 555 0188' },
@@ -158,7 +158,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 contacts may be used in another company, but that company’s providers are rejected', async () => {
+  it('N06 a new patient may have the contacts of another company’s person, but not that company’s providers', async () => {
     await create()
     const theirs = { ...wholePatient, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }

@@ -101,7 +101,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['attention=missed', 'first'],
     ['attention=one_call', ''],
     ['search=&provider_id=&is_pcm_enabled=', 'first last pcm none'],
-  ])('T15 W21 W22 the query "%s" filters the list', async (query, names) => {
+  ])('T15 W21 W22 the query "%s" filters the list of patients', async (query, names) => {
     const wanted = Object.entries(ids).filter(([name]) => names.split(' ').includes(name))
     const found = (await list(query)).toSorted((a, b) => a - b)
     expect(found).toEqual(wanted.map(([, id]) => id))
@@ -127,15 +127,18 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['-days_to_spare', 'last first pcm none'],
     ['primary_provider', 'last none first pcm'],
     ['-primary_provider', 'first none last pcm'],
-  ])('T15 the list can be sorted by %s, with empty values last', async (ordering, names) => {
-    const wanted = names.split(' ').map((name) => new Map(Object.entries(ids)).get(name))
-    expect(await list(`ordering=${ordering}`)).toEqual(wanted)
-    const pages = []
-    for (const page of [1, 2, 3, 4]) {
-      pages.push(...(await list(`ordering=${ordering}&page_size=1&page=${page}`)))
-    }
-    expect(pages).toEqual(wanted)
-  })
+  ])(
+    'T15 the list of patients can be sorted by %s, with empty values last',
+    async (ordering, names) => {
+      const wanted = names.split(' ').map((name) => new Map(Object.entries(ids)).get(name))
+      expect(await list(`ordering=${ordering}`)).toEqual(wanted)
+      const pages = []
+      for (const page of [1, 2, 3, 4]) {
+        pages.push(...(await list(`ordering=${ordering}&page_size=1&page=${page}`)))
+      }
+      expect(pages).toEqual(wanted)
+    },
+  )
 
   it.each([
     ['ordering=height', 'ordering'],
@@ -152,15 +155,18 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ['page_size=10001', 'page_size'],
     ['attention=tired', 'attention'],
     ['is_curently_active=true', 'is_curently_active'],
-  ])('T15 W20 the query %s is rejected with a clear message', async (query, field) => {
-    const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }
-    const body = Object.fromEntries(new URLSearchParams(query))
-    for (const answer of [await demo.get(`${LIST}?${query}`), await viaPost(body)]) {
-      expect(answer).toMatchObject({ status: 400, body: refusal })
-    }
-  })
+  ])(
+    'T15 W20 the query %s of the list of patients is rejected with a clear message',
+    async (query, field) => {
+      const refusal = { errors: [{ field, detail: expect.stringMatching(/^\w+ .+\.$/) }] }
+      const body = Object.fromEntries(new URLSearchParams(query))
+      for (const answer of [await demo.get(`${LIST}?${query}`), await viaPost(body)]) {
+        expect(answer).toMatchObject({ status: 400, body: refusal })
+      }
+    },
+  )
 
-  it('N27 Z26 a body may have numbers, booleans and lists, and overrides the query', async () => {
+  it('N27 Z26 the body of a list request may have numbers, booleans and lists, and overrides the query', async () => {
     const { first, last, pcm } = ids
     const enrolled = await viaPost({ is_currently_rtm_enrolled: true, page_size: 1, page: 2 })
     expect(enrolled.body).toMatchObject({ count: 2, results: [{ user: { id: first } }] })
@@ -189,7 +195,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ).toBe(0)
   })
 
-  it('N25 N26 a page links to the next one, and a page after the last one returns 404', async () => {
+  it('N25 N26 a page of patients links to the next one, and a page after the last one returns 404', async () => {
     const { body } = await demo.get(`${LIST}?is_pcm_enabled=false&page_size=2`)
     const { count, next } = patientPages.parse(body)
     expect(count).toBe(3)
@@ -197,7 +203,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LIST}?page_size=2&page=3`)).status).toBe(404)
   })
 
-  it('N25 N27 POST with the same body reads the following pages', async () => {
+  it('N25 N27 a POST with the same body returns the following pages of patients', async () => {
     const { is_pcm_enabled, ...body } = { is_pcm_enabled: false, page: 1, page_size: 1 }
     const found: number[] = []
     let query = `?is_pcm_enabled=${is_pcm_enabled}`
@@ -223,7 +229,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N06 another company and a visitor see no patients', async () => {
+  it('N06 another company and a visitor see none of the patients', async () => {
     const other = await test.signIn('demo2')
     for (const query of ['', '?search=abel', '?sb_channel_urls=channel-77', '?provider_id=1']) {
       const nobody = { status: 200, body: { count: 0, results: [] } }
@@ -234,7 +240,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     expect((await test.visitor.post(VIA_POST, {})).status).toBe(401)
   })
 
-  it('T15 B12 the list is updated after a change of a name, a care team or a provider’s name', async () => {
+  it('T15 B12 the list of patients is updated after a change of a name, a care team or a provider’s name', async () => {
     const { db } = test.sandbox.context
     const { first } = ids
     await db.insert(billingInstances).values({

@@ -16,7 +16,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
 
   const create = (body?: object) => createPatient(demo, body)
 
-  it('N08 a PATCH changes single fields, and records the author and time of a new note', async () => {
+  it('N08 a PATCH of a patient changes single fields, and records the author and time of a new note', async () => {
     const path = `${PATIENTS}${await create()}/`
     const renamed = await demo.patch(path, { user: { last_name: 'Abel' }, note: 'Prefers calls' })
     expect([renamed.status, renamed.body]).toMatchObject([
@@ -46,7 +46,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N07 PUT clears omitted contacts and nothing else', async () => {
+  it('N07 a PUT of a patient clears omitted contacts and nothing else', async () => {
     const path = `${PATIENTS}${await create()}/`
     await demo.patch(path, { note: 'Keep' })
     const user = { first_name: 'Nora', last_name: 'Abel' }
@@ -80,13 +80,13 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect(answer.status).toBe(400)
   })
 
-  it('W14 an escaped backslash before u0000 is accepted', async () => {
+  it('W14 a text with an escaped backslash before u0000 is accepted', async () => {
     const note = 'C:\\u0000'
     const path = `${PATIENTS}${await create()}/`
     expect((await demo.patch(path, { note })).body).toMatchObject({ note })
   })
 
-  it('N13 unchanged values are not checked again', async () => {
+  it('N13 values of a patient that do not change are not checked again', async () => {
     const id = await create()
     const twin = await test.addPatient()
     const shared = { phone: '+16175550188' }
@@ -103,7 +103,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
   })
 
-  it('B12 S17 K04 a new name or care team updates the billings at once; a new PCM setting changes no earlier month', async () => {
+  it('B12 S17 K04 a new name or care team updates the billings at once, but a new PCM setting changes no earlier month', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-01-12T15:00:00Z' }
@@ -128,7 +128,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'CONNECT'))[0]?.uuid).toBe(connect?.uuid)
   })
 
-  it('N06 a patient is deleted with all records', async () => {
+  it('N06 when a patient is deleted, all records of the patient are deleted', async () => {
     const id = await create()
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-10T15:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient: id, duration_secs: 60, ...at })
@@ -158,7 +158,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.remove(`${PATIENTS}${patient}/`)).status).toBe(204)
   })
 
-  it('N06 patients of another company and unknown ones give the same response', async () => {
+  it('N06 a request for another company’s patient gets the same response as for an unknown patient', async () => {
     const id = await create()
     for (const path of [`${PATIENTS}${id}/`, `${PATIENTS}999/`]) {
       const answers = [

@@ -22,7 +22,7 @@ describe(`patients on ${testDatabase.name}`, () => {
       ...fields,
     })
 
-  it('D01 a patient is returned with cycle, care team, logs and enrollment', async () => {
+  it('D01 a patient is returned with the cycle, the care team, the logs and the enrollment', async () => {
     await test.enroll(patient, '2026-01-05', 60)
     const dates = [...daysFrom('2026-02-04', 3), '2026-02-05']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })

@@ -7,7 +7,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 const ENROLL = '/billing/rtmenrollments/'
 const LOGS = '/pt/interaction-logs/'
 
-describe(`a log requires a program on its day, on ${testDatabase.name}`, () => {
+describe(`the program that a log requires on its day, on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
@@ -67,7 +67,7 @@ describe(`a log requires a program on its day, on ${testDatabase.name}`, () => {
     expect(refused.status).toBe(400)
   })
 
-  it('D20 a log cannot be moved outside a program, but its other fields can be changed', async () => {
+  it('D20 the date of a log cannot be changed to a day outside a program, but its other fields can be changed', async () => {
     const id = await test.enroll(patient, '2026-01-05', 60)
     const made = await log('2026-02-08T12:00:00Z')
     expect(made.status).toBe(201)

@@ -52,7 +52,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(names.at(-1)).toBe('Zoé Zz')
   })
 
-  it('T14 the metadata contains the languages of the workflows and the company', async () => {
+  it('T14 the metadata of providers contains the languages of the workflows and the company', async () => {
     const { body } = await demo.get(`${PROVIDERS}1/`)
     expect(body).toMatchObject({
       default_workflow: { id: 1, rtm_flow_tag: 'low-back' },
@@ -82,7 +82,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     })
   })
 
-  it('T13 T14 the list has the company’s providers by full name, with their workflows', async () => {
+  it('T13 T14 the list of providers has those of the company by full name, with their workflows', async () => {
     const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
     expect(all.status).toBe(200)
     expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
@@ -148,7 +148,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 a provider can be changed and replaced', async () => {
+  it('N08 a provider can be changed with PATCH and replaced with PUT', async () => {
     const path = `${PROVIDERS}${await create()}/`
     const patched = await demo.patch(path, { type: 'INP', user: { phone: '6175550188' } })
     expect([patched.status, patched.body]).toMatchObject([
@@ -180,7 +180,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('T10 T13 a DELETE deactivates a provider and ends the sessions, but care teams keep the provider', async () => {
+  it('T10 T13 a DELETE deactivates a provider and ends the provider’s sessions, but care teams keep the provider', async () => {
     const id = await create({ ...ines, username: 'ines.marchal', password: 'ines.marchal' })
     const session = await test.signIn('ines.marchal')
     const patient = await test.addPatient({ primaryProviderId: id })
@@ -207,7 +207,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N17 a provider can be invited only to patients’ chat channels, and the response has no body', async () => {
+  it('N17 a provider can be invited only to channels of patients, and the response has no body', async () => {
     // Only a member of a channel can invite others to it.
     const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z
@@ -229,7 +229,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PROVIDERS}8/invite-to-chat-channel/`, invite)).status).toBe(409)
   })
 
-  it('N06 a provider of another company and a patient cannot be written', async () => {
+  it('N06 a provider of another company and a patient cannot be changed as a provider', async () => {
     const patient = await test.addPatient()
     for (const [client, id] of [
       [other, 2],

@@ -78,7 +78,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  it('D19 an overlapping enrollment is rejected with the dates of the existing one', async () => {
+  it('D19 an enrollment that overlaps another one is rejected with the dates of the existing enrollment', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     const over = await reEnroll({ duration: 30 })
     expect([over.status, over.body]).toEqual([409, already('Jan 20, 2026 to Feb 18, 2026')])
@@ -90,7 +90,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect((await reEnroll({ duration: 30 })).status).toBe(201)
   })
 
-  it('C5 C8 an enrollment withdrawn before its start has no effect on billings', async () => {
+  it('C5 C8 an enrollment that was withdrawn before its start has no effect on billings', async () => {
     const { body } = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-20' })
     expect(body).toMatchObject({ status: 'ACTIVE' })
     expect((await demo.remove(`${ENROLL}1/`)).status).toBe(204)
@@ -132,7 +132,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       birth_date: '1970-01-01',
     }
 
-    it('R4 D17 D19 the patient’s time zone decides the first day for every request that enrolls', async () => {
+    it('R4 D17 D19 for every request that enrolls, the first possible day is in the patient’s time zone', async () => {
       const posted = await far.post(ENROLL, { patient, duration: 30 })
       expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
       const again = await test.addPatient()
@@ -156,7 +156,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       ['2026-03-11', 201],
       ['2026-03-12', 400],
     ])(
-      'R4 D19 the patient’s time zone decides the limits: a start on %s gets status %i',
+      'R4 D19 the limits of the start date are in the patient’s time zone: a start on %s gets status %i',
       async (start_date, status) => {
         const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
           duration: 30,
@@ -178,7 +178,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     )
   })
 
-  it('C8 a re-enrollment with a new plan of care earns its own Connect', async () => {
+  it('C8 a re-enrollment with a new plan of care earns a Connect of its own', async () => {
     const id = await test.enroll(patient, '2026-01-05', 30)
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(1)
     await demo.remove(`${ENROLL}${id}/`)

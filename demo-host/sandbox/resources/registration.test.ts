@@ -63,13 +63,16 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['other', 'PAT@riverbend.EXAMPLE', 'email', 'This email address is already in use.'],
     ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
-  ])('taken values are rejected: username %s, email %s', async (username, email, field, detail) => {
-    await signUp()
-    const answer = await signUp({ username, email })
-    expect([answer.status, answer.body]).toEqual(refused(field, detail))
-  })
+  ])(
+    'a sign-up with taken values is rejected: username %s, email %s',
+    async (username, email, field, detail) => {
+      await signUp()
+      const answer = await signUp({ username, email })
+      expect([answer.status, answer.body]).toEqual(refused(field, detail))
+    },
+  )
 
-  it('a patient’s email address can be used again, but a patient’s username is rejected', async () => {
+  it('a sign-up with a patient’s email address is accepted, but one with a patient’s username is rejected', async () => {
     const patient = await test.addPatient()
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })
@@ -78,7 +81,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signUp(mail)).status).toBe(201)
   })
 
-  it('two simultaneous requests create one account', async () => {
+  it('two simultaneous sign-ups with the same values create one account', async () => {
     const names = await Promise.all([signUp({ email: 'a@b.example' }), signUp()])
     expect(names.map(({ status }) => status).sort()).toEqual([201, 400])
     const [one, two] = [{ username: 'one' }, { username: 'two' }]
@@ -89,7 +92,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  it('N12 several requests with the same Idempotency-Key create one account', async () => {
+  it('N12 several sign-ups with the same Idempotency-Key create one account', async () => {
     const headers = { 'Idempotency-Key': 'sign-up-1' }
     const first = await signUp({}, headers)
     const [second, third] = await Promise.all([signUp({}, headers), signUp({}, headers)])
@@ -121,7 +124,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['DEMO-DEMO-DEM', unknownCode],
     ['%', unknownCode],
   ])(
-    'Z06 the invitation code %j is rejected with an error at its field',
+    'Z06 a sign-up with the invitation code %j is rejected with an error at its field',
     async (default_clinic, detail) => {
       const answer = await signUp({ default_clinic })
       expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
@@ -129,20 +132,20 @@ describe(`signing up on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A13 a patient account is rejected with a message', async () => {
+  it('A13 a sign-up as a patient is rejected with a message', async () => {
     const detail =
       'Patients cannot sign up here; their clinic adds them. Please contact your clinic.'
     const answer = await signUp({ user_type: 'patient' })
     expect([answer.status, answer.body]).toEqual(refused('user_type', detail))
   })
 
-  it('A12 A22 Z07 any password of 8 characters is accepted, and no reCAPTCHA is needed', async () => {
+  it('A12 A22 Z07 any password with at least 8 characters is accepted, and no reCAPTCHA response is needed', async () => {
     const answer = await signUp({ password: ' '.repeat(8), 'g-recaptcha-response': undefined })
     expect(answer.status).toBe(201)
   })
 
   it.each(['', 'x', '1234567', '👍🏽👍🏽👍🏽'])(
-    'Z07 the password %j is rejected with an error at its field',
+    'Z07 a sign-up with the password %j is rejected with an error at its field',
     async (password) => {
       const detail = 'password must have at least 8 characters.'
       const answer = await signUp({ password })
@@ -172,7 +175,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('N13 the error lists every missing field', async () => {
+  it('N13 the error of a sign-up lists every missing field', async () => {
     const answer = await visitor.post(SIGN_UP, { userType: 'pt' })
     const { errors } = z
       .object({ errors: z.array(z.object({ field: z.string(), detail: z.string() })) })
@@ -193,7 +196,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await visitor.get(SIGN_UP)).status).toBe(404)
   })
 
-  it('P17 after a reset, a user whose id is used again has no session', async () => {
+  it('P17 if a user gets the id of a former user after a reset, the former session is not valid', async () => {
     await signUp()
     const { token } = z.object({ token: z.string() }).parse((await signIn('pat.newcomer')).body)
     await visitor.post('/sandbox/reset', { patients: 1 })
@@ -202,7 +205,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/')).status).toBe(200)
   })
 
-  it('the field created_by is ignored', async () => {
+  it('a sign-up ignores the field created_by', async () => {
     expect((await signUp({ created_by: 1 })).body).toMatchObject({ created_by: null })
   })
 })

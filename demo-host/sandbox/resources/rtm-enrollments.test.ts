@@ -12,7 +12,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     patient = await test.addPatient({ firstName: 'Walter', lastName: 'Weiss' })
   })
 
-  it('D17 D18 a patient is enrolled, extended and unenrolled with a reason', async () => {
+  it('D17 D18 a patient can be enrolled, extended, and unenrolled with a reason', async () => {
     const made = await demo.post(ENROLL, {
       patient,
       duration: 60,
@@ -78,7 +78,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([status, { errors: [{ field }] }])
   })
 
-  it('D17 a second enrollment is rejected during the first one, but accepted after it', async () => {
+  it('D17 a second enrollment is rejected if it starts during the first one, but accepted after it', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-12' })
     const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-10' })
     expect([during.status, during.body]).toEqual([

@@ -19,7 +19,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('A06 the eleventh attempt is rejected, even with the right password', async () => {
+  it('A06 the eleventh sign-in attempt is rejected, even with the right password', async () => {
     const failed = await times(10, () => fail('Demo'))
     expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 401))
     await test.setClock('2026-02-10T17:02:30Z')
@@ -38,19 +38,19 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('A06 unknown usernames have the same limit as existing ones', async () => {
+  it('A06 unknown usernames have the same limit of sign-in attempts as existing ones', async () => {
     const answersOf = async (name: string) =>
       (await times(12, () => fail(name))).map(({ status, body }) => ({ status, body }))
     expect(await answersOf('nobody')).toEqual(await answersOf('demo'))
   })
 
-  it('A06 simultaneous attempts have the same limit', async () => {
+  it('A06 simultaneous sign-in attempts have the same limit as successive ones', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => fail('demo')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('a successful sign-in does not count and resets the count of failures', async () => {
+  it('a successful sign-in does not count, and resets the count of failures', async () => {
     await times(9, () => fail('demo'))
     expect((await right()).status).toBe(200)
     await times(9, () => fail('demo'))
@@ -58,7 +58,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200))
   })
 
-  it('sign-ins from another address are not affected', async () => {
+  it('sign-ins from another IP address are not affected by the limit', async () => {
     await times(11, () => fail('demo'))
     const from = (remoteAddress: string) =>
       test.sandbox.app.request(
@@ -70,19 +70,19 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await right()).status).toBe(429)
   })
 
-  it('A06 200 attempts are allowed from one address with different usernames', async () => {
+  it('A06 200 sign-in attempts with different usernames are allowed from one IP address', async () => {
     const rule = { name: 'sign-in address', most: 999, minutes: 10 }
     await times(199, async () => test.sandbox.context.limits.take([[rule, 'unknown']], ''))
     const answers = await times(2, (index) => fail(`name${index}`))
     expect(answers.map(({ status }) => status)).toEqual([401, 429])
   })
 
-  describe('from many addresses', () => {
+  describe('sign-in attempts from many IP addresses', () => {
     const rule = { name: 'sign-in name', most: 999, minutes: 60 }
     const failElsewhere = (count: number) =>
       times(count, async () => test.sandbox.context.limits.take([[rule, 'demo']], ''))
 
-    it('A06 a hundred attempts an hour are allowed with one username', async () => {
+    it('A06 a hundred sign-in attempts an hour are allowed with one username', async () => {
       await failElsewhere(99)
       expect((await fail('DEMO')).status).toBe(401)
       const refused = [await fail('demo'), await right()]
@@ -93,7 +93,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
       expect((await right()).status).toBe(200)
     })
 
-    it('A06 a sign-in of the account’s owner does not reset the count', async () => {
+    it('A06 a sign-in of the account’s owner does not reset the count of failures', async () => {
       await failElsewhere(99)
       expect((await right()).status).toBe(200)
       expect((await fail('demo')).status).toBe(401)
@@ -115,7 +115,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await visitor.post('/auth/token/', signIn)).status).toBe(200)
   })
 
-  it('A15 reset emails to an address are limited, whether it is known or not', async () => {
+  it('A15 the reset emails to an address are limited, whether the address is known or not', async () => {
     for (const email of [DANA, 'nobody@mail.example']) {
       const answers = await times(11, (index) =>
         visitor.post(RESET, { email: index % 2 === 0 ? email : email.toUpperCase() }),

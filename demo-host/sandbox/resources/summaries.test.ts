@@ -29,7 +29,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
   const create = (body: object = { channel_url: url }) => demo.post(PATH, body)
   const idOf = async () => made.parse((await create()).body).id
 
-  it('D25 a summary quotes the channel’s messages, so its kind is extractive', async () => {
+  it('D25 a summary contains only quotes of the channel’s messages, so its kind is extractive', async () => {
     expect(await create()).toMatchObject({
       status: 201,
       body: {
@@ -50,7 +50,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D25 the channel shows its last summary', async () => {
+  it('D25 the record of a channel contains its last summary', async () => {
     expect((await demo.get(channelPath)).body).toMatchObject({ last_summary: null })
     await idOf()
     const id = await idOf()
@@ -61,7 +61,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.get(channelPath)).body).toMatchObject({ last_summary: { id: id - 1 } })
   })
 
-  it('D25 the summary is in the user’s language', async () => {
+  it('D25 a summary is written in the user’s language', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ language: 'es' }).where(eq(users.id, 1))
     expect((await create()).body).toMatchObject({
@@ -69,7 +69,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D24 feedback is accepted with and without a comment, and can be changed later', async () => {
+  it('D24 feedback about a summary is accepted with and without a comment, and can be changed later', async () => {
     const path = `${PATH}${await idOf()}/`
     const give = (body: object) => demo.post(`${path}add_feedback/`, body)
     expect(await give({ feedback_type: 'POSITIVE' })).toMatchObject({ status: 204, body: null })
@@ -90,7 +90,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     { feedback_type: 'MAYBE' },
     { feedback_type: 'POSITIVE', feedback_comment: 7 },
     { feedback_type: 'POSITIVE', feedback_comment: 'x'.repeat(2001) },
-  ])('D24 N13 the feedback %j is rejected', async (body) => {
+  ])('D24 N13 the feedback %j about a summary is rejected', async (body) => {
     expect((await demo.post(`${PATH}${await idOf()}/add_feedback/`, body)).status).toBe(400)
   })
 
@@ -120,7 +120,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.get(`${PATH}?channel_url=none`)).body).toMatchObject({ count: 0 })
   })
 
-  it('N06 another company sees no summaries', async () => {
+  it('N06 a user of another company sees no summaries', async () => {
     const path = `${PATH}${await idOf()}/`
     expect((await other.get(PATH)).body).toMatchObject({ count: 0 })
     expect((await other.post(PATH, { channel_url: url })).status).toBe(400)
@@ -134,7 +134,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   })
 
-  it('N07 N13 an invalid channel is rejected', async () => {
+  it('N07 N13 a summary of an invalid channel is rejected', async () => {
     for (const body of [{}, { channel_url: '' }, { channel_url: 'none' }, { channel_url: 7 }]) {
       expect((await create(body)).status).toBe(400)
     }
