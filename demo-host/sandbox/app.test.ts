@@ -63,7 +63,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     ['GET', '/auth/token/'],
     ['POST', '/auth/bridge-sso/'],
     ['GET', '/'],
-  ])('N20 the API answers %s %s with 404 in JSON', async (method, path) => {
+  ])('N20 the API responds to %s %s with status 404 and JSON', async (method, path) => {
     const answer = method === 'GET' ? await demo.get(path) : await demo.post(path, {})
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
@@ -113,7 +113,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 a repeated Idempotency-Key gets the stored response', async () => {
+  it('N12 a request with a repeated Idempotency-Key gets the stored response', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-1' } }
@@ -136,7 +136,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 a stored response with status 204 is returned without a body and without acting again', async () => {
+  it('N12 a stored response with status 204 is sent again without a body, and the request is not run again', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''
@@ -149,7 +149,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).status).toBe('Elg')
   })
 
-  it('N12 a repeated Idempotency-Key with another body is rejected, and failures are not stored', async () => {
+  it('N12 a repeated Idempotency-Key with another body is rejected, and the responses of failed requests are not stored', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-4' } }

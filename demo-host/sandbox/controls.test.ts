@@ -13,7 +13,7 @@ import {
 const LIST = '/billing/billinginstances/'
 
 // These tests run on one kind of database only, because they do not depend on the database.
-describe('sandbox controls', () => {
+describe('the controls of the sandbox', () => {
   let test: TestSandbox
   let demo: TestClient
   let visitor: TestClient
@@ -28,7 +28,7 @@ describe('sandbox controls', () => {
     await test.reset()
   })
 
-  it('P04 the controls exist only if they are turned on', async () => {
+  it('P04 the sandbox’s controls exist only if they are turned on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     for (const path of ['reset', 'clock', 'responses', 'faults', 'assertion']) {
       const response = await app.request(`/api/sandbox/${path}`, { method: 'POST', body: '{}' })
@@ -37,7 +37,7 @@ describe('sandbox controls', () => {
     expect((await app.request('/api/sandbox/requests')).status).toBe(404)
   })
 
-  it('P17 without the controls, no requests are logged and no faults applied', async () => {
+  it('P17 if the controls are off, no requests are logged and no faults are applied', async () => {
     const { context } = test.sandbox
     const app = createSandboxApp(context, false)
     context.faults.add({ path: '*', status: 503, times: 9 })
@@ -53,7 +53,7 @@ describe('sandbox controls', () => {
   }
 
   it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
-    'Z12 a request for the host %s is rejected, even from a page of that host',
+    'Z12 a request of a control for the host %s is rejected, even from a page of that host',
     async (host) => {
       for (const Origin of [`http://${host}`, 'http://localhost']) {
         for (const method of ['POST', 'OPTIONS']) {
@@ -72,7 +72,7 @@ describe('sandbox controls', () => {
     'http://localhost:80.evil.example',
     'http://10.0.0.5:4300',
     'null',
-  ])('N06 a request from a page of the origin %s is rejected', async (Origin) => {
+  ])('N06 a request of a control from a page of the origin %s is rejected', async (Origin) => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await control('clinic.example', { Origin }, method)
       expect(response.status).toBe(403)
@@ -90,7 +90,7 @@ describe('sandbox controls', () => {
     'http://127.0.0.1:4301',
     'http://[::1]:80',
     'http://localhost',
-  ])('N01 a request from a page of the origin %s is answered', async (Origin) => {
+  ])('N01 a request of a control from a page of the origin %s is accepted', async (Origin) => {
     const response = await control('clinic.example', { Origin })
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
@@ -101,7 +101,7 @@ describe('sandbox controls', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
   })
 
-  it('P04 a request without an Origin header gets no CORS headers', async () => {
+  it('P04 if a request of a control has no Origin header, the response has no CORS headers', async () => {
     const response = await control('clinic.example', {})
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -166,7 +166,7 @@ describe('sandbox controls', () => {
     )
   })
 
-  it('P17 a control lets requests fail with a status a given number of times', async () => {
+  it('P17 a control can make requests fail with a status, a given number of times', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
     expect((await demo.post(LIST, {})).status).toBe(503)
     const second = await demo.get(LIST)
@@ -192,7 +192,7 @@ describe('sandbox controls', () => {
     expect(hit.headers.get('Retry-After')).toBe('2')
   })
 
-  it('N04 a control can cut off the JSON of a response', async () => {
+  it('N04 a control can cut off the JSON of a response at some point', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, malformed: true })
     await expect(demo.get(LIST)).rejects.toThrow(SyntaxError)
     expect((await demo.get(LIST)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('sandbox controls', () => {
     expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
   })
 
-  it('S06 the list of requests hides the key of a link, and any body that is not JSON', async () => {
+  it('S06 the list of requests contains neither the key of a link nor any body that is not JSON', async () => {
     await visitor.post('/auth/registration/verify-email/', { key: 'hush' })
     await visitor.post('/auth/token/', 'username=demo&password=hush')
     const { body } = await visitor.get('/sandbox/requests')

@@ -27,7 +27,7 @@ describe('the flag service', () => {
   beforeEach(() => test.reset())
   afterAll(() => test.close())
 
-  it('S14 the flag service returns all flags to pages of any origin; at first all flags are off', async () => {
+  it('S14 the flag service returns all flags to pages of any origin, and at first all flags are off', async () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })
     expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -50,7 +50,7 @@ describe('the flag service', () => {
     },
   )
 
-  it('CORS allows the headers of a page’s preflight request', async () => {
+  it('the flag service’s CORS headers allow the headers of a page’s preflight request', async () => {
     const answer = await test.sandbox.app.request(ALL, {
       method: 'OPTIONS',
       headers: {
@@ -71,7 +71,7 @@ describe('the flag service', () => {
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
   })
 
-  it('the flag service answers 404 for any other path', async () => {
+  it('the flag service responds with status 404 for any other path', async () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 

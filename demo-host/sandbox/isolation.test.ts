@@ -38,12 +38,12 @@ describe(`data of two companies on ${testDatabase.name}`, () => {
     '/billing/rtmenrollments/',
     '/patient/patients/',
     '/pt/interaction-logs/',
-  ])('N06 the answer to %s contains no data of the other company', async (path) => {
+  ])('N06 the response to %s contains no data of the other company', async (path) => {
     expect((await other.get(path)).body).toMatchObject({ count: 0, results: [] })
     expect((await demo.get(path)).body).toMatchObject({ count: 1 })
   })
 
-  it('N06 every record of the other company returns status 404', async () => {
+  it('N06 a request for any record of the other company returns status 404', async () => {
     const billing = `/billing/billinginstances/${uuid}/`
     const answers = await Promise.all([
       other.get(billing),
@@ -73,7 +73,7 @@ describe(`data of two companies on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(1)
   })
 
-  it('N06 bulk actions exclude billings of the other company as not found', async () => {
+  it('N06 bulk actions exclude the other company’s billings with the reason that they were not found', async () => {
     const bulk = await other.post('/billing/billinginstances/reconcile-in-bulk/', {
       uuids: [uuid],
       operation: 'RECONCILE',

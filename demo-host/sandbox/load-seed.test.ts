@@ -25,14 +25,14 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     return billings.map((row) => JSON.stringify(row)).sort()
   }
 
-  it('P17 the seeded clinic is the same for the same count and clock', async () => {
+  it('P17 the seeded clinic is always the same for the same count and clock', async () => {
     const first = await everything()
     expect(first.length).toBeGreaterThan(100)
     await reseed(connection.db, 80, NOW)
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 the seeded totals of the patients list equal those that the rules derive', async () => {
+  it('T15 the seeded totals in the list of patients equal those that the rules derive', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),
@@ -86,7 +86,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('S06 the demo user has billings of every status, and deriving them again changes none', async () => {
+  it('S06 the demo user has billings of every status, and a new derivation changes none of them', async () => {
     const before = await everything()
     const sandbox = await createSandbox({ db: connection, now: () => NOW, sandboxControls: true })
     const own = await connection.db.select().from(billingInstances)

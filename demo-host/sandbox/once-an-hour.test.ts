@@ -29,7 +29,7 @@ describe('work that runs at most once an hour', () => {
     expect(runs).toBe(2)
   })
 
-  it('R3 the work runs again after a failure', async () => {
+  it('R3 if the work fails, the next call runs it again', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let runs = 0
     const run = onceAnHour(clock, async () => {

@@ -70,7 +70,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   }
 
   it.each(billingLists)(
-    'B04 the queries for a page and the count with %s use indexes',
+    'B04 the queries for a page and the count of billings with %s use indexes',
     async (text) => {
       const { query, where } = parsed(text)
       const page = await plan(
@@ -85,7 +85,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(inOrderOfIndex)(
-    'B13 the query for a page with %s reads the index %s in its order',
+    'B13 the query for a page of billings with %s reads the index %s in its order',
     async (text, index) => {
       const { query, where } = parsed(text)
       const on = { where, companyId: 1, today: TODAY, earlier: [] }
@@ -114,7 +114,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(patientLists)(
-    'T15 the queries for a page and the count with %s use indexes',
+    'T15 the queries for a page and the count of patients with %s use indexes',
     async (text) => {
       const query = parseValue(Object.fromEntries(new URLSearchParams(text)), patientListQuery)
       const reader = { companyId: 1, today: TODAY }
@@ -127,7 +127,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(['is_currently_active=true', 'provider_id=2&search=last'])(
-    'Y20 the counters with %s use indexes',
+    'Y20 the queries for the counters with %s use indexes',
     async (text) => {
       const query = parseValue(Object.fromEntries(new URLSearchParams(text)), patientListQuery)
       const counters = attentionCounts(db, query, { companyId: 1, today: TODAY })
@@ -150,7 +150,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   }
 
   it.each(patientLists)(
-    'T15 the list with %s is complete, and pages of every size need the same number of statements',
+    'T15 the list of patients with %s is complete, and pages of every size need the same number of statements',
     async (text, count) => {
       const path = `/patient/patients/?${text}`
       const list = patientPages.parse((await demo.get(`${path}&page_size=50`)).body)
@@ -162,7 +162,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(dashboardNames)(
-    'M01 the dashboard %s needs the same number of statements for a year as for a month',
+    'M01 the dashboard %s needs the same number of SQL statements for a year as for a month',
     async (name) => {
       const counts: number[] = []
       for (const days of [30, 366]) {
@@ -180,7 +180,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(billingLists)(
-    'B04 the list with %s is complete, and pages of every size need the same number of statements',
+    'B04 the list of billings with %s is complete, and pages of every size need the same number of statements',
     async (text, count) => {
       const list = await listBillings(demo, `${text}&page_size=50`)
       expect(list.count).toBe(count)

@@ -74,7 +74,7 @@ describe('a sandbox that listens', () => {
   it.each([
     ['an upgrade', upgrade],
     ['a request', ['Connection: close']],
-  ])('P17 %s with the invalid URL // does not end the process', async (_, headers) => {
+  ])('P17 %s with the invalid URL // does not end the server’s process', async (_, headers) => {
     const { port, origin } = await open()
     for (const address of ['//', 'http://', '/\\/']) {
       await sayRaw(port, [`GET ${address} HTTP/1.1`, 'Host: localhost', ...headers])

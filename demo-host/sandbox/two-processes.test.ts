@@ -68,7 +68,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     interacted_datetime: '2026-02-01T12:00:00Z',
   })
 
-  it('Z31 the clinic is seeded once, even if both servers start at the same time', async () => {
+  it('Z31 the database is filled once, even if both servers start at the same time', async () => {
     const { count } = await get('/api/patient/patients/')
     expect(await get('/api/patient/patients/')).toMatchObject({ count })
     expect(count).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     }
   })
 
-  it('Z31 a session that begins while the data are reset stays valid', async () => {
+  it('Z31 a session that begins during a reset of the data stays valid', async () => {
     const resets = async () => {
       for (const server of [...servers, ...servers, ...servers]) await server.reset()
       return true
@@ -113,7 +113,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(after.count).toBe(before.count + 1)
   })
 
-  it('Z31 both servers count failed sign-ins together', async () => {
+  it('Z31 both servers share one count of failed sign-ins', async () => {
     const wrong = { username: 'nobody', password: 'wrong' }
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => send('/api/auth/token/', wrong)),
@@ -122,7 +122,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('Z31 records that were written on both servers give one set of billings', async () => {
+  it('Z31 records that both servers write result in one set of billings', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const logs = Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient)))

@@ -56,7 +56,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     return uuids
   }
 
-  it('K02 one bulk request for three undone Engages bills only the Engage of the earliest cycle', async () => {
+  it('K02 when one bulk request contains three undone Engages, only the Engage of the earliest cycle is billed', async () => {
     const [first = '', second = '', third = ''] = await threeUndone()
     const answer = await act(RECONCILE, [third, second, first], 'RECONCILE')
     const refused = {
@@ -92,7 +92,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${BILLINGS}${second}/`, { status: 'Rec' })).status).toBe(200)
   })
 
-  it('K02 the date of a billed Engage cannot be moved to within 30 days of another one', async () => {
+  it('K02 the date of a billed Engage cannot be changed to a date within 30 days of another billed Engage', async () => {
     const [first = '', second = ''] = await threeUndone()
     await act(RECONCILE, [first], 'RECONCILE')
     await test.setClock('2026-06-20')
@@ -106,7 +106,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { reconciled: '2026-05-05T16:00:00Z' })).status).toBe(200)
   })
 
-  it('K03 a month ends on the clinic’s day, in whatever time zone the user is', async () => {
+  it('K03 a month ends by the clinic’s day, whatever the user’s time zone is', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await log('2026-01-12T15:00:00Z')
@@ -135,7 +135,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect(await readBilling(demo, row?.uuid ?? '')).toMatchObject({ units_of_98981: 1 })
   })
 
-  it('K03 for patients without a primary provider, the day of the company decides', async () => {
+  it('K03 the days of patients without a primary provider are those of the company’s time zone', async () => {
     patient = await test.addPatient({ primaryProviderId: null })
     await test.enroll(patient, '2026-01-05')
     await test.setClock('2026-02-04T03:00:00Z')
@@ -188,7 +188,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 long and overlapping logs have a warning, and so does their billing', async () => {
+  it('K08 logs that are too long or overlap have a warning, and so does their billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

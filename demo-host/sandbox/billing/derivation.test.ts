@@ -20,7 +20,7 @@ const LOGS = '/pt/interaction-logs/'
 
 const created = z.object({ id: z.number() })
 
-describe(`derivation on ${testDatabase.name}`, () => {
+describe(`the derivation of billings on ${testDatabase.name}`, () => {
   let test: TestSandbox
   let demo: TestClient
 
@@ -55,7 +55,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     return created.parse(answer.body).id
   }
 
-  it('C1 C2 C3 C4 Connect appears on day 16 and is ready after the cycle ends', async () => {
+  it('C1 C2 C3 C4 a Connect appears on day 16, and is ready after the cycle has ended', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     expect(await billingsOf(demo, patient)).toEqual([])
@@ -86,7 +86,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient)).toEqual([])
   })
 
-  it('C6 Connect stays when the patient opts out on day 16', async () => {
+  it('C6 a Connect stays if the patient opts out on day 16', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     await test.setClock('2026-01-20')
@@ -96,7 +96,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(rows.map((row) => [row.type, row.pending_reasons])).toEqual([['CONNECT', []]])
   })
 
-  it('E1 E2 E3 Engage appears on the 16th day answered', async () => {
+  it('E1 E2 E3 an Engage appears on the 16th day on which the patient answers', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-28')
     await respond(patient, daysFrom('2026-01-05', 15))
@@ -112,7 +112,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, engage?.uuid ?? '')).pending_reasons).toEqual([])
   })
 
-  it('E4 days answered count, not replies', async () => {
+  it('E4 an Engage depends on the number of days answered, not on the number of replies', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-04')
     const days = daysFrom('2026-01-05', 10)
@@ -148,7 +148,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, waiting.uuid)).pending_reasons).toEqual([])
   })
 
-  it('S1 S2 two logs and a reply earn Support, which is ready in the next month', async () => {
+  it('S1 S2 two logs and a reply earn a Support, which is ready in the next month', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -168,7 +168,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.pending_reasons).toEqual([])
   })
 
-  it('S3 Support disappears when the logs become one second too short', async () => {
+  it('S3 a Support disappears if its logs are shortened to one second too little', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -182,7 +182,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('S17 a later log does not change a billed Support, but adds a warning', async () => {
+  it('S17 a later log does not change a billed Support, but the Support then has a warning', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -197,7 +197,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}${late}/`)).body).toMatchObject({ billinginstance: null })
   })
 
-  it('R11 a billed billing keeps its copy of a log when the log is edited or deleted', async () => {
+  it('R11 a billed billing keeps its copy of a log if the log is edited or deleted', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -218,7 +218,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('P1 P2 P4 PCM is billed per 30 minutes, even without a live contact', async () => {
+  it('P1 P2 P4 PCM is billed in units of 30 minutes, even without a live contact', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.setClock('2026-01-25')
     const id = await log(patient, '2026-01-12T15:00:00Z', 1799, ['DTR'])
@@ -231,7 +231,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it('R4 K03 a billing is ready when its day has come for both the reader and the clinic', async () => {
+  it('R4 K03 a billing is ready when its day has come in the time zones of both the user and the clinic', async () => {
     const patient = await enrolled()
     // The local date is already 2026-02-04 in New York, the clinic's zone, but still 2026-02-03 in
     // Honolulu.
@@ -255,7 +255,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(taken.status).toBe(204)
   })
 
-  it("R4 a log counts in the month of the clinic's time zone, not of the request's", async () => {
+  it('R4 a log counts in the month of the clinic’s time zone, not in the month of the request’s time zone', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-10')
     await respond(patient, ['2026-01-31'])
@@ -285,7 +285,7 @@ describe(`derivation on ${testDatabase.name}`, () => {
     expect(await types()).toEqual(['CONNECT', 'ENGAGE'])
   })
 
-  it('D08 extending an enrollment increases its duration and adds a fourth cycle', async () => {
+  it('D08 an extension of an enrollment increases its duration and adds a fourth cycle', async () => {
     const patient = await enrolled()
     const answer = await demo.patch(`${ENROLL}1/`, { extend_duration: 30 })
     expect(answer.body).toMatchObject({ duration: 120, extend_duration: 30 })

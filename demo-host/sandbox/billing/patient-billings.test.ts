@@ -3,7 +3,7 @@ import { testDatabase } from '../test-database'
 import { openTestSandbox, type TestSandbox } from '../test-sandbox'
 import { loadPatientBillings, lockPatients } from './patient-billings'
 
-describe(`tens of thousands of patients on ${testDatabase.name}`, () => {
+describe(`the billings of tens of thousands of patients on ${testDatabase.name}`, () => {
   let test: TestSandbox
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe(`tens of thousands of patients on ${testDatabase.name}`, () => {
   })
   afterAll(() => test.close())
 
-  it('B04 more patients than a query can have parameters can be locked and loaded', async () => {
+  it('B04 it is possible to lock and load more patients than a query can have parameters', async () => {
     const { db } = test.sandbox.context
     const ids = [await test.addPatient(), await test.addPatient()]
     const others = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index)

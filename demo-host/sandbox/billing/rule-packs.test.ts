@@ -41,7 +41,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   const shown = async (type?: string) =>
     (await billingsOf(demo, patient, type)).map(({ rules_id, codes }) => ({ rules_id, codes }))
 
-  it('K22 a company uses the pack spec at first, and each choice of a pack is returned with the earlier choices', async () => {
+  it('K22 a company uses the rule pack `spec` at first, and each choice of a pack is returned with the earlier choices', async () => {
     const spec = { rules_id: 'spec', first_day: null, setup_min_days: 16 }
     expect((await demo.get(RULES)).body).toEqual({ ...spec, history: [] })
     const chosen = { ...cms, first_day: '2026-07-01', setup_min_days: 2 }
@@ -72,14 +72,17 @@ describe(`rule packs on ${testDatabase.name}`, () => {
       'setup_min_days',
       'setup_min_days must be 16 for spec.',
     ],
-  ])('K22 the choice %j is rejected and changes nothing', async (body, field, detail) => {
-    const answer = await demo.put(RULES, body)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ errors: [{ field, detail }] })
-    expect((await demo.get(RULES)).body).toMatchObject({ rules_id: 'spec', history: [] })
-  })
+  ])(
+    'K22 the choice %j of a rule pack is rejected and changes nothing',
+    async (body, field, detail) => {
+      const answer = await demo.put(RULES, body)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: [{ field, detail }] })
+      expect((await demo.get(RULES)).body).toMatchObject({ rules_id: 'spec', history: [] })
+    },
+  )
 
-  it('K20 K22 K23 a switch of packs changes open billings, but no billed one (examples F3, F14)', async () => {
+  it('K20 K22 K23 a change of the rule pack changes billings that are not billed, but no billed one (examples F3, F14)', async () => {
     await test.enroll(patient, '2025-12-20')
     await respond([...daysFrom('2025-12-20', 16), ...daysFrom('2026-01-19', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -99,7 +102,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await shown('ENGAGE')).toHaveLength(1)
   })
 
-  it('K22 a later choice can change the number of days for Connect, and the earlier choice remains', async () => {
+  it('K22 a later rule pack can change the number of days for a Connect, and the earlier choice remains', async () => {
     const usual = { ...cms, setup_min_days: 16 }
     const fewer = { ...cms, first_day: '2026-06-01', setup_min_days: 2 }
     await choose(usual)
@@ -125,7 +128,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await put(later, await tagOf())).status).toBe(200)
   })
 
-  it('K23 the body system that the program monitors decides the code (example F4)', async () => {
+  it('K23 the body system that a program monitors decides the code of its billings (example F4)', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 9))
     await choose(cms)
@@ -136,7 +139,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 an Engage that overlaps an earlier Engage waits until the earlier one is cancelled (example F11, M4, M10)', async () => {
+  it('K23 an Engage that overlaps an earlier Engage waits until the earlier Engage is cancelled (example F11, M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)
@@ -161,7 +164,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(excluded).toEqual([{ uuid: second?.uuid, reason: 'PENDING' }])
   })
 
-  it('K21 a patient’s record names the packs of the current cycle and of the month', async () => {
+  it('K21 a patient’s record contains the names of the rule packs of the current cycle and month', async () => {
     await test.enroll(patient, '2026-02-01')
     await choose({ ...cms, first_day: '2026-03-01' })
     const read = await demo.get(`/patient/patients/${patient}/`)
@@ -182,7 +185,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     return JSON.stringify(rows)
   }
 
-  it('K25 a dry run lists the billings that appear or vanish, and writes nothing (example F16)', async () => {
+  it('K25 a dry run of a rule pack lists the billings that appear or disappear, and writes nothing (example F16)', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -217,7 +220,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
   })
 
-  it('K25 a dry run does not list a Connect before the day on which it is earned', async () => {
+  it('K25 a dry run of a rule pack does not list a Connect before the day on which it is earned', async () => {
     await test.enroll(patient, '2026-02-08', 30)
     await respond(daysFrom('2026-02-08', 2))
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31' }
@@ -229,7 +232,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(early.body).toMatchObject({ counts: { appears: 2, vanishes: 0, changes: 0 } })
   })
 
-  it('K25 K26 a dry run uses the fees of the date of service for its amounts', async () => {
+  it('K25 K26 a dry run of a rule pack uses the fees of the date of service for its amounts', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     const fees = [
@@ -243,7 +246,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run counts the billed billings of its dates, and lists no change of them', async () => {
+  it('K25 a dry run of a rule pack counts the billed billings of its dates, and lists no change of them', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)
@@ -259,13 +262,13 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     [{ from: '10/01/2026' }, 'from', 'from must be a date, yyyy-MM-dd.'],
     [{ to: '2026-02-30' }, 'to', 'to must be a date, yyyy-MM-dd.'],
     [{ to: '2029-01-01' }, 'to', 'to must be within 731 days of from.'],
-  ])('K25 a dry run with %j is rejected', async (part, field, detail) => {
+  ])('K25 a dry run of a rule pack with %j is rejected', async (part, field, detail) => {
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31', ...part }
     const answer = await demo.post(DRY_RUN, span)
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field, detail }] }])
   })
 
-  it('K04 PCM is turned off and on for the company from the current month on', async () => {
+  it('K04 the company can turn PCM off and on, and each change applies from the current month', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10', '2026-02-03'])
     expect(

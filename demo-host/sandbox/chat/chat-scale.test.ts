@@ -78,7 +78,7 @@ const changes = z.object({
   next: z.string(),
 })
 
-describe(`10,000 channels on ${testDatabase.name}`, () => {
+describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let demo: ChatLogin
   let db: Database
@@ -143,7 +143,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H02 each channel is returned once with every order and filter', async () => {
+  it('H02 each channel is returned exactly once with every order and filter', async () => {
     const isOnce = (channels: readonly { channel_url: string }[], count: number) => {
       expect(channels).toHaveLength(count)
       expect(new Set(channels.map((channel) => channel.channel_url)).size).toBe(count)
@@ -156,7 +156,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     isOnce(await all('order=latest_last_message&show_empty=true'), OWN)
   })
 
-  it('a channel that moves to the top between two pages is returned once', async () => {
+  it('a channel that moves to the top between two requests for pages is returned once', async () => {
     const query = '?limit=100&order=latest_last_message'
     const first = channelPage.parse(await ask(query))
     const moved = 1000 + 5 * 333
@@ -167,7 +167,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('changed channels come page by page, and channels that change later come with the next request', async () => {
+  it('changed channels are returned page by page, and channels that change later are returned by the next request', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')
@@ -183,7 +183,7 @@ describe(`10,000 channels on ${testDatabase.name}`, () => {
   })
 
   it.each(['/changelogs?token=garbage', '?token=garbage', '/changelogs?token=99999999999999999'])(
-    'the request %s is rejected with status 400',
+    'the chat request %s is rejected with status 400',
     async (path) => {
       expect(await ask(path)).toMatchObject({ error: true, code: 400111 })
     },

@@ -81,13 +81,13 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf('limit=100')).channels).toHaveLength(4)
   })
 
-  it('H02 a page has 10 channels by default, and up to 100 on request', async () => {
+  it('H02 a page of channels has 10 channels by default, and up to 100 if the request asks for more', async () => {
     for (let at = 0; at < 11; at++) await addPatient(1)
     expect((await listOf('')).channels).toHaveLength(10)
     expect((await listOf('limit=100')).channels).toHaveLength(11)
   })
 
-  it('H03 the count of a channel’s unread messages is given by user id', async () => {
+  it('H03 the response with the number of a channel’s unread messages has the user id as its key', async () => {
     const id = await addPatient(6)
     const path = `/group_channels/${encodeURIComponent(`channel/${id}`)}/messages/unread_count`
     expect(await ask(`${path}?limit=100${UNREAD}&user_ids=${demo.id}`)).toMatchObject({
@@ -97,7 +97,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
   })
 
-  it('only patients of the caller’s company and care teams are shown', async () => {
+  it('a caller sees only the channels of patients of the own company whose care team includes the caller', async () => {
     const own = await addPatient(1)
     const foreign = await addPatient(1, null)
     const other = await signIn('demo2')
@@ -137,7 +137,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     ['an empty one', ''],
     ['garbage', 'garbage'],
     ['a forged one', '1.AAAA'],
-  ])('H01 H06 a request whose session token is %s is rejected', async (_, token) => {
+  ])('H01 H06 a chat request whose session token is %s is rejected', async (_, token) => {
     const path = `/users/${demo.id}/my_group_channels`
     expect(await ask(path, token)).toMatchObject({
       status: 401,
@@ -197,25 +197,25 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H06 a user who is no longer active is rejected', async () => {
+  it('H06 a chat request of a user who is no longer active is rejected', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ isActive: false }).where(eq(users.id, demo.id))
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(401)
   })
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'unread_filter=some', 'token=garbage'])(
-    'the query %s is rejected',
+    'the chat query %s is rejected',
     async (query) => {
       const answer = await ask(`/users/${demo.id}/my_group_channels?${query}`)
       expect(answer).toMatchObject({ status: 400, body: { error: true } })
     },
   )
 
-  it('an unknown path gets status 404', async () => {
+  it('an unknown path of the chat gets status 404', async () => {
     expect((await ask('/users')).status).toBe(404)
   })
 
-  it('N01 CORS allows pages of any origin, also for error responses', async () => {
+  it('N01 CORS allows chat requests from pages of any origin, and also for error responses', async () => {
     const preflight = await test.sandbox.app.request('/chat/v3/users/1/my_group_channels', {
       method: 'OPTIONS',
       headers: {
@@ -232,7 +232,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('H08 requests are logged without their token, and injected faults apply', async () => {
+  it('H08 chat requests are logged without their token, and injected faults apply to them', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
     const { body } = await test.visitor.get('/sandbox/requests')
@@ -252,7 +252,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(await test.sandbox.context.db.$count(chatMessages)).toBe(0)
   })
 
-  it('some seeded patients have unread messages, the same after each reset', async () => {
+  it('some seeded patients have unread messages, and these are the same after each reset', async () => {
     const { context } = test.sandbox
     await context.reset(60)
     const first = await listOf(`limit=100${UNREAD}`)

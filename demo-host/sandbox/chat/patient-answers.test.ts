@@ -18,7 +18,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
   const write = (patientId: number, text: unknown = 'Good morning') =>
     test.visitor.post('/sandbox/chat-message', { patientId, text })
 
-  it('E4 a message makes its day the sixteenth day answered of a cycle', async () => {
+  it('E4 a patient’s message can make its day the sixteenth day answered of a cycle', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     const dates = daysFrom('2026-01-05', 15)
@@ -29,7 +29,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     expect(await engaged()).toBe(1)
   })
 
-  it('E4 a day counts once, even if the patient sends several messages', async () => {
+  it('E4 a day counts as answered once, even if the patient sends several messages', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     await write(patientId)
@@ -41,7 +41,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     })
   })
 
-  it('R4 E4 a message counts for the day in the patient’s time zone, not in UTC', async () => {
+  it('R4 E4 a patient’s message counts for its day in the patient’s time zone, not in UTC', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-20')
     // At this time, the date in New York is still January 20.

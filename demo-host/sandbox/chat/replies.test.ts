@@ -63,7 +63,7 @@ describe('the simulated patients of the demo', () => {
     expect(answers).toContain(message)
   })
 
-  it('patients who have written before write unasked from time to time', async () => {
+  it('simulated patients who have written before sometimes write without a message from staff', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)
@@ -71,7 +71,7 @@ describe('the simulated patients of the demo', () => {
     expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
   })
 
-  it('patients who were stopped write nothing, not even a message that they had begun', async () => {
+  it('simulated patients write nothing after they were stopped, not even a message that they had begun', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)

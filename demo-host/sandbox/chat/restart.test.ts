@@ -26,7 +26,7 @@ async function signIn({ app }: Sandbox) {
 
 // The timeout is long, because the test starts the sandbox twice and waits for the SDK's reconnect
 // delays.
-it('H06 D15 after a restart the SDK reconnects and the scheduled message is sent', async () => {
+it('H06 D15 after a restart of the chat stand-in, the SDK reconnects and the scheduled message is sent', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-restart-'))
   const options = { dataDir: join(dataDir, 'db'), patients: 20, sandboxControls: true }
   let sandbox = await createSandbox(options)

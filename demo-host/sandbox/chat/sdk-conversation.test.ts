@@ -39,7 +39,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     return { one, other }
   }
 
-  it('H02 the SDK connects with the session token and lists channels with the last message of each', async () => {
+  it('H02 the SDK connects with the session token, and lists channels, each with its last message', async () => {
     await chat.write(patientId, 'Good morning')
     const { sdk } = await open(demo)
     expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
@@ -92,7 +92,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(await other.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
   })
 
-  it('H02 sending a message marks the channel as read for the sender', async () => {
+  it('H02 the channel counts as read for a member who sends a message', async () => {
     await chat.write(patientId, 'Hello?')
     const { one } = await openBoth()
     await say(one.channel, 'Hello!')
@@ -129,7 +129,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     ).rejects.toThrow('This patient does not exist')
   })
 
-  it('only the other members see that a member is typing', async () => {
+  it('when a member types, only the other members see it', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
     await one.channel.startTyping()

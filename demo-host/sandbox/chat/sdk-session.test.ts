@@ -53,16 +53,16 @@ describe('the SDK’s chat session', () => {
     ['none', ''],
     ['garbage', 'garbage'],
     ['the API’s bearer', 'bearer'],
-  ])('H06 the session is rejected if the token is %s', async (_, kind) => {
+  ])('H06 the chat session is rejected if the token is %s', async (_, kind) => {
     const token = kind === 'bearer' ? demo.bearer : kind
     await expect(fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 the session is rejected with the token of another user', async () => {
+  it('H06 the chat session is rejected if the token belongs to another user', async () => {
     await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
   })
 
-  it('H06 the session is rejected with an expired token after logout', async () => {
+  it('H06 after a logout, the chat session is rejected because its token has expired', async () => {
     await logOut(demo)
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })
@@ -118,7 +118,7 @@ describe('the SDK’s chat session', () => {
     await say(channel, 'Back again')
   })
 
-  it('H06 a new token is requested after a logout, and the session continues with it', async () => {
+  it('H06 after a logout, the SDK requests a new token, and the session continues with the new token', async () => {
     const sdk = fresh()
     const asked: string[] = []
     sdk.setSessionHandler(
@@ -168,7 +168,7 @@ describe('the SDK’s chat session', () => {
     expect(events).toEqual(['refreshed'])
   })
 
-  it('H06 no connection is possible while the service rejects all sign-ins', async () => {
+  it('H06 the SDK cannot connect while the service rejects all sign-ins', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
     await open()

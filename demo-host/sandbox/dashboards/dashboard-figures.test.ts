@@ -86,7 +86,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(html).not.toContain('Grace Abernathy')
   })
 
-  it('M01 the owner dashboard shows current figures by clinic, with the same response rate as the metrics', async () => {
+  it('M01 the owner dashboard shows current figures by clinic, and the same response rate as `/billing/metrics/`', async () => {
     const html = await page('owner')
     const metrics = await demo.get('/billing/metrics/?days=30')
     // Ada answered 9 of her 23 days in the period.
@@ -132,7 +132,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'leavers')[1]).toEqual(['Moved away', '1', '22'])
   })
 
-  it('M01 the response-rate dashboard shows days answered per cycle, and cycles that reached 16', async () => {
+  it('M01 the response-rate dashboard shows the days answered in each cycle, and the cycles with 16 or more', async () => {
     const html = await page('response-rate')
     const days = tableOf(html, 'days')
     expect(days).toHaveLength(32)
@@ -162,7 +162,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
   })
 
-  it('M01 the dashboard for the return on investment shows its rates and labels them as examples', async () => {
+  it('M01 the dashboard for the return on investment shows the rates that it uses, and calls them examples', async () => {
     const html = await page('roi')
     expect(html).toContain('example rates, not your payers’ rates')
     expect(tableOf(html, 'codes').slice(0, 3)).toEqual([
@@ -186,7 +186,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K20 M01 the billing dashboard lists the codes of another pack', async () => {
+  it('K20 M01 the billing dashboard also lists the codes of another rule pack', async () => {
     await demo.post('/pt/interaction-logs/', {
       patient: ada,
       duration_secs: 700,

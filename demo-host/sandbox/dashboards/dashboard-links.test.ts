@@ -37,7 +37,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     return (await open(test, url)).status
   }
 
-  it('M01 M02 there are six links, and each opens a page', async () => {
+  it('M01 M02 the API returns six links to dashboards, and each link opens a page', async () => {
     const urls = await addresses(demo)
     expect(Object.keys(urls)).toEqual([...dashboardNames])
     for (const [name, url] of Object.entries(urls)) {
@@ -50,7 +50,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M02 a request for links needs a session, and errors are reported by field', async () => {
+  it('M02 a request for links to dashboards needs a session, and its errors are reported by field', async () => {
     expect((await test.visitor.post(URLS)).status).toBe(401)
     const wrong = { days: 367, theme: 'pink', language: 'fr', clinic_uuid: 'x' }
     expect(await demo.post(URLS, wrong)).toMatchObject({
@@ -73,7 +73,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await demo.post(URLS, {})).status).toBe(200)
   })
 
-  it('M02 a link with any change is rejected, and the page shows an error without figures', async () => {
+  it('M02 a link to a dashboard is rejected if any part was changed, and the page shows an error without figures', async () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
@@ -94,13 +94,13 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(html).not.toMatch(/Riverbend|<table|role="img"/)
   })
 
-  it('M02 a link that is signed with another secret is rejected', async () => {
+  it('M02 a link to a dashboard is rejected if it is signed with another secret', async () => {
     const now = new Date(NOW)
     const url = dashboardUrl('http://localhost', 'roi', request, 'another secret', now)
     expect(await status(url)).toBe(403)
   })
 
-  it('M02 a link expires after 15 minutes of real time; the sandbox’s clock has no effect', async () => {
+  it('M02 a link to a dashboard expires after 15 minutes of real time, whatever the sandbox’s clock says', async () => {
     const secret = await dashboardSecret(test.sandbox.context.db)
     const at = (minutes: number) => new Date(Date.parse(NOW) - minutes * MINUTE)
     const made = (minutes: number) =>
@@ -116,7 +116,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     await test.setClock(NOW)
   })
 
-  it('M02 a link is rejected when its user’s account is deactivated', async () => {
+  it('M02 a link to a dashboard is rejected if its user’s account is deactivated', async () => {
     const { db } = test.sandbox.context
     const { billing } = await addresses(other)
     const active = (isActive: boolean) => db.update(users).set({ isActive }).where(eq(users.id, 9))
@@ -126,7 +126,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(billing)).toBe(200)
   })
 
-  it('N06 a link shows no data of another company, and clinics of another company are rejected', async () => {
+  it('N06 a link to a dashboard shows no data of another company, and clinics of another company are rejected', async () => {
     const urls = await addresses(other)
     for (const url of Object.values(urls)) {
       expect((await open(test, url)).html).not.toMatch(/Riverbend|Whitfield|Secret/)
@@ -141,7 +141,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await open(test, own.owner)).html).toContain('Harbor Wharf Street')
   })
 
-  it('M02 pages may be framed by any page, may not load scripts of other origins, and are not cached', async () => {
+  it('M02 dashboards may be shown in an iframe by any page, may not load scripts of other origins, and are not cached', async () => {
     const { owner } = await addresses(demo)
     const { headers, html } = await open(test, owner)
     const policy = headers.get('Content-Security-Policy')
@@ -159,7 +159,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(`${origin}/dashboards/..%2flinks.ts`)).toBe(404)
   })
 
-  it('N24 the three SMS webhooks take no body and answer with 204', async () => {
+  it('N24 the three SMS webhooks need no body, and respond with status 204', async () => {
     for (const name of ['outgoing-sms-support', 'outgoing-sms-chat', 'incoming-sms']) {
       const path = `/vendors/webhooks/${name}/`
       expect(await demo.post(path)).toMatchObject({ status: 204, body: null })

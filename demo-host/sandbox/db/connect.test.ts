@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }))
 
-describe('connectDatabase', () => {
+describe('the connection to a database', () => {
   it('the database of an earlier version is rejected, and its rows do not change', async () => {
     const earlier = await PGlite.create(dataDir)
     await earlier.exec('create table patients (name text); insert into patients values (1)')
@@ -33,7 +33,7 @@ describe('connectDatabase', () => {
     await after.close()
   })
 
-  it('a new folder starts from the file of an empty database, and an existing folder keeps its data', async () => {
+  it('a new database folder starts with the content of the file of an empty database, and an existing folder keeps its data', async () => {
     await keepEmptyDatabase(dataDir)
     const file = await findEmptyDatabase(dataDir)
     const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file ?? '')]) })
@@ -52,7 +52,7 @@ describe('connectDatabase', () => {
     // The timeout is long, because the test opens four databases one after another.
   }, 60_000)
 
-  it('each statement returns to the event loop, so that new connections are accepted', async () => {
+  it('after each statement, the database returns control to the event loop, so that new connections are accepted', async () => {
     const { db, close } = await embeddedDatabase.open()
     const statements = 20
     let turns = 0
@@ -68,7 +68,7 @@ describe('connectDatabase', () => {
     await close()
   })
 
-  it('only a file that was made for the current tables is used, and older files are removed', async () => {
+  it('only a file of an empty database that was created for the current tables is used, and older files are removed', async () => {
     const old = join(dataDir, 'empty-database-0123456789abcdef.tar')
     await writeFile(old, '')
     expect(await findEmptyDatabase(dataDir)).toBeUndefined()
@@ -93,7 +93,7 @@ describe('connectDatabase', () => {
     ['', 'a short path'],
     ['deep'.repeat(30), 'a path that is too long for a socket'],
   ])(
-    'Z10 a folder that another process uses is rejected until that process is killed (%s)',
+    'Z10 a database folder that another process uses is rejected until that process is killed (%s)',
     async (name) => {
       const folder = join(dataDir, name)
       await mkdir(folder, { recursive: true })
@@ -109,7 +109,7 @@ describe('connectDatabase', () => {
     },
   )
 
-  it('Z10 a second connection of the same process is rejected until the first one is closed', async () => {
+  it('Z10 a second connection of the same process to a database folder is rejected until the first one is closed', async () => {
     const first = await connectDatabase({ dataDir, emptyDatabase })
     await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
     await first.close()

@@ -30,7 +30,7 @@ describe('a database that cannot be reached', () => {
     expect(isUnavailable(new DrizzleQueryError('rollback', [], new Error(message)))).toBe(true)
   })
 
-  it('Z01 an unreachable database stops the start with an error that names the server but not the password', async () => {
+  it('Z01 if the database is unreachable, the backend does not start, and the error names the server but not the password', async () => {
     const place = { databaseUrl: 'postgres://rtm:secret@127.0.0.1:1/rtm' }
     const start = connectDatabase(place)
     await expect(start).rejects.toThrow(/PostgreSQL server at 127\.0\.0\.1:1 cannot be reached/)
@@ -40,7 +40,7 @@ describe('a database that cannot be reached', () => {
 
 describe('an error of a database that was reached', () => {
   it.each(['23505', '42P01', '22P02', ''])(
-    'Z01 an error of a reachable database does not count as an unreachable database if its code is "%s"',
+    'Z01 an error with the code "%s" does not mean that the database is unreachable',
     (code) => {
       expect(isUnavailable(coded(code))).toBe(false)
       expect(isUnavailable(new Error('Something about a Connection'))).toBe(false)
@@ -62,7 +62,7 @@ describe(`a database error on ${testDatabase.name}`, () => {
     ['08006', 503, '2'],
     ['23505', 500, null],
   ])(
-    'Z01 with the error code %s, the API and the chat answer with status %s',
+    'Z01 after an error of the database with the code %s, the API and the chat respond with status %s',
     async (code, status, later) => {
       const { app, context } = test.sandbox
       vi.spyOn(context.db, 'select').mockImplementation(() => {
@@ -112,7 +112,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       vi.restoreAllMocks()
     })
 
-    it('Z01 requests get 503 while it is stopped, and work again after it has started', async () => {
+    it('Z01 while PostgreSQL is stopped, requests get status 503, and after it has started again, they succeed', async () => {
       expect((await send('/patient/patients/')).status).toBe(200)
       await server.stop()
       for (const path of ['/patient/patients/', '/billing/metrics/']) {
@@ -138,7 +138,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       expect((await send('/patient/patients/')).status).toBe(200)
     })
 
-    it('Z01 statements and idle transactions that take too long are ended by the server', async () => {
+    it('Z01 PostgreSQL ends statements and idle transactions that take too long', async () => {
       const rows = await readRows(
         sandbox.context,
         z.object({ name: z.string(), ms: z.number() }),

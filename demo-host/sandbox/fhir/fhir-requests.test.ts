@@ -16,7 +16,7 @@ describe('requests to the FHIR API', () => {
     patient = await test.addPatient()
   })
 
-  it('Q08 metadata needs no session, and lists exactly what the API offers', async () => {
+  it('Q08 the FHIR metadata needs no session, and lists exactly what the API offers', async () => {
     const { status, body } = await send('metadata', {}, '')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('requests to the FHIR API', () => {
     }
   })
 
-  it('Q08 the requests in the guide work with the demo’s patients', async () => {
+  it('Q08 the FHIR requests in the guide work with the demo’s patients', async () => {
     await test.sandbox.context.reset(40)
     const { text } = exampleNamed('docs/fhir.md: Requests 1', examplesOf('docs/fhir.md'))
     const paths = Array.from(text.matchAll(/\$base\/fhir\/R4\/([^"]+)"/g), ([, path = '']) => path)
@@ -43,7 +43,7 @@ describe('requests to the FHIR API', () => {
     for (const path of searches) expect((await found(path)).total).toBeGreaterThan(1)
   })
 
-  it('Q08 a wrong search is rejected with the reason', async () => {
+  it('Q08 an invalid FHIR search is rejected with the reason', async () => {
     const unknownPage = 'page is not valid. Follow the "next" link of the previous page.'
     const notMade = ['x', 'W10', 'WyIyMDI2LTAyLTMwIl0', 'WyJ4Il0', 'bnVsbA'].map(
       (page) => [`patient=${patient}&page=${page}`, unknownPage] as const,
@@ -68,7 +68,7 @@ describe('requests to the FHIR API', () => {
     }
   })
 
-  it('Q08 a request needs a session of the clinic’s staff', async () => {
+  it('Q08 a FHIR request needs a session of the clinic’s staff', async () => {
     for (const path of [`Claim?patient=${patient}`, 'Claim/1', 'Patient/1', 'x/y/z']) {
       const { status, codes, headers } = await refused(path, {}, '')
       expect([status, codes]).toEqual([401, ['login']])
@@ -76,7 +76,7 @@ describe('requests to the FHIR API', () => {
     }
   })
 
-  it('Q08 a write is rejected with 405 and the methods that are allowed', async () => {
+  it('Q08 a write request to the FHIR API is rejected with 405 and the methods that are allowed', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['Claim', 'Observation/1', 'Communication/_search', 'metadata']) {
         const { status, headers, codes } = await refused(path, { method })
@@ -88,7 +88,7 @@ describe('requests to the FHIR API', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('Q08 only JSON of R4 is available', async () => {
+  it('Q08 the FHIR API offers only JSON of R4', async () => {
     for (const [accept, format, status] of [
       ['*/*', '', 200],
       ['text/html, application/json;q=0.9', '', 200],
@@ -119,18 +119,21 @@ describe('failures of the FHIR API', () => {
     ],
     ['of the program', new Error('Ann'), 500, 'exception'],
     ['of the framework', new HTTPException(413, { message: 'Too large.' }), 413, 'invalid'],
-  ])('Q08 a failure %s is an OperationOutcome without any data', async (_, error, status, code) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const app = new Hono().get('/', () => {
-      throw error
-    })
-    app.onError(answerOutcome)
-    const response = await app.request('/')
-    logged.mockRestore()
-    const body: unknown = await response.json()
-    expect([response.status, fhirProblems(body)]).toEqual([status, []])
-    expect(failure.parse(body).issue).toMatchObject([{ severity: 'error', code }])
-    expect(JSON.stringify(body)).not.toContain('Ann')
-    expect(response.headers.get('Retry-After')).toBe(status === 503 ? '2' : null)
-  })
+  ])(
+    'Q08 the response to a failure %s is an OperationOutcome without any data',
+    async (_, error, status, code) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const app = new Hono().get('/', () => {
+        throw error
+      })
+      app.onError(answerOutcome)
+      const response = await app.request('/')
+      logged.mockRestore()
+      const body: unknown = await response.json()
+      expect([response.status, fhirProblems(body)]).toEqual([status, []])
+      expect(failure.parse(body).issue).toMatchObject([{ severity: 'error', code }])
+      expect(JSON.stringify(body)).not.toContain('Ann')
+      expect(response.headers.get('Retry-After')).toBe(status === 503 ? '2' : null)
+    },
+  )
 })

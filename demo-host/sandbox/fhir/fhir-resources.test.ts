@@ -29,7 +29,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     await test.enroll(patient, '2026-01-05')
   })
 
-  it('Q08 a Claim is one billing, even if the claim information is missing', async () => {
+  it('Q08 each billing is one Claim, even if the claim information is missing', async () => {
     const [billing] = await billingsOf(demo, patient, 'CONNECT')
     const { total, entry, resources } = await found(`Claim?patient=${patient}`)
     expect([total, entry.length]).toEqual([1, 1])
@@ -76,7 +76,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     expect((await send(`Claim/${billing?.uuid}`)).body).toMatchObject({ status: 'cancelled' })
   })
 
-  it('Q08 an Observation is one day answered; days in the future are left out', async () => {
+  it('Q08 each day answered is one Observation, and days in the future are left out', async () => {
     const dates = ['2026-02-10', '2026-01-06', '2026-02-11']
     await demo.post('/sandbox/responses', { patientId: patient, dates })
     const { total, resources } = await found(`Observation?patient=Patient/${patient}`)
@@ -103,7 +103,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 a Communication is one interaction, with its texts unchanged', async () => {
+  it('Q08 each interaction is one Communication, and its texts are unchanged', async () => {
     const notes = nastyTexts.filter((text) => text.trim() === text)
     for (const [index, text] of notes.entries()) {
       const at = { interacted_datetime: `2026-02-01T1${index % 10}:00:0${Math.floor(index / 10)}Z` }
@@ -130,7 +130,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     expect((await send(`Communication/${review?.id}`)).body).toEqual(review)
   })
 
-  it('Q08 a patient without any resources has an empty list', async () => {
+  it('Q08 for a patient without any resources, the FHIR search returns an empty list', async () => {
     const other = await test.addPatient()
     for (const type of TYPES) {
       const { total, entry, link } = await found(`${type}?patient=${other}`)
@@ -140,7 +140,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 1,000 rows come in pages with each row once, even when rows are added in the meantime', async () => {
+  it('Q08 1,000 resources come in pages, each resource once, even if rows are added in the meantime', async () => {
     const days = daysFrom('2023-05-01', 1000)
     const { db } = test.sandbox.context
     const rows = days.map((respondedOn) => ({ patientId: patient, respondedOn }))
@@ -163,7 +163,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     expect([none.total, none.entry, none.link.length]).toEqual([1004, [], 1])
   })
 
-  it('Q08 claims and interactions come in pages', async () => {
+  it('Q08 claims and interactions are returned in pages', async () => {
     await demo.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
     await log(patient, { interacted_datetime: '2026-01-20T15:00:00Z', duration_secs: 1500 })
     await log(patient, {})

@@ -53,12 +53,15 @@ describe('the size limit of request bodies', () => {
     '/ofrep/v1/evaluate/flags',
   ]
 
-  it.each(anonymous)('Z02 a body that is too large gets 413 at %s', async (path) => {
-    const { length } = large
-    expect(await statusOf(path, large)).toBe(413)
-    const named = { 'Content-Length': String(length) }
-    expect(await statusOf(path, 'x', { headers: named })).toBe(413)
-  })
+  it.each(anonymous)(
+    'Z02 a request with a body that is too large gets status 413 at %s',
+    async (path) => {
+      const { length } = large
+      expect(await statusOf(path, large)).toBe(413)
+      const named = { 'Content-Length': String(length) }
+      expect(await statusOf(path, 'x', { headers: named })).toBe(413)
+    },
+  )
 
   const withSession = [
     ['POST', '/api/auth/logout/'],
@@ -72,7 +75,7 @@ describe('the size limit of request bodies', () => {
   ] as const
 
   it.each(withSession)(
-    'Z02 without a session, %s %s gets 401 before the body ends',
+    'Z02 without a session, %s %s gets status 401 before the whole body has arrived',
     async (method, path) => {
       const wrong = { Authorization: 'Bearer wrong', 'Api-Token': '1.wrong' }
       for (const headers of [undefined, wrong]) {
@@ -81,7 +84,7 @@ describe('the size limit of request bodies', () => {
     },
   )
 
-  it('Z02 with a session, a body that is too large gets 413', async () => {
+  it('Z02 with a session, a request with a body that is too large gets status 413', async () => {
     const signIn = await fetch(`${origin}/api/auth/token/`, {
       method: 'POST',
       body: JSON.stringify({ username: 'demo', password: 'demo' }),

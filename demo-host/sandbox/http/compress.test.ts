@@ -21,7 +21,7 @@ const ask = (path: string, accepted: string, method = 'GET') =>
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-describe('an answer of the API', () => {
+describe('the compression of the API’s responses', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -46,7 +46,7 @@ describe('an answer of the API', () => {
     ['that is a stream of events', '/events', 'br', 'GET', null],
     ['that is compressed already', '/encoded', 'br', 'GET', 'zstd'],
     ['without a body', '/none', 'br', 'GET', null],
-  ])('Z04 an answer %s is not compressed', async (_, path, accepted, method, encoding) => {
+  ])('Z04 a response %s is not compressed', async (_, path, accepted, method, encoding) => {
     const answer = await ask(path, accepted, method)
     expect(answer.headers.get('Content-Encoding')).toBe(encoding)
     expect([long, '{"a":1}', '']).toContain(await answer.text())
@@ -65,7 +65,7 @@ describe('the accepted encoding', () => {
     ['identity', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('Z04 the header %j gives the encoding %s', (header, encoding) => {
+  ])('Z04 for the header Accept-Encoding %j, the encoding is %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 })

@@ -8,7 +8,7 @@ import { describeError } from './error-log'
 const PATIENT = 'Dana Whitfield'
 
 describe('the log entry of an error', () => {
-  it('Z03 the entry has the statement, the error codes and the request’s id, but no parameter', () => {
+  it('Z03 the log entry of an error has the statement, the error codes and the request’s id, but no parameter', () => {
     const cause = Object.assign(new Error(`Key (name)=(${PATIENT}) already exists.`), {
       code: '23505',
       detail: `Key (name)=(${PATIENT}) already exists.`,
@@ -31,7 +31,7 @@ describe('the log entry of an error', () => {
     ['a message that was changed', Object.assign(new Error(PATIENT), { message: 'other' })],
     ['a thrown text', PATIENT],
     ['a field', Object.assign(new Error('x'), { detail: PATIENT, params: [PATIENT] })],
-  ])('Z03 the entry contains no value from %s', (_, error) => {
+  ])('Z03 the log entry of an error contains no value from %s', (_, error) => {
     expect(describeError(error)).not.toContain(PATIENT)
     expect(describeError(new Error(PATIENT, { cause: error }))).not.toContain(PATIENT)
   })
@@ -40,7 +40,7 @@ describe('the log entry of an error', () => {
 describe(`a failed statement on ${testDatabase.name}`, () => {
   const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
-  it('Z03 no value of the row that failed is logged', async () => {
+  it('Z03 when a statement fails, no value of its row is logged', async () => {
     const { db } = test.sandbox.context
     const row = { companyId: 1, firstName: 'Dana', lastName: 'Whitfield', phone: '+12065550199' }
     const insert = db

@@ -12,14 +12,14 @@ const request = (path: string, body: unknown) => ({
 })
 
 describe('the log of requests', () => {
-  it('P17 the log keeps the last 5,000 requests', () => {
+  it('P17 the log of requests keeps the last 5,000 requests', () => {
     const log = createRequestLog()
     for (let count = 0; count < 5001; count += 1) log.open()(request(`/${count}`, null))
     expect(log.list()).toHaveLength(5000)
     expect(log.list()[0]?.path).toBe('/1')
   })
 
-  it('P17 the log keeps at most 16 MiB', () => {
+  it('P17 the log of requests keeps at most 16 MiB', () => {
     const log = createRequestLog()
     // The letter `é` takes two bytes in UTF-8, so nine bodies of a million letters exceed 16 MiB.
     for (let count = 1; count <= 9; count += 1) {
@@ -40,7 +40,7 @@ describe('the log of requests', () => {
     expect(log.list()).toHaveLength(1)
   })
 
-  it('P17 the log omits a request that arrived before the log was cleared', () => {
+  it('P17 the log of requests leaves out a request that arrived before the log was cleared', () => {
     const log = createRequestLog()
     const answer = log.open()
     log.clear()

@@ -28,7 +28,7 @@ describe(`the outbox on ${testDatabase.name}`, () => {
     expect((await visitor.get('/sandbox/outbox/')).status).toBe(200)
   })
 
-  it('P04 the outbox is served only with the sandbox controls, and not to another origin', async () => {
+  it('P04 the outbox exists only if the sandbox’s controls are on, and pages of another origin cannot read it', async () => {
     const app = createSandboxApp(test.sandbox.context, false)
     expect((await app.request('/api/sandbox/outbox')).status).toBe(404)
     const headers = { Origin: 'http://evil.example' }

@@ -6,7 +6,7 @@ const spanOf = (days: number) => ({ from: addDays('2026-02-10', 1 - days), to: '
 
 describe('M01 the periods of a span of days', () => {
   it.each([1, 2, 7, 14, 15, 30, 90, 98, 99, 180, 366])(
-    'the periods cover each of the %i days once',
+    'the periods of a span of %i days cover each day once',
     (days) => {
       const periods = periodsOf(spanOf(days))
       expect(periods.length).toBeLessThanOrEqual(14)
@@ -26,12 +26,12 @@ describe('M01 the periods of a span of days', () => {
     [90, 'week', 13],
     [180, 'month', 7],
     [366, 'month', 13],
-  ] as const)('the periods of %i days are one %s long', (days, unit, count) => {
+  ] as const)('the periods of a span of %i days are one %s long', (days, unit, count) => {
     const periods = periodsOf(spanOf(days))
     expect(periods.map((period) => period.unit)).toEqual(Array(count).fill(unit))
   })
 
-  it('the last period is a complete week', () => {
+  it('the last period of a span is a complete week', () => {
     expect(periodsOf(spanOf(30)).at(-1)).toMatchObject({ from: '2026-02-04', to: '2026-02-10' })
     expect(periodsOf(spanOf(30))[0]).toMatchObject({ from: '2026-01-12', to: '2026-01-13' })
   })

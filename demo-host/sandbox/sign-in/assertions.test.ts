@@ -56,7 +56,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     return [status, body]
   }
 
-  it('Z09 a user of the issuer’s company is signed in', async () => {
+  it('Z09 an assertion signs in a user of the issuer’s company', async () => {
     expect(await outcome(await signed())).toMatchObject([200, { user: { username: 'demo' } }])
     const second = await signed({ iss: 'https://two.example', sub: 'demo2' }, harbor)
     expect(await outcome(second)).toMatchObject([200, { user: { username: 'demo2' } }])
@@ -76,12 +76,12 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     ['with an id that is too long', { jti: 'x'.repeat(256) }, 'a claim is not valid'],
     ['with a NUL in its id', { jti: 'x\0' }, 'a claim is not valid'],
     ['with a NUL in the username', { sub: 'demo\0' }, 'a claim is not valid'],
-  ])('Z09 an assertion %s is rejected', async (_, changes, why) => {
+  ])('Z09 an assertion %s is rejected with the reason', async (_, changes, why) => {
     const message = `${REFUSED}${why}.`
     expect(await outcome(await signed(changes))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 users of another company get the same error as unknown users', async () => {
+  it('Z09 an assertion for a user of another company gets the same error as for an unknown user', async () => {
     for (const sub of ['demo2', 'nobody']) {
       expect(await outcome(await signed({ sub }))).toEqual([401, { message: NOBODY, errors: [] }])
     }
@@ -92,7 +92,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect(await outcome(await signed({}, harbor))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 an assertion that is used again is rejected, but two issuers may use the same id', async () => {
+  it('Z09 an assertion that is used again is rejected, but two issuers may use the same assertion id', async () => {
     const first = await signed({ jti: 'once' })
     expect((await signIn(first)).status).toBe(200)
     const used = { message: `${REFUSED}it has already been used.`, errors: [] }
@@ -111,7 +111,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
   it.each([
     ['without a signature', { alg: 'none' }],
     ['signed with a shared secret', { alg: 'HS256' }],
-  ])('Z09 an assertion %s gets a 401', async (_, header) => {
+  ])('Z09 an assertion %s gets status 401', async (_, header) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = {
       iss: 'https://one.example',
@@ -124,7 +124,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect((await signIn(forged)).status).toBe(401)
   })
 
-  it('Z09 rejected assertions from one address are limited; accepted ones do not count', async () => {
+  it('Z09 rejected assertions from one IP address are limited, and accepted ones do not count', async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await signIn(await signed())).status).toBe(200)
     }

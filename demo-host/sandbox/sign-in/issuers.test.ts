@@ -51,7 +51,7 @@ async function verified([issuer]: readonly Issuer[], kid = 'one') {
 }
 
 describe('the setting ASSERTION_ISSUERS', () => {
-  it('Z09 the setting names a file with issuers, their companies, and the paths of their keys', async () => {
+  it('Z09 the setting gives the path of a file with issuers, their companies, and the paths of their keys', async () => {
     await fileOf('keys.json', { keys: [jwk] })
     const issuers = await readIssuers(await fileOf('issuers.json', entry('keys.json')))
     expect(issuers).toMatchObject([{ name: NAME, company: 'riverbend.example' }])
@@ -59,7 +59,7 @@ describe('the setting ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 the keys can have a URL, and the sign-in gets status 503 if they cannot be fetched', async () => {
+  it('Z09 the keys of an issuer can have a URL, and the sign-in gets status 503 if they cannot be fetched', async () => {
     const file = await fileOf('remote.json', entry(keysAddress))
     isDown = true
     await expect(readIssuers(file).then((issuers) => verified(issuers))).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('the setting ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 P03 the example in the documentation is accepted', async () => {
+  it('Z09 P03 the example of ASSERTION_ISSUERS in the documentation is accepted', async () => {
     const name = 'docs/operating.md: Issuers of sign-in assertions 1'
     const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
     await fileOf('other-ehr-keys.json', { keys: [jwk] })
@@ -87,15 +87,18 @@ describe('the setting ASSERTION_ISSUERS', () => {
     ['a misspelled key', [{ ...entry('keys.json')[0], jwk: 'x' }], /Unrecognized key: "jwk"/],
     ['a missing file of keys', entry('none.json'), /none\.json cannot be used.*ENOENT/],
     ['a URL without TLS', entry('http://ehr.example/keys'), /is not https/],
-  ])('Z09 the setting rejects %s with a clear error', async (_, content, words) => {
-    const file = await fileOf('issuers.json', content)
-    await expect(readIssuers(file)).rejects.toThrow(words)
-  })
+  ])(
+    'Z09 the setting ASSERTION_ISSUERS rejects %s with a clear error',
+    async (_, content, words) => {
+      const file = await fileOf('issuers.json', content)
+      await expect(readIssuers(file)).rejects.toThrow(words)
+    },
+  )
 
   it.each<[string, object]>([
     ['a private key', privateJwk],
     ['a shared secret', { kty: 'oct', k: 'c2VjcmV0' }],
-  ])('Z09 the setting rejects %s in a file of public keys', async (_, key) => {
+  ])('Z09 the setting ASSERTION_ISSUERS rejects %s in a file of public keys', async (_, key) => {
     await fileOf('keys.json', { keys: [key] })
     const file = await fileOf('issuers.json', entry('keys.json'))
     await expect(readIssuers(file)).rejects.toThrow('keys.json cannot be used')
@@ -108,12 +111,15 @@ describe('the setting ASSERTION_ISSUERS', () => {
       ['riverbend.example', 'harborspine.example'],
       'is listed twice',
     ],
-  ])('Z09 the start fails with a clear error if there is %s', async (_, companies, words) => {
-    const issuers = companies.map((company) => ({
-      name: NAME,
-      company,
-      keys: async () => pair.publicKey,
-    }))
-    await expect(openTestSandbox(embeddedDatabase, undefined, issuers)).rejects.toThrow(words)
-  })
+  ])(
+    'Z09 the backend does not start, with a clear error, if there is %s',
+    async (_, companies, words) => {
+      const issuers = companies.map((company) => ({
+        name: NAME,
+        company,
+        keys: async () => pair.publicKey,
+      }))
+      await expect(openTestSandbox(embeddedDatabase, undefined, issuers)).rejects.toThrow(words)
+    },
+  )
 })

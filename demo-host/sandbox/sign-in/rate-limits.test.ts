@@ -52,7 +52,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('a rule allows its number of attempts, and then reports how long to wait', async () => {
+  it('a rate limit allows its number of attempts, and then says how long to wait', async () => {
     for (const minute of [0, 1, 2]) {
       pass(minute)
       expect(await tried([rule, 'a'])).toBeNull()
@@ -68,13 +68,13 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toMatchObject([429, '60', expect.any(String)])
   })
 
-  it('rejected attempts do not count', async () => {
+  it('rejected attempts do not count toward a rate limit', async () => {
     await times(9, [rule, 'a'])
     pass(10)
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
   })
 
-  it('one attempt can be removed from the count, and a whole count can be deleted', async () => {
+  it('one attempt can be removed from the count of a rate limit, and a whole count can be deleted', async () => {
     const takeBack = await limits.take([[rule, 'a']], '')
     await takeBack()
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
@@ -82,7 +82,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('an accepted attempt counts for all its rules, and a rejected one for none', async () => {
+  it('an accepted attempt counts for all its rate limits, and a rejected attempt for none', async () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) {
       expect(await tried([rule, of], [wide, 'x'])).toBeNull()
     }
@@ -90,14 +90,14 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await times(3, [rule, 'f'])).toEqual([null, null, null])
   })
 
-  it('future attempts do not count after the clock was set back', async () => {
+  it('attempts in the future do not count toward a rate limit after the clock was set back', async () => {
     clock.advanceDays(30)
     await times(3, [rule, 'a'])
     clock.setOffset(0)
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('simultaneous attempts cannot exceed a limit, in any order of their rules', async () => {
+  it('simultaneous attempts cannot exceed a rate limit, whatever the order of their rules is', async () => {
     const both: Count[] = [
       [rule, 'a'],
       [wide, 'a'],
@@ -108,7 +108,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect((await Promise.all(all)).filter((result) => result === null)).toHaveLength(3)
   })
 
-  it('attempts that no longer count are deleted, and the others are kept', async () => {
+  it('attempts that no longer count are deleted, and the other attempts are kept', async () => {
     await times(2, [wide, 'a'])
     for (let index = 0; index < 20; index += 1) await tried([rule, `name ${index}`])
     pass(11)
@@ -118,7 +118,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([wide, 'a'])).toMatchObject([429, '2940', expect.any(String)])
   })
 
-  it('Z03 no name and no address is stored in plain text', async () => {
+  it('Z03 rate limits store no name and no address in plain text', async () => {
     await tried([rule, 'dana.whitfield@riverbend.example'])
     expect(JSON.stringify(await connection.db.select().from(rateLimits))).not.toContain('dana')
   })

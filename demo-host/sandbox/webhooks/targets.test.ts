@@ -25,13 +25,13 @@ describe('the setting BILLING_WEBHOOKS', () => {
   }
 
   it.each([target.url, 'http://localhost:4301/postings', 'http://[::1]/'])(
-    'Q07 the address %s is accepted',
+    'Q07 a webhook with the URL %s is accepted',
     async (url) => {
       expect(await read(JSON.stringify([{ ...target, url }]))).toEqual([{ ...target, url }])
     },
   )
 
-  it('Q07 the example in the documentation is accepted', async () => {
+  it('Q07 the example of BILLING_WEBHOOKS in the documentation is accepted', async () => {
     const name = 'docs/operating.md: Webhooks of billing changes 1'
     const { text } = exampleNamed(name, examplesOf('docs/operating.md'))
     expect(await read(text)).toMatchObject([{ company: 'riverbend.example' }])
@@ -47,9 +47,12 @@ describe('the setting BILLING_WEBHOOKS', () => {
     ['a short secret', JSON.stringify([{ ...target, secret: 'short-secret' }])],
     ['no targets', '[]'],
     ['no JSON', '{"secret": "short-secret"'],
-  ])('Q07 the setting rejects %s, with an error without the secret', async (_, text) => {
-    const problem = await read(text).catch(String)
-    expect(problem).toMatch(/BILLING_WEBHOOKS: .* cannot be used\. ./)
-    expect(problem).not.toMatch(/secret of at least 32 characters|short-secret/)
-  })
+  ])(
+    'Q07 the setting BILLING_WEBHOOKS rejects %s, and the error does not contain the secret',
+    async (_, text) => {
+      const problem = await read(text).catch(String)
+      expect(problem).toMatch(/BILLING_WEBHOOKS: .* cannot be used\. ./)
+      expect(problem).not.toMatch(/secret of at least 32 characters|short-secret/)
+    },
+  )
 })

@@ -83,7 +83,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
   const read = ({ headers, body }: Received, now: Date, key = secret) =>
     readPosting(String(headers['x-rtm-signature']), body, key, now)
 
-  it('Q07 a billing that is marked as billed, and its undo, are posted in order with a signature and without names', async () => {
+  it('Q07 when a billing is marked as billed and undone, both changes are posted in order, with a signature and without names', async () => {
     expect((await move('RECONCILE')).status).toBe(204)
     expect((await move('UNRECONCILE')).status).toBe(204)
     await deliver(0)
@@ -114,7 +114,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(received).toHaveLength(2)
   })
 
-  it('Q07 the documentation shows the form of a posting, and its example code accepts only a genuine one', async () => {
+  it('Q07 the documentation shows the form of a posting, and its example code accepts only a genuine posting', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -141,7 +141,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(isGenuine(posting.body, secret, later(301))).toBe(false)
   })
 
-  it('Q07 a receiver rejects a posting with another signing key, another body, or a time over 5 minutes off', async () => {
+  it('Q07 a receiver rejects a posting with another signing key, another body, or a time that differs by over 5 minutes', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -153,7 +153,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(read({ ...posting, headers: {} }, later(0))).toBeNull()
   })
 
-  it('Q07 the demo’s receiver logs a delivery once, and rejects a forged one', async () => {
+  it('Q07 the demo’s receiver logs each posting once, and rejects a forged posting', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -174,26 +174,29 @@ describe(`webhooks on ${testDatabase.name}`, () => {
   it.each([
     ['an error', 500],
     ['a redirect, which is not followed', 302],
-  ])('Q07 the same posting is sent again after %s, and before the next one', async (_, status) => {
-    answer = status
-    await move('RECONCILE')
-    await move('UNRECONCILE')
-    await deliver(0)
-    await deliver(4)
-    expect(types()).toEqual(['billing.billed'])
-    await deliver(5)
-    await deliver(19)
-    expect(received).toHaveLength(2)
-    answer = 204
-    await deliver(20)
-    expect(types()).toEqual([
-      'billing.billed',
-      'billing.billed',
-      'billing.billed',
-      'billing.unbilled',
-    ])
-    expect(new Set(received.map(idOf)).size).toBe(2)
-  })
+  ])(
+    'Q07 after %s, the same posting is sent again, and the next posting waits',
+    async (_, status) => {
+      answer = status
+      await move('RECONCILE')
+      await move('UNRECONCILE')
+      await deliver(0)
+      await deliver(4)
+      expect(types()).toEqual(['billing.billed'])
+      await deliver(5)
+      await deliver(19)
+      expect(received).toHaveLength(2)
+      answer = 204
+      await deliver(20)
+      expect(types()).toEqual([
+        'billing.billed',
+        'billing.billed',
+        'billing.billed',
+        'billing.unbilled',
+      ])
+      expect(new Set(received.map(idOf)).size).toBe(2)
+    },
+  )
 
   it('Q07 two processes send each posting only once', async () => {
     await move('RECONCILE')
@@ -201,7 +204,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 a posting whose process ended during the attempt is sent again after a minute', async () => {
+  it('Q07 if a process ends while it sends a posting, the posting is sent again after a minute', async () => {
     await move('RECONCILE')
     const { db } = test.sandbox.context
     // A process that ends during an attempt leaves the row in this state.
@@ -212,7 +215,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 a receiver that does not answer within 10 seconds gets the posting again later', async () => {
+  it('Q07 a receiver that does not respond within 10 seconds gets the posting again later', async () => {
     const limits: number[] = []
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms)
@@ -228,7 +231,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 a posting is given up after 16 attempts, the log names it, and the next one is sent', async () => {
+  it('Q07 after 16 attempts, a posting is no longer sent, the log names it, and the next posting is sent', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await move('RECONCILE')
     await move('UNRECONCILE')
@@ -279,7 +282,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed', 'billing.unbilled'])
   })
 
-  it('Q07 a cancelled billing that is deleted is not posted as one that can be billed again', async () => {
+  it('Q07 if a cancelled billing is deleted, no posting says that it can be billed again', async () => {
     const cancel = { uuids: [uuid], cancellation_reason_type: 'BLANK', operation: 'CANCEL' }
     expect((await demo.post(`${BILLINGS}cancel-in-bulk/`, cancel)).status).toBe(204)
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -287,7 +290,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.cancelled'])
   })
 
-  it('Q07 a rejected move and a rolled-back request post nothing', async () => {
+  it('Q07 a rejected status change and a request that is rolled back cause no posting', async () => {
     await move('UNRECONCILE')
     expect((await demo.post(`${BILLINGS}reconcile-in-bulk/`, { uuids: [uuid] })).status).toBe(400)
     await deliver(0)

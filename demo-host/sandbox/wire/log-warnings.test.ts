@@ -26,7 +26,7 @@ describe(`20,000 interaction logs on ${testDatabase.name}`, () => {
   })
   afterAll(() => test.close())
 
-  it('W04 overlapping logs are found by an index, not by reading all logs', async () => {
+  it('W04 the query for overlapping logs uses an index, and does not read all logs', async () => {
     const spans = [{ id: 1, provider: 1, starts: '2026-02-03T12:00:00Z', secs: 600 }]
     const step = z.record(z.string(), z.string())
     const rows = await readRows(test.sandbox.context, step, sql`explain ${overlapQuery(spans)}`)

@@ -9,7 +9,7 @@ import { MOST_SOCKETS } from './connect'
 import { openRaw, type RawSocket } from './raw-socket.fixture'
 
 // These tests run on one kind of database only, because they do not depend on the database.
-describe('the socket of the chat', () => {
+describe('the WebSocket of the chat', () => {
   let chat: ChatTest
   let demo: ChatLogin
   let url: string
@@ -67,13 +67,16 @@ describe('the socket of the chat', () => {
     'MESGnull',
     'X'.repeat(5000),
     '\u0000\u0001',
-  ])('H02 the socket answers the invalid frame %j with an error and stays open', async (text) => {
-    const socket = await signedIn()
-    socket.say(text)
-    expect(await socket.next('EROR')).toMatchObject({ error: true, code: 400111 })
-    socket.send('PING', { id: 1, req_id: 'still here' })
-    expect(await socket.next('PONG')).toMatchObject({ req_id: 'still here' })
-  })
+  ])(
+    'H02 the socket responds to the invalid frame %j with an error and stays open',
+    async (text) => {
+      const socket = await signedIn()
+      socket.say(text)
+      expect(await socket.next('EROR')).toMatchObject({ error: true, code: 400111 })
+      socket.send('PING', { id: 1, req_id: 'still here' })
+      expect(await socket.next('PONG')).toMatchObject({ req_id: 'still here' })
+    },
+  )
 
   it.each([
     ['an unknown command', 'ABCD', {}],
@@ -109,7 +112,7 @@ describe('the socket of the chat', () => {
     },
   )
 
-  it('N12 H02 the socket stores a message once when it is sent twice with one request id', async () => {
+  it('N12 H02 the socket stores a message only once if it is sent twice with the same request id', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     one.send('MESG', write('rq-1'))
     const first = await one.next('MESG')
@@ -126,7 +129,7 @@ describe('the socket of the chat', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(3)
   })
 
-  it('N12 H02 the socket stores two messages with the same request id in two channels', async () => {
+  it('N12 H02 the socket stores both messages if the same request id is used in two channels', async () => {
     const { url: elsewhere } = await chat.addChannel()
     const socket = await signedIn()
     for (const channel_url of [url, elsewhere, elsewhere]) {
@@ -212,7 +215,7 @@ describe('the socket of the chat', () => {
     }
   })
 
-  it('P17 a sign-in gets a late response or an invalid frame if that fault is set', async () => {
+  it('P17 a fault can delay the response to a sign-in, or replace it with an invalid frame', async () => {
     await chat.control('chat-faults', { nonsense: 1 })
     const puzzled = raw()
     await eventually(() => puzzled.told.length > 0)

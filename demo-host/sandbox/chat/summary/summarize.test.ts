@@ -130,7 +130,7 @@ describe('a summary of a chat', () => {
     }
   })
 
-  it('D25 a summary of a chat quotes only texts from the messages', () => {
+  it('D25 a summary of a chat quotes only texts that the messages contain', () => {
     const texts = fc.array(fc.tuple(fc.constantFrom('patient', 'staff'), fc.string()), {
       maxLength: 20,
     })
