@@ -31,7 +31,7 @@ describe('config.json', () => {
     ['clinic.example.evil.example', {}, APP],
     ['localhost.evil.example:4300', {}, APP],
   ])(
-    'Z04 P04 a request to the host %s with the headers %j gets URLs of %s',
+    'Z04 P04 the config.json for a request to the host %s with the headers %j contains URLs of %s',
     async (host, headers, origin) => {
       expect(await configurationOf(host, headers)).toMatchObject({
         apiBaseUrl: `${origin}/api`,
@@ -51,7 +51,7 @@ describe('the headers of pages', () => {
     [{}, null],
     [{ 'X-Forwarded-Proto': 'https' }, 'max-age=31536000'],
   ])(
-    'Z05 a request with the headers %j gets Strict-Transport-Security %s',
+    'Z05 the response to a request with the headers %j has Strict-Transport-Security %s',
     async (headers, expected) => {
       const page = await productAt('http://localhost').request('http://localhost/dashboards/x', {
         headers,
@@ -60,7 +60,7 @@ describe('the headers of pages', () => {
     },
   )
 
-  it('Z05 a page keeps its own stricter Referrer-Policy', async () => {
+  it('Z05 a page keeps its own Referrer-Policy, which is stricter', async () => {
     const page = await productAt(APP).request('/dashboards/x')
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -68,7 +68,7 @@ describe('the headers of pages', () => {
 })
 
 describe('the gallery', () => {
-  it('V17 the gallery is a folder, so that its relative addresses work, and no page may frame it', async () => {
+  it('V17 the gallery is a folder, so that its relative URLs work, and no page may show it in an iframe', async () => {
     const product = productAt(APP)
     const bare = await product.request('/gallery')
     expect([bare.status, bare.headers.get('Location')]).toEqual([302, '/gallery/'])

@@ -3,9 +3,12 @@ import { createSandbox, type Sandbox } from './sandbox/server'
 import { createVendorApp, pageFile, pagePath } from './vendor'
 
 describe("the server of the vendor's pages", () => {
-  it.each(['/billing.html', '/../pages/elements.js'])('P05 the server sends %s', (path) => {
-    expect(pageFile(path)).toMatch(/pages.(billing\.html|elements\.js)$/)
-  })
+  it.each(['/billing.html', '/../pages/elements.js'])(
+    'P05 the vendor’s server sends %s',
+    (path) => {
+      expect(pageFile(path)).toMatch(/pages.(billing\.html|elements\.js)$/)
+    },
+  )
 
   it.each([
     '/../pages-of-others/index.html',
@@ -14,17 +17,17 @@ describe("the server of the vendor's pages", () => {
     '/notes.md',
     '/frameworks/../../app/index.html',
     '/frameworks/react/app.tsx',
-  ])('P05 no file is sent for the address %s', (path) => {
+  ])('P05 the vendor’s server sends no file for the path %s', (path) => {
     expect(pageFile(path)).toBeUndefined()
   })
 
-  it('P05 the server sends the built pages of the frameworks', () => {
+  it('P05 the vendor’s server sends the built pages of the frameworks', () => {
     expect(pageFile('/frameworks/react/index.html')).toMatch(
       /dist.demo-host.frameworks.react.index/,
     )
   })
 
-  it('P05 a page that is not built shows the command that builds it', async () => {
+  it('P05 instead of a page that is not built, the command that builds it is shown', async () => {
     const answer = await createVendorApp(() => 'http://localhost:4300').request('/frameworks/new')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run build')
@@ -42,7 +45,7 @@ describe('the vendor page’s controls for clock and faults', () => {
   // No backend runs on this port, because these tests do not need one.
   const alone = createVendorApp(() => 'http://127.0.0.1:1')
 
-  it('the controls forward requests to the reference backend and return its responses', async () => {
+  it('the vendor’s controls forward requests to the reference backend and return its responses', async () => {
     const sandbox = await createSandbox({ patients: 0, sandboxControls: true })
     const { origin } = await sandbox.listen(0)
     const vendor = createVendorApp(() => origin)
@@ -64,7 +67,7 @@ describe('the vendor page’s controls for clock and faults', () => {
     await sandbox.close()
   })
 
-  it('E03 a request that a page of another origin can send without a preflight is rejected', async () => {
+  it('E03 a request of a control is rejected if a page of another origin can send it without a preflight', async () => {
     const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
     const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
     expect(sent.status).toBe(415)
@@ -78,14 +81,14 @@ describe('the vendor page’s controls for clock and faults', () => {
     },
   )
 
-  it('an error says that the reference backend cannot be reached', async () => {
+  it('if the reference backend cannot be reached, an error says so', async () => {
     const sent = await tellControls(alone, 'reset', {})
     const message = expect.stringContaining('cannot be reached')
     expect([sent.status, await sent.json()]).toEqual([502, { message }])
   })
 })
 
-describe('a request for a foreign host', () => {
+describe('a request for another server’s host', () => {
   const vendor = createVendorApp(() => 'http://127.0.0.1:1', ['https://ehr.example'])
   const ask = (Host: string, path: string, method: string) =>
     vendor.request(path, { method, headers: { ...json, Host } })
@@ -95,14 +98,14 @@ describe('a request for a foreign host', () => {
     ['POST', '/assertion'],
     ['GET', '/mails'],
     ['GET', '/outbox'],
-  ])('Z12 a request for a foreign host gets status 403 at %s %s', async (method, path) => {
+  ])('Z12 a request for another server’s host gets status 403 at %s %s', async (method, path) => {
     expect((await ask('evil.example:4301', path, method)).status).toBe(403)
     // No backend runs here, so the vendor's own server responds with status 200 or 502.
     expect([200, 502]).toContain((await ask('localhost:4301', path, method)).status)
     expect([200, 502]).toContain((await ask('ehr.example', path, method)).status)
   })
 
-  it('Z02 a large body gets status 413', async () => {
+  it('Z02 a request with a large body gets status 413', async () => {
     const body = 'x'.repeat(2_200_000)
     const sent = await vendor.request('/controls/clock', { method: 'POST', headers: json, body })
     expect(sent.status).toBe(413)
@@ -129,7 +132,7 @@ describe('the mailbox', () => {
     ['/outbox.js', '/outbox.js'],
     ['/', '/index.html'],
     ['/react', '/frameworks/react/index.html'],
-  ])('the address %s shows the page %s', (path, page) => {
+  ])('the path %s of the vendor’s server leads to the file %s', (path, page) => {
     expect(pagePath(path)).toBe(page)
   })
 
@@ -149,7 +152,7 @@ describe('the mailbox', () => {
     expect(await page.text()).toContain('<h1>Mailbox</h1>')
   })
 
-  it('P04 the mailbox answers with status 502 without the sandbox controls', async () => {
+  it('P04 the mailbox responds with status 502 if the sandbox’s controls are off', async () => {
     const { vendor } = await vendorOf(false)
     expect((await vendor.request('/mails')).status).toBe(502)
     expect((await tellControls(vendor, 'reset', {})).status).toBe(502)

@@ -19,7 +19,7 @@ const billing = element(
 const chat = element('rtm-patient-chat', attribute('patient-id', 'number'))
 const all = [billing, chat]
 
-describe('the address of the gallery', () => {
+describe('the URL of the gallery', () => {
   it.each([
     ['', '#rtm-patient-billing'],
     ['#rtm-unknown?tab=billed', '#rtm-patient-billing?tab=billed'],
@@ -31,11 +31,11 @@ describe('the address of the gallery', () => {
       '#rtm-patient-billing?.theme=dark&.language=es&.width=380&.data=empty',
       '#rtm-patient-billing?.data=empty&.width=380&.theme=dark&.language=es',
     ],
-  ])('V17 the address %j gives the state %j', (hash, read) => {
+  ])('V17 the URL fragment %j stands for the state %j', (hash, read) => {
     expect(hashOf(readState(hash, all))).toBe(read)
   })
 
-  it('V17 the address of another element keeps the settings, and has a patient if that element needs one', () => {
+  it('V17 the URL for another element keeps the settings, and contains a patient if that element needs one', () => {
     const before = readState('#rtm-patient-billing?tab=billed&.data=slow', all)
     expect(hashOf(stateFor(chat, before, 42))).toBe('#rtm-patient-chat?patient-id=42&.data=slow')
     expect(hashOf(stateFor(chat, before, undefined))).toBe('#rtm-patient-chat?.data=slow')

@@ -31,15 +31,15 @@ describe('the control of an attribute', () => {
   })
 })
 
-describe('the code of the gallery', () => {
-  it('V17 the code has the escaped attributes and the language', () => {
+describe('the code that the gallery shows', () => {
+  it('V17 the gallery’s code contains the escaped attributes and the language', () => {
     const shown = { ...state('rtm-metrics', { view: 'a="b"&c' }), language: 'es' as const }
     expect(snippetOf('HTML', shown)).toBe(
       '<rtm-metrics view="a=&quot;b&quot;&amp;c" lang="es"></rtm-metrics>',
     )
   })
 
-  it('V17 the code imports the element in React and Vue', () => {
+  it('V17 the gallery’s code for React and Vue imports the element', () => {
     const shown = state('rtm-metrics', { theme: 'dark' })
     expect(snippetOf('React', shown)).toContain('    <rtm-metrics theme="dark" />\n')
     expect(snippetOf('Vue', shown)).toContain('  <rtm-metrics theme="dark"></rtm-metrics>\n')
@@ -48,14 +48,14 @@ describe('the code of the gallery', () => {
     }
   })
 
-  it('V17 the code puts an element into a context', () => {
+  it('V17 the gallery’s code puts an element inside `<rtm-context>`', () => {
     const shown = state('rtm-context')
     expect(snippetOf('React', shown)).toContain(
       '    <rtm-context>\n      <rtm-sso-tile></rtm-sso-tile>\n    </rtm-context>\n',
     )
   })
 
-  it('V17 the project for StackBlitz is complete, with this version of the package', () => {
+  it('V17 the gallery’s project for StackBlitz is complete, and uses this version of the package', () => {
     const files = projectFiles(state('rtm-metrics', { theme: 'dark' }), '1.2.3')
     expect(Object.keys(files)).toEqual(['package.json', 'index.html', 'main.ts'])
     expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({

@@ -49,7 +49,7 @@ async function appOf(change: Record<string, string> = {}) {
 }
 
 describe('the demo’s SMART EHR', () => {
-  it('V13 the EHR gives a token only for the launch’s patient and the scopes that it knows', async () => {
+  it('V13 the EHR issues a token only for the launch’s patient and the scopes that it knows', async () => {
     const { exchange, patient } = await appOf()
     const tokens = await jsonOf(await exchange())
     expect(tokens).toMatchObject({
@@ -95,7 +95,7 @@ describe('the demo’s SMART EHR', () => {
     expect(back?.get('state')).toBe('state-0123456789')
   })
 
-  it('V13 the EHR accepts a launch once', async () => {
+  it('V13 the EHR accepts each launch only once', async () => {
     const { authorize, goOn } = await appOf()
     expect(new URL(goOn(await authorize())).searchParams.get('error')).toBe('invalid_request')
   })
@@ -112,7 +112,7 @@ describe('the demo’s SMART EHR', () => {
 describe('the SMART pages of the vendor’s server', () => {
   const vendor = createVendorApp(() => 'http://localhost:4300')
 
-  it('V13 the SMART pages have a strict policy, and only the EHR may frame the app', async () => {
+  it('V13 the SMART pages have a strict policy, and only the EHR may show the app in an iframe', async () => {
     const policyOf = async (path: string) => {
       const answer = await vendor.request(path)
       expect(answer.status).toBe(200)
@@ -129,7 +129,7 @@ describe('the SMART pages of the vendor’s server', () => {
     }
   })
 
-  it('V13 the SMART pages are linked from the list of pages, and open the EHR on another origin than that of the app', async () => {
+  it('V13 the list of pages links to the SMART pages, whose EHR has another origin than the app', async () => {
     expect(await (await vendor.request('/')).text()).toContain('href="/smart"')
     const answer = await vendor.request('/smart')
     expect(answer.headers.get('Location')).toBe('http://127.0.0.1:4301/smart/ehr/')

@@ -56,7 +56,7 @@ describe('an id token', () => {
     expect(await shownBy(answer)).toEqual([403, `The EHR's id token is refused: ${why}.`])
   })
 
-  it('V13 an id token is rejected with the signature of another key', async () => {
+  it('V13 an id token is rejected if it is signed with another key', async () => {
     const message = "The EHR's id token is refused: its signature does not match."
     expect(await shownBy(await launchWith({}, 'foreign'))).toEqual([403, message])
   })
@@ -87,7 +87,7 @@ describe('the algorithm of an id token', () => {
           .setProtectedHeader({ alg: foreign.alg, kid: 'k' })
           .sign((await foreign.pair).privateKey),
     ],
-  ])('V13 the algorithm is rejected: %s', async (_, sign) => {
+  ])('V13 an id token with another algorithm is rejected: %s', async (_, sign) => {
     const jwk = { ...(await exportJWK((await foreign.pair).publicKey)), kid: 'k' }
     const { authorize, visit } = smartWorld({
       tamper: async (url, answer) => {

@@ -7,7 +7,7 @@ const madeUp = `https://app.example/smart/app/launch?${new URLSearchParams({
 })}`
 
 describe('launches that strangers begin', () => {
-  it('V13 launches of strangers do not end a launch under way, and the EHR is asked only once', async () => {
+  it('V13 launches that strangers begin do not end a pending launch, and the EHR’s configuration is fetched only once', async () => {
     const { authorize, visit, cookies, requested } = smartWorld()
     const url = await authorize()
     const own = [...cookies]
@@ -23,7 +23,7 @@ describe('launches that strangers begin', () => {
 })
 
 describe('the cookie of a launch', () => {
-  it('V13 the cookie contains no readable text, and is not accepted for another state', async () => {
+  it('V13 the cookie of a launch contains no readable text, and is not accepted for another state', async () => {
     const { authorize, visit, cookies } = smartWorld()
     const [first, second] = [await authorize(), await authorize()]
     const [one, other] = [...cookies.keys()].filter((name) => name.startsWith('smart-launch-'))
@@ -36,7 +36,7 @@ describe('the cookie of a launch', () => {
     expect((await visit(second)).status).toBe(302)
   })
 
-  it('V13 the response removes the cookie from the browser', async () => {
+  it('V13 the response to a callback removes the launch’s cookie from the browser', async () => {
     const { authorize, visit, cookies } = smartWorld()
     await visit(await authorize())
     expect([...cookies.keys()]).toEqual(['smart-browser'])

@@ -3,7 +3,7 @@ import { ehrUser } from './ehr-patients'
 import { EHR, jsonOf, PATIENT, shownBy, smartWorld } from './smart-launch.fixture'
 
 describe('a SMART launch', () => {
-  it('V13 a launch asks for a code with PKCE, a state and a nonce, for the FHIR server of the EHR', async () => {
+  it('V13 a launch requests a code with PKCE, a state and a nonce, for the FHIR server of the EHR', async () => {
     const { visit, startLaunch, goOn } = smartWorld()
     const answer = await visit(await startLaunch())
     expect(answer.status).toBe(302)
@@ -28,7 +28,7 @@ describe('a SMART launch', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('V13 a launch gives the app’s page the patient, the handle, and assertions for our user', async () => {
+  it('V13 a launch gives the app’s page the patient, the handle, and assertions for the clinic’s user', async () => {
     const { launch, post } = smartWorld()
     const session = await launch()
     expect(await jsonOf(await post('/session', { session }))).toEqual({
@@ -68,7 +68,7 @@ describe('a SMART launch', () => {
 const unknownState =
   'The state is unknown, used or expired, of another browser, or cookies are blocked. Launch the app again.'
 
-describe('a SMART launch is rejected', () => {
+describe('a SMART launch that is rejected', () => {
   it.each([
     'https://evil.example/fhir',
     `${EHR}/fhir/`,
@@ -76,16 +76,19 @@ describe('a SMART launch is rejected', () => {
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     '',
-  ])('V13 a launch from the unknown EHR "%s" is rejected before any request', async (iss) => {
-    const { visit, requested } = smartWorld()
-    const query = new URLSearchParams({ iss, launch: 'x' })
-    const answer = await visit(`https://app.example/smart/app/launch?${query}`)
-    const message = 'The EHR (iss) is not registered with this app.'
-    expect(await shownBy(answer)).toEqual([403, message])
-    expect(requested).toEqual([])
-  })
+  ])(
+    'V13 a launch from the unknown EHR "%s" is rejected before any request is sent',
+    async (iss) => {
+      const { visit, requested } = smartWorld()
+      const query = new URLSearchParams({ iss, launch: 'x' })
+      const answer = await visit(`https://app.example/smart/app/launch?${query}`)
+      const message = 'The EHR (iss) is not registered with this app.'
+      expect(await shownBy(answer)).toEqual([403, message])
+      expect(requested).toEqual([])
+    },
+  )
 
-  it('V13 the EHR must name itself as issuer, offer PKCE, and use addresses with https', async () => {
+  it('V13 an EHR is rejected unless its configuration names it as the issuer, offers PKCE, and has URLs with https', async () => {
     for (const [change, message] of [
       [{ issuer: 'https://evil.example' }, 'names an issuer that is not registered'],
       [{ code_challenge_methods_supported: ['plain'] }, 'not as SMART App Launch requires'],
@@ -106,7 +109,7 @@ describe('a SMART launch is rejected', () => {
     expect(await shownBy(answer)).toEqual([502, "The EHR's configuration is too large."])
   })
 
-  it('V13 a state that this server did not make is rejected', async () => {
+  it('V13 a callback with a state that this server did not create is rejected', async () => {
     const { authorize, visit } = smartWorld()
     const url = new URL(await authorize())
     url.searchParams.set('state', 'another-state-0123456789')
@@ -114,7 +117,7 @@ describe('a SMART launch is rejected', () => {
     expect(await shownBy(await visit(url.href))).toEqual([403, message])
   })
 
-  it('V13 a response that was used before is rejected', async () => {
+  it('V13 a callback that was used before is rejected', async () => {
     const { authorize, visit } = smartWorld()
     const url = await authorize()
     expect((await visit(url)).status).toBe(302)
@@ -132,7 +135,7 @@ describe('a SMART launch is rejected', () => {
     ])
   })
 
-  it('V13 a launch cannot continue in another browser than the one that began it', async () => {
+  it('V13 a launch can continue only in the browser that began it', async () => {
     const { authorize, visit, forgetCookie } = smartWorld()
     const url = await authorize()
     forgetCookie()
@@ -140,7 +143,7 @@ describe('a SMART launch is rejected', () => {
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
-  it('V13 a launch cannot continue after ten minutes', async () => {
+  it('V13 a launch can no longer continue after ten minutes', async () => {
     let late = 0
     const world = smartWorld({ now: () => new Date(Date.now() + late) })
     const url = await world.authorize()
@@ -157,7 +160,7 @@ describe('a SMART launch is rejected', () => {
     expect(await shownBy(answer)).toEqual([403, message])
   })
 
-  it('V13 a user of the EHR who has no account here is rejected', async () => {
+  it('V13 a launch is rejected if the EHR’s user has no account in the clinic', async () => {
     const { authorize, visit } = smartWorld({ ehr: { users: {} } })
     const message = 'The EHR’s user has no account here.'
     expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
@@ -187,7 +190,7 @@ describe('the session of a SMART app', () => {
     },
   )
 
-  it('V13 the session ends after an hour', async () => {
+  it('V13 the session of a SMART app ends after an hour', async () => {
     let late = 0
     const { launch, post } = smartWorld({ now: () => new Date(Date.now() + late) })
     const session = await launch()
