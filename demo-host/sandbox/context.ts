@@ -24,9 +24,9 @@ export interface SandboxContext {
   readonly chat: Chat
   /** Returns the origin of the app, for links in emails: `https://clinic.example`. */
   appOrigin(): string
-  /** Rate limits of the routes that need no session. */
+  /** The rate limits of the routes that need no session. */
   readonly limits: RateLimits
-  /** Values that the flag service returns, by name. */
+  /** The values that the flag service returns, by the name of the flag. */
   flags: Map<string, boolean>
   /** Restores the initial data, clock, flags and faults, and deletes the request log. */
   reset(patients?: number): Promise<void>

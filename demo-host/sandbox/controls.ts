@@ -134,7 +134,7 @@ async function giveAssertion(c: SandboxRequest, context: SandboxContext) {
   return c.json({ assertion: await demoVendors.sign(db, username, clock.real()) })
 }
 
-/** Turns flags on and off by name. Returns all values of the flag service. */
+/** Turns flags on and off, by the name of the flag. Returns all values of the flag service. */
 async function setFlags(c: SandboxRequest, { flags }: SandboxContext) {
   const changes = parseValue(await optionalJson(c), flagsBody)
   for (const [name, isOn] of Object.entries(changes)) flags.set(name, isOn)

@@ -14,7 +14,7 @@ import { injectFaults } from './http/faults'
 import { noStore } from './http/no-store'
 import { logRequests } from './http/request-log'
 
-/** Allows pages of any origin, because flags need no session. */
+/** CORS allows pages of any origin, because the flag service needs no session. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['POST', 'OPTIONS'],

@@ -50,7 +50,7 @@ describe('a sandbox that listens', () => {
   afterAll(() => db.close())
   afterEach(() => sandbox.close())
 
-  /** Opens a sandbox on the database that all tests here share. */
+  /** Opens a sandbox on the database that all tests in this file share. */
   async function open(options: SandboxOptions = {}) {
     sandbox = await createSandbox({ db, patients: 0, sandboxControls: true, ...options })
     await sandbox.reset()

@@ -1,4 +1,4 @@
-/** Stores the state that the sandbox keeps between starts. */
+/** Stores the state that the sandbox needs after a restart. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/connect'

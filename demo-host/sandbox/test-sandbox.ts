@@ -47,7 +47,7 @@ export interface TestSandbox {
   /** A client without a session. */
   readonly visitor: TestClient
   signIn(username: string, zone?: string): Promise<TestClient>
-  /** Restores the empty clinic and the initial time. */
+  /** Empties the clinic and sets the clock to the initial time. */
   reset(): Promise<void>
   /**
    * Adds a patient.

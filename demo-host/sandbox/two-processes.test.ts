@@ -27,7 +27,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
   let calls = 0
   const closes: (() => Promise<void>)[] = []
 
-  /** Sends the calls to the two servers in turn, as a load balancer does. */
+  /** Sends the requests alternately to the two servers, as a load balancer does. */
   function send(path: string, body?: object, headers: Record<string, string> = {}) {
     calls += 1
     return servers[calls % 2 === 0 ? 0 : 1].app.request(path, {

@@ -12,7 +12,7 @@ type NewBillingRow = typeof billingInstances.$inferInsert
 /** A row of the table without the copies of its logs. The copies are most of the row's size. */
 export type RuleRow = Omit<BillingRow, 'frozenLogs'>
 
-/** The columns of the table that the rules do not use. */
+/** The columns of the table of billings that the billing rules do not use. */
 export type RowExtras = Pick<
   BillingRow,
   | 'companyId'
@@ -23,7 +23,7 @@ export type RowExtras = Pick<
   | 'primaryProviderNameKey'
 >
 
-/** Converts a row of the table to the form that the rules use. */
+/** Converts a row of the table to the form that the billing rules use. */
 export function storedBilling(row: RuleRow): StoredBilling {
   return {
     uuid: row.uuid,
@@ -101,7 +101,7 @@ export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) 
   }
 }
 
-/** Converts a billing of the rules to the columns of the table. */
+/** Converts a billing from the form of the billing rules to the columns of the table. */
 export function billingColumns(row: StoredBilling, extras: RowExtras): NewBillingRow {
   const { cycle, month, logIds, codes, ...same } = row
   return {

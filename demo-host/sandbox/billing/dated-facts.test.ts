@@ -110,7 +110,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await log('2026-01-12T15:00:00Z')
-    // It is 11:00 on January 31 in New York and 0:00 on February 1 in Manila.
+    // At this time, it is 11:00 on January 31 in New York and 0:00 on February 1 in Manila.
     await test.setClock('2026-01-31T16:00:00Z')
     const [row] = await billingsOf(demo, patient, 'SUPPORT')
     const ready = async (zone: string) => {
@@ -125,7 +125,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     const early = await act(RECONCILE, [row?.uuid], 'RECONCILE', MANILA.zone)
     expect(early.body).toMatchObject({ excluded_instances: [{ reason: 'PENDING' }] })
     await log('2026-01-31T15:30:00Z')
-    // It is 1:00 on February 1 in New York and still January 31 in Honolulu.
+    // At this time, it is 1:00 on February 1 in New York and still January 31 in Honolulu.
     await test.setClock('2026-02-01T06:00:00Z')
     expect(await ready('Pacific/Honolulu')).toBe(0)
     expect(await ready('Asia/Manila')).toBe(1)
@@ -171,7 +171,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')
-    // It is 22:00 on January 31 in New York and already February 1 in Manila.
+    // At this time, it is 22:00 on January 31 in New York and already February 1 in Manila.
     const id = await log('2026-02-01T03:00:00Z')
     const [january] = await billingsOf(demo, patient, 'SUPPORT')
     expect((await act(RECONCILE, [january?.uuid], 'RECONCILE')).status).toBe(204)

@@ -156,7 +156,7 @@ interface Loaded<Row, Log> {
   readonly logs: readonly Log[]
 }
 
-/** Combines the loaded rows of each patient into one object. */
+/** Combines the rows that were loaded for each patient into one object. */
 async function gather<Row extends RuleRow, Log extends RuleLog>(
   db: Database,
   patientIds: readonly number[],

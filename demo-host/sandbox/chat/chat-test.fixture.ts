@@ -18,9 +18,9 @@ const signInAnswer = z.object({
 
 export interface ChatLogin {
   readonly userId: number
-  /** The chat's session token. */
+  /** The session token for the chat. */
   readonly token: string
-  /** The API's bearer token. */
+  /** The bearer token for the API. */
   readonly bearer: string
 }
 
@@ -31,7 +31,7 @@ export interface ChatTest {
   signIn(username: string): Promise<ChatLogin>
   /** Adds a patient with a channel. Default members: the demo user and the colleague. */
   addChannel(members?: readonly number[]): Promise<{ patientId: number; url: string }>
-  /** Sends a message from the patient. */
+  /** Sends a chat message from the patient. */
   write(patientId: number, text: string): Promise<void>
   control(name: string, body?: object): Promise<unknown>
 }

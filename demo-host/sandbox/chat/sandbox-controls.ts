@@ -1,4 +1,4 @@
-/** The chat's routes below /api/sandbox/: controls for tests and demos. */
+/** The chat's routes below /api/sandbox/. With these controls, tests and demos change the chat. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { id } from '../../../src/backend/fields'

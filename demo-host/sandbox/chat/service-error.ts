@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { BUSY, isUnavailable, retryLater } from '../db/unavailable'
 import { logError } from '../http/error-log'
 
-/** An error that ends a chat call, in the format of the chat service. */
+/** An error that is the response to a chat request. It has the format of the chat service. */
 export class ChatProblem extends Error {
   readonly status: ContentfulStatusCode
-  /** The error code of the chat service. */
+  /** The code of the error, as the chat service defines it. */
   readonly code: number
   constructor(status: ContentfulStatusCode, code: number, message: string) {
     super(message)

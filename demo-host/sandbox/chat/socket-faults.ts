@@ -3,7 +3,7 @@
  * the API's requests apply (faults.ts).
  */
 export interface ChatFaults {
-  /** Whether the server rejects every connection. */
+  /** Whether the chat's server rejects every connection. */
   readonly isDown: boolean
   /** The number of next sign-ins that are rejected with `refusalCode`. */
   readonly refusals: number
@@ -22,7 +22,7 @@ export const noFaults: ChatFaults = {
   delayMs: 0,
 }
 
-/** Stores the current faults until they are used up or replaced. */
+/** Stores the faults of the chat's socket until they are used up or replaced. */
 export interface ChatFaultBox {
   now(): ChatFaults
   set(faults: ChatFaults): void

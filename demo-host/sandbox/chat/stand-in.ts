@@ -28,17 +28,17 @@ export interface Chat {
   /** Whether this process is the one that runs the stand-in for its database. */
   isHere(): boolean
   readonly core: ChatCore
-  /** All connected sockets, before and after sign-in. */
+  /** All sockets that are connected, before and after their sign-in. */
   readonly sockets: WebSocketServer
   readonly faults: ChatFaultBox
   readonly schedule: Schedule
-  /** Called with each message that clinic staff send. */
+  /** Called with each chat message that clinic staff send. */
   onStaffMessage(channel: Channel, message: Message): void
-  /** Adds a listener for messages that clinic staff send. */
+  /** Adds a listener for the chat messages that clinic staff send. */
   listen(hear: (channel: Channel, message: Message) => void): void
-  /** Clears the faults and closes all connections. */
+  /** Removes all faults of the chat and closes all its connections. */
   reset(): void
-  /** Ends all connections and lets another process run the stand-in. */
+  /** Ends all connections. Another process can then run the stand-in. */
   close(): Promise<void>
 }
 

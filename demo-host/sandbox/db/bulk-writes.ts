@@ -12,7 +12,7 @@ interface Batches {
   readonly name: Name
   /** The names of the columns for which the rows have values. */
   readonly columns: readonly string[]
-  /** One SQL relation for each batch, with the rows of the batch. */
+  /** SQL relations, one for each batch of rows. */
   readonly relations: readonly SQL[]
 }
 

@@ -9,7 +9,7 @@ export interface UnstableServer {
   readonly url: string
   /** Closes all connections and rejects new ones, as a stopped server does. */
   stop(): Promise<void>
-  /** Accepts connections again, at the same address. */
+  /** Accepts connections again, at the same host and port. */
   start(): Promise<void>
 }
 

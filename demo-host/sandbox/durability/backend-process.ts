@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const usage = z.object({
-  /** The CPU time of all threads since the start, in seconds. */
+  /** The CPU time of all threads of the process since its start, in seconds. */
   cpuSecs: z.number(),
   /** The resident memory at this time. `peakBytes` is its maximum since the start. */
   memoryBytes: z.number(),
@@ -17,10 +17,10 @@ export type Usage = z.output<typeof usage>
 export interface BackendProcess {
   /** The origin, such as `http://127.0.0.1:40123`. It stays the same after a restart. */
   readonly origin: string
-  /** Resolves when the backend listens. */
+  /** Resolves when the backend accepts requests. */
   start(): Promise<void>
   usage(): Promise<Usage>
-  /** Kills the process at once (SIGKILL), in the middle of its work. */
+  /** Kills the process at once (SIGKILL), even in the middle of its work. */
   kill(): Promise<void>
 }
 

@@ -13,12 +13,12 @@ export interface Search {
   readonly patientId: number
   /** The maximum number of resources on a page. For 0, only the total is requested. */
   readonly count: number
-  /** The token of the page. Undefined for the first page. */
+  /** The token of the requested page. Undefined for the first page. */
   readonly page: string | undefined
 }
 
 export interface Found {
-  /** The number of resources on all pages. */
+  /** The number of resources on all pages together. */
   readonly total: number
   readonly resources: readonly FhirResource[]
   /** The token of the next page. Undefined on the last page. */

@@ -7,7 +7,7 @@ import { LARGEST_BODY } from './body-limit'
 interface Sent {
   readonly method?: string
   readonly headers?: Record<string, string> | undefined
-  /** Whether to send the whole body. Otherwise only its first part is sent. */
+  /** Whether the test sends the whole body. Otherwise it sends only the first part. */
   readonly isWhole?: boolean
 }
 

@@ -39,7 +39,7 @@ function framesOf({ stack = '', message }: Error): string[] {
   return lines.filter((line) => /^ {4}at /.test(line))
 }
 
-/** Describes an error without any of its values. */
+/** Describes an error by its codes and its stack, without any stored value. */
 export function describeError(error: unknown, requestId?: string): string {
   const chain = errorChain(error)
   if (chain.length === 0) return `Something that is not an Error was thrown: ${typeof error}`

@@ -26,7 +26,7 @@ export interface Fault {
    * another effect.
    */
   readonly delayMs?: number | undefined
-  /** Whether to close the connection without a response. */
+  /** Whether the server closes the connection without a response. */
   readonly drop?: boolean | undefined
   readonly times: number
 }
@@ -72,7 +72,7 @@ function matches(fault: Fault, method: string, path: string): boolean {
   return new RegExp(`^(/api)?${pattern}$`).test(path)
 }
 
-/** Applies faults before a request is handled. */
+/** Applies the injected faults before a request is handled. */
 export function injectFaults(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
     const fault = faults.take(c.req.method, c.req.path)

@@ -4,7 +4,7 @@ import type { SandboxEnv } from '../env'
 /** A received request. Tests use it to check which requests a page has sent. */
 export interface LoggedRequest {
   readonly method: string
-  /** The path, such as `/api/billing/billinginstances/`. */
+  /** The path of the request, such as `/api/billing/billinginstances/`. */
   readonly path: string
   readonly query: Record<string, string>
   readonly headers: Record<string, string>

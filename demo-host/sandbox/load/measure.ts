@@ -1,4 +1,4 @@
-/** Measures the built server on one kind of database. */
+/** Measures the built server with one kind of database. */
 import { fileURLToPath } from 'node:url'
 import { type BackendProcess, createBackendProcess } from '../durability/backend-process'
 import { type BulkFigures, callInBulk } from './bulk-calls'

@@ -1,4 +1,4 @@
-/** Emails a user a link into the clinic's app. */
+/** Sends a user an email with a link into the clinic's app. */
 import type { Database } from '../db/connect'
 import type { users } from '../db/tables/people'
 import { issueLink, type LinkPurpose } from '../sign-in/mailed-links'

@@ -28,7 +28,9 @@ export const COMPANY = 1
 const OTHER_PATIENT = 999
 const FIRST_PATIENT = 1000
 const FIRST_PROVIDER = 100_000
-/** This number is larger than the number of records in any history. */
+/**
+ * Each patient's records have ids in a range of this size, because no history has so many records.
+ */
 const MOST_RECORDS = 1000
 
 type StoredLog = typeof interactionLogs.$inferInsert

@@ -84,7 +84,8 @@ async function refusalsOf(clinic: Clinic, { status, body }: Answer) {
   for (const { uuid, reason, detail, billable_from: from } of excluded.parse(body)
     .excluded_instances) {
     const row = read(uuid)
-    // The undo succeeded, and the row no longer exists.
+    // The undo succeeded. After that, the row was removed, because the records no longer support
+    // it.
     if (!row || detail.startsWith('The undo succeeded')) continue
     const own = refused.get(row.patientId) ?? new Map<string, string>()
     own.set(historyKey(row.key), from === undefined ? reason : `${reason} ${dayOf(from)}`)

@@ -61,7 +61,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
   it.each(['delete', 'deactivate'])(
     'Z06 a former colleague cannot sign up again with the old invitation code (%s)',
     async (how) => {
-      // Marcus is a member of the clinic Downtown.
+      // Marcus is a member of the clinic Downtown, so he knows its code.
       if (how === 'delete') await demo.remove('/pt/providers/2/')
       else await demo.patch('/pt/providers/2/', { user: { is_active: false } })
       expect((await signUp(CODE)).status).toBe(400)

@@ -128,7 +128,7 @@ type Meanings = {
   readonly [Name in keyof Filters]-?: (patient: ListedPatient) => NonNullable<Filters[Name]>
 }
 
-/** The filters that compare their value with one value of the record. */
+/** The filters that compare their value with one value of the patient's record. */
 const equal: Partial<Meanings> = {
   has_synchronous_action: (patient) => patient.has_synchronous_action,
   is_currently_active: (patient) => patient.is_currently_active,
@@ -139,7 +139,7 @@ const equal: Partial<Meanings> = {
   birth_date: (patient) => patient.user.birth_date ?? '',
 }
 
-/** Whether the record matches all filters. */
+/** Whether the patient's record matches all filters. */
 export function satisfies(patient: ListedPatient, filters: Filters): boolean {
   const { attention, provider_id: providerId, search, sb_channel_urls: urls, ...rest } = filters
   const secs = patient.current_intlog_secs

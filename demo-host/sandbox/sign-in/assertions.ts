@@ -24,7 +24,7 @@ const text = (longest: number) =>
     .refine((value) => !value.includes('\0'))
 const claims = z.object({ sub: text(150), jti: text(255), exp: z.number() })
 
-/** The user whom an assertion names. */
+/** The user whose name an assertion contains. */
 export interface Subject {
   readonly username: string
   /** The domain of the issuer's company. An issuer cannot sign in users of another company. */

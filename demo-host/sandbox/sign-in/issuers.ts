@@ -17,7 +17,7 @@ import type { Database } from '../db/connect'
 import { companies } from '../db/tables/companies'
 
 export interface Issuer {
-  /** The `iss` claim of the issuer's assertions. */
+  /** The `iss` claim that the issuer's assertions have. */
   readonly name: string
   /** The domain of the issuer's company: `riverbend.example`. */
   readonly company: string

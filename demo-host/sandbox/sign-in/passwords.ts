@@ -8,7 +8,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const KEY_BYTES = 32
 
 interface Cost {
-  /** The base-2 logarithm of scrypt's N. */
+  /** The base-2 logarithm of the parameter N of scrypt. */
   readonly ln: number
   readonly r: number
   readonly p: number

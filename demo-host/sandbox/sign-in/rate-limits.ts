@@ -12,7 +12,7 @@ import type { SandboxRequest } from '../env'
 
 export interface RateRule {
   readonly name: string
-  /** The highest number of attempts in one period. */
+  /** The maximum number of attempts in one period. */
   readonly most: number
   /** The length of the period in minutes, by the sandbox's clock. */
   readonly minutes: number
@@ -114,7 +114,7 @@ export function createRateLimits(db: Database, clock: Clock): RateLimits {
   }
 }
 
-/** Deletes all attempts of some counts. */
+/** Deletes all attempts of the counts with these keys. */
 export async function forgetAttempts(db: Database, counts: readonly Count[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.keyHash, counts.map(keyOf)))
 }

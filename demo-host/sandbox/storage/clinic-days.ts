@@ -15,7 +15,7 @@ import { primaryRelationship, zoneOf } from './patient-day'
 
 /** The clinics of a company whose current day is before the user's day. Usually there are none. */
 export interface EarlierClinics {
-  /** The clinics' current day. */
+  /** The current day of these clinics. */
   readonly day: PlainDate
   /**
    * The primary providers of the clinics' patients. Null stands for patients without a primary

@@ -1,4 +1,4 @@
-/** Writes and reads the history of billings. */
+/** Writes and reads the history of billings in the database. */
 import {
   and,
   arrayContains,

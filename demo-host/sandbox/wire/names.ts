@@ -1,4 +1,4 @@
-/** The full names of users. */
+/** Loads the full names of users. */
 import { fullName } from '../../../src/backend/person'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'

@@ -1,4 +1,4 @@
-/** HTTP routes for channels and their unread messages. */
+/** The chat's HTTP routes for channels and their unread messages. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../../env'

@@ -1,4 +1,4 @@
-/** HTTP routes for a channel's messages. */
+/** The chat's HTTP routes for the messages of a channel. */
 import { Hono } from 'hono'
 import type { SandboxEnv, SandboxRequest } from '../../env'
 import type { ChatCore } from '../dependencies'

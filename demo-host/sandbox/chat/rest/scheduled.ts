@@ -1,4 +1,4 @@
-/** HTTP routes for scheduled messages. Only the sender sees them. */
+/** The chat's HTTP routes for scheduled messages. Only the sender of such a message sees it. */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnv, SandboxRequest } from '../../env'

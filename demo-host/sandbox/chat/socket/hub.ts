@@ -1,4 +1,4 @@
-/** The open connections. A user has one connection per tab. */
+/** The open connections to the chat. Each tab of a user has its own connection. */
 import type { ChatSession } from '../session-tokens'
 
 export interface Connection {
@@ -25,7 +25,7 @@ export interface Hub {
    * @returns The number of terminated connections.
    */
   cut(userIds?: readonly number[]): number
-  /** Records that a user made a request. */
+  /** Records that a user has sent a request to the API. */
   visit(): void
   /**
    * Whether a user is connected, or made a request in the last `withinMs` milliseconds of real

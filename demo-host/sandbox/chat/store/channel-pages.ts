@@ -25,7 +25,7 @@ export interface ChannelPageAsked {
    */
   readonly order: 'patient' | 'latest'
   readonly isUnreadOnly?: boolean
-  /** A time in milliseconds. Only channels with a later message are selected. */
+  /** A time in milliseconds since 1970. Only channels with a later message are selected. */
   readonly sentSince?: number
   readonly after?: ChannelPlace | undefined
   readonly limit: number

@@ -21,7 +21,7 @@ export interface ChatUser {
 export interface Channel {
   readonly patientId: number
   readonly companyId: number
-  /** The patient's name. */
+  /** The name of the patient to whom the channel belongs. */
   readonly name: string
   readonly url: string
 }

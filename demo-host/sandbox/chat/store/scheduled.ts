@@ -1,4 +1,4 @@
-/** Stores scheduled messages (D15, D16). */
+/** Stores scheduled chat messages (D15, D16). */
 import { and, asc, desc, eq, getTableColumns, inArray, lte, min, type SQL } from 'drizzle-orm'
 import { fullName } from '../../../../src/backend/person'
 import type { Database } from '../../db/connect'

@@ -1,6 +1,6 @@
 /** Runs writes to a channel one after another, so that its messages keep their order. */
 export interface Turns {
-  /** Runs the task when all earlier tasks of the channel have ended. */
+  /** Runs a task when all earlier tasks of the same channel have ended. */
   take<Result>(patientId: number, task: () => Promise<Result>): Promise<Result>
 }
 

@@ -13,7 +13,7 @@ export interface SummaryMessage {
   readonly text: string
   readonly senderName: string
   readonly isPatients: boolean
-  /** The time of sending, in milliseconds since 1970. */
+  /** The time at which the message was sent, in milliseconds since 1970. */
   readonly sentAt: number
 }
 
@@ -39,7 +39,7 @@ export interface ExtractiveSummary {
     readonly isPatient: boolean
     readonly messages: number
   }[]
-  /** The quotes are in the order of the conversation. */
+  /** The quoted sentences, in the order of the conversation. */
   readonly keyPoints: readonly Quote[]
   /** The patient's last statement about each symptom, latest first. */
   readonly symptoms: readonly NamedSymptom[]
@@ -49,7 +49,10 @@ export interface ExtractiveSummary {
 const KEY_POINTS = 5
 const OPEN_QUESTIONS = 5
 
-/** @param messages Oldest first. */
+/**
+ * Summarizes a conversation.
+ * @param messages The messages of the conversation, oldest first.
+ */
 export function summarize(messages: readonly SummaryMessage[]): ExtractiveSummary {
   return {
     count: messages.length,

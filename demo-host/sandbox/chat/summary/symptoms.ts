@@ -55,7 +55,7 @@ const negations = new Set(
     "no not never none without nor neither deny denies denied don't doesn't didn't haven't hasn't isn't wasn't aren't can't cannot sin nunca ningun ninguna tampoco ni niego niega jamas nada",
   ),
 )
-/** A negation applies to at most this number of words after it. */
+/** The number of words after a negation to which the negation applies. */
 const REACH = 6
 const notNegating = /\b(?:not only|no solo|not just|no doubt|sin duda)\b/g
 const gone =

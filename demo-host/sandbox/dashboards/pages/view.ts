@@ -30,7 +30,7 @@ export interface ViewSource {
 
 export type MakeView = (source: ViewSource) => Promise<View>
 
-/** Converts periods to entries of a plot. */
+/** Converts periods to the entries of a plot. */
 export function periodEntries(
   { periods, format }: Pick<ViewSource, 'periods' | 'format'>,
   values: (index: number) => readonly number[],

@@ -8,7 +8,7 @@ import { fillClass, isEmpty, type Plot, type Series } from './plot'
 import { FOOT, PLOT_HEIGHT } from './plot-axes'
 
 export interface Figure extends TableWords {
-  /** The id of the figure, unique on its page. */
+  /** The id of the figure. It is unique on the page. */
   readonly id: string
   readonly title: string
   /** A sentence that says what the plot counts. */

@@ -47,14 +47,14 @@ export const billingInstances = pgTable(
      * The rule pack that applies to the date of service. A billed row keeps its rule pack (BR22).
      */
     rulesId: text('rules_id').$type<RulePackId>().notNull().default('spec'),
-    /** The codes to claim. A billed row keeps them. */
+    /** The codes that are claimed for the billing. A billed row keeps its codes. */
     codes: jsonb('codes').$type<CodeUnits[]>().notNull().default([]),
     status: text('status').$type<BillingStatus>().notNull().default('Elg'),
     // This column has no foreign key, because a billed cycle stays when its enrollment is deleted.
     enrollmentId: integer('enrollment_id'),
     cycleNumber: integer('cycle_number'),
     cycleStart: date('cycle_start', { mode: 'string' }),
-    /** The last day of the cycle, inclusive (R2). */
+    /** The last day of the billing's cycle, inclusive (R2). */
     cycleEnd: date('cycle_end', { mode: 'string' }),
     interactionDays: integer('interaction_days').notNull().default(0),
     calendarMonth: date('calendar_month', { mode: 'string' }),
@@ -66,7 +66,7 @@ export const billingInstances = pgTable(
     /** The first day, in the user's time zone, on which the billing is visible. */
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
-    /** `billable_on` in the API. Null while an earlier Engage is unfinished (E8). */
+    /** The field `billable_on` of the API. Null while an earlier Engage is unfinished (E8). */
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),
     priorKey: text('prior_key'),

@@ -12,9 +12,11 @@ export const rtmEnrollments = pgTable(
       .notNull()
       .references(() => patients.userId, { onDelete: 'cascade' }),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** The duration in days, a multiple of 30. An extension increases it (D08). */
+    /**
+     * The duration of the enrollment in days, a multiple of 30. An extension increases it (D08).
+     */
     duration: integer('duration').notNull(),
-    /** The length of the last extension in days. */
+    /** The number of days by which the enrollment was last extended. */
     extendDuration: integer('extend_duration'),
     isNewPoc: boolean('is_new_poc').notNull().default(false),
     /** The body system that the program monitors (M1). */

@@ -15,14 +15,14 @@ export const billingHistory = pgTable(
     /** The patient to whom the record belongs. Null for a change of the company. */
     patientId: integer('patient_id'),
     at: instant('at').notNull(),
-    /** The user's id, and the user's name at that time. */
+    /** The id of the user who made the change, and the user's name at that time. */
     by: integer('by').notNull(),
     byName: text('by_name').notNull(),
     act: text('act').$type<HistoryAct>().notNull(),
     subject: text('subject').$type<HistorySubject>().notNull(),
     subjectId: text('subject_id').notNull(),
     isDirect: boolean('is_direct').notNull(),
-    /** The billings whose history contains the row. */
+    /** The uuids of the billings whose history contains the row. */
     billingUuids: uuid('billing_uuids').array().notNull(),
     before: jsonb('before').$type<HistoryFields>(),
     after: jsonb('after').$type<HistoryFields>(),

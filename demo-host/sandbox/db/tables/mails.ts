@@ -29,7 +29,7 @@ export const mailedLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The recipient's email address. Who opens the link has access to that mailbox. */
     email: text('email').notNull(),
-    /** When the link expires, by the sandbox's clock. */
+    /** The time at which the link expires, by the sandbox's clock. */
     expires: instant('expires').notNull(),
     /** Why the link ended before it expired. Null if the link is still valid or has expired. */
     ended: text('ended', { enum: ['used', 'replaced'] }),

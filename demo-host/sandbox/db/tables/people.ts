@@ -76,7 +76,7 @@ export const users = pgTable(
     isDummy: boolean('is_dummy').notNull().default(false),
     smsOptOutDate: date('sms_opt_out_date', { mode: 'string' }),
     smsUnreachableDate: date('sms_unreachable_date', { mode: 'string' }),
-    /** The key that sorts and finds names: see `nameKey` in name-key.ts. */
+    /** The key by which names are sorted and found. `nameKey` in name-key.ts computes it. */
     nameKey: text('name_key').notNull(),
   },
   (table) => [
@@ -132,7 +132,7 @@ export const patients = pgTable(
      * record.
      */
     rederiveOn: date('rederive_on', { mode: 'string' }),
-    /** The time of the latest interaction log, written by `rederive`. */
+    /** The time of the patient's latest interaction log. `rederive` writes it. */
     lastInteractionAt: instant('last_interaction_at'),
     // Copies of values of users and care teams that lists filter, sort and search by, so that one
     // index contains all of them. `refreshSortKeys` updates these copies after each change.
