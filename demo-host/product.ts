@@ -68,7 +68,8 @@ const pageHeaders: Parameters<typeof secureHeaders>[0] = {
   },
   referrerPolicy: 'strict-origin',
   xContentTypeOptions: true,
-  // This header is off, because pages of any origin fetch the package.
+  // The header `Cross-Origin-Resource-Policy` is off, because pages of any origin fetch the
+  // package.
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,

@@ -6,7 +6,7 @@ export function socketOf(productOrigin: string): string {
 }
 
 interface PagePolicy {
-  /** The origin of the product whose scripts the page runs. */
+  /** The origin of the server from which the page loads the elements' scripts. */
   productOrigin: string
   /** The Trusted Types policy that the page's framework creates. Default: none. */
   trustedTypes?: string

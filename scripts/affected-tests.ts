@@ -87,7 +87,7 @@ const readers: [RegExp, string[]][] = [
   [/^(test\/browsers\/|scripts\/test-browsers\.ts$)/, []],
 ]
 
-/** This module imports every source for hot reload, and no test uses it. */
+/** No test uses this module. It imports every source, for hot reload. */
 const hotReload = 'demo-host/development.ts'
 
 /**

@@ -5,7 +5,7 @@
 import { styleProperties } from '../elements/surface'
 import { argumentsOf, styleTokens, type Theme, tokenColor } from './style-tokens'
 
-/** A token, or a group of tokens. */
+/** A design token, or a group of design tokens. */
 type Group = Readonly<Record<string, unknown>>
 
 /** The key of the data in a token that the standard does not define. */
@@ -54,7 +54,7 @@ function colorOf(name: string, theme: Theme) {
   }
 }
 
-/** The tokens that a page can set to a color, such as `accent`. */
+/** The names of the tokens that a page can set to a color, such as `accent`. */
 const colors = [...styleTokens.keys()].filter(
   (name) => styleProperties[propertyOf(name) ?? '']?.syntax === '<color>',
 )
@@ -63,7 +63,7 @@ function colorsOf(theme: Theme): Group {
   return Object.fromEntries(colors.map((name) => [name, token(name, colorOf(name, theme))]))
 }
 
-/** Converts `14px` to a dimension. */
+/** Converts a length such as `14px` to a dimension of the standard. */
 function dimension(text: string) {
   const [, value] = /^([\d.]+)px$/.exec(text) ?? []
   if (value === undefined) throw new Error(`Not a length in pixels: ${text}`)

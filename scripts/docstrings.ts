@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 export interface Docstring {
   text: string
-  /** The text after each tag, such as `@defaultValue`, by the tag's name. */
+  /** The texts of the docstring's tags, such as `@defaultValue`, by the tag's name. */
   tags: Readonly<Record<string, string>>
 }
 
@@ -111,7 +111,7 @@ function bare(node: ts.Expression | undefined): ts.Expression | undefined {
   return isWrapped ? bare(node.expression) : node
 }
 
-/** The value of a constant, and the statement that its docstring precedes. */
+/** The value of a constant, and the statement before which its docstring stands. */
 export interface ConstantSource {
   statement: ts.VariableStatement
   value: ts.Expression

@@ -39,7 +39,7 @@ export interface ElementClass {
   events: readonly ElementEventName[]
 }
 
-/** Converts `patient-list` to `RtmPatientListElement`. */
+/** Returns the name of an element's class: `RtmPatientListElement` for `patient-list`. */
 export function className(name: string): string {
   return `Rtm${name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}Element`
 }

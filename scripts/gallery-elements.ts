@@ -24,7 +24,7 @@ export interface GalleryProperty {
 export interface GalleryMethod {
   name: string
   description: string
-  /** The accepted values of the method's only parameter. */
+  /** The values that the only parameter of the method accepts. */
   choices: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface GalleryElement {
   tag: string
   description: string
   attributes: readonly GalleryAttribute[]
-  /** The properties without an attribute. */
+  /** The properties of the element that have no attribute. */
   properties: readonly GalleryProperty[]
   methods: readonly GalleryMethod[]
   events: readonly GalleryEvent[]

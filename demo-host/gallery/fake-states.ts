@@ -21,7 +21,7 @@ const options: Partial<Record<Data, FakeBackendOptions>> = {
  */
 const afterSignIn = ['billing/*', 'patient/*', 'pt/*', 'vendors/*']
 
-/** Creates a fake backend in this state. */
+/** Creates a fake backend in the given state. */
 export function createFake(data: Data): FakeBackend {
   const backend = createFakeBackend(options[data])
   if (data === 'offline') backend.fail({ answer: 'offline' })

@@ -6,7 +6,7 @@ import { Words } from './words'
 interface EditorProps {
   readonly name: string
   readonly description: string
-  /** Whether the text must be a JSON object. */
+  /** Whether the text of the property must be a JSON object. */
   readonly isJson: boolean
   readonly placeholder?: string | undefined
   /** Called with each valid text. An empty text is valid. */
@@ -65,7 +65,7 @@ function exampleIn(description: string): string | undefined {
 interface PropertyControlsProps {
   readonly element: GalleryElement
   readonly onProperty: (name: string, value: string) => void
-  /** Called with settings that replace those of the fake backend. */
+  /** Called with settings that replace those of the fake backend's configuration. */
   readonly onConfig: (config: object) => void
 }
 

@@ -32,7 +32,7 @@ function Choice<K extends string>({ label, choices, value, onChange }: ChoicePro
 interface SettingsProps {
   readonly state: GalleryState
   readonly change: (part: Partial<GalleryState>) => void
-  /** Creates the fake backend again, with the initial data. */
+  /** Creates a new fake backend with the initial data. */
   readonly restart: () => void
 }
 

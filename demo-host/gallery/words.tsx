@@ -1,4 +1,4 @@
-/** Shows a text. As in docstrings, the parts between backticks are code. */
+/** Shows a text. As in docstrings, the parts between backticks are shown as code. */
 export function Words({ text }: { readonly text: string }) {
   let at = 0
   return text.split('`').map((part, place) => {

@@ -109,7 +109,7 @@ onSubmit('#faults', async (fields) => {
   pending.replaceChildren(...faults.map(lineOf))
 })
 
-// Shows only the fields of the chosen kind of fault.
+// Shows only the form fields of the chosen kind of fault.
 const form = document.querySelector('#faults')
 function fitFields() {
   const { kind, status: code, delayMs } = form.elements

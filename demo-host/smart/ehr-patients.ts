@@ -1,4 +1,4 @@
-/** The patients of the demo's SMART EHR. */
+/** The patients in the SMART EHR of the demo. */
 import type { Patient } from 'fhir/r4'
 
 const recordNumber = (value: string) => ({

@@ -71,7 +71,7 @@ export function smartWorld({ ehr: change = {}, tamper, now }: Changes = {}) {
   const json = { 'Content-Type': 'application/json' }
 
   /**
-   * Does what the EHR's page does.
+   * Opens the app in the same way as the EHR's page does.
    * @returns The URL that the iframe opens.
    */
   async function startLaunch(patientId = PATIENT): Promise<string> {

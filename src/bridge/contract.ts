@@ -168,7 +168,7 @@ export const emrRecord = z.object({
   rawRecord: z.custom<Record<string, unknown>>((value) => isSmallJsonObject(value, LONGEST.record)),
   /** The EHR's id of the signed-in user. */
   authUser: foreignId,
-  /** The EHR's name. */
+  /** The name of the EHR. */
   platform: word.check(z.minLength(1)),
   /** The EHR's id of the patient's provider. */
   provider: foreignId,

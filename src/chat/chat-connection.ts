@@ -36,7 +36,7 @@ export interface ChatConnection {
 
 export interface ChatConnectionOptions
   extends Pick<ChatServiceOptions, 'settings' | 'sessionToken' | 'onMessage'> {
-  /** Loads the code of the service. */
+  /** Loads the code of the chat service. */
   load: () => Promise<OpenChatService>
   userId: () => string | null
   /** Waits between attempts to connect. Tests pass a function that does not wait. */
@@ -58,7 +58,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
    * connection.
    */
   let turn = 0
-  /** Ends the wait before the next attempt. */
+  /** Ends the wait before the next attempt to connect. */
   let wait = new AbortController()
 
   function become(next: ChatState): void {

@@ -46,7 +46,7 @@ export interface ChatService {
 }
 
 export interface ChatPage {
-  /** The messages of the page, oldest first. */
+  /** The messages of this page, oldest first. */
   readonly messages: readonly ChatMessage[]
   /** Whether the service has more messages before or after the page, in the requested direction. */
   readonly hasMore: boolean

@@ -17,7 +17,7 @@ export interface ConversationState {
    * Whether the channel is open and the missed messages are loaded. Only then can requests be sent.
    */
   readonly isConnected: boolean
-  /** The error that caused `failed`. */
+  /** The error because of which the conversation has failed. */
   readonly error: unknown
   /** The loaded messages, oldest first. */
   readonly messages: readonly ChatMessage[]

@@ -134,7 +134,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       outbox.add(text)
       if (line.isReady()) outbox.flush()
       else if (!isClosed) {
-        // A wait before the next attempt ends at this point.
+        // If the channel or the connection waits before its next attempt, the attempt starts now.
         line.hurry()
         connection.connect()
       }

@@ -47,7 +47,7 @@ function testChannel() {
   return {
     stored,
     calls,
-    /** Completes all pending sends. */
+    /** Completes all sends that are pending. */
     answer: () => {
       for (const done of answers.splice(0)) done()
     },

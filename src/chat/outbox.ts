@@ -28,7 +28,7 @@ const queued = z.object({
 export const queuedMessages = z.array(queued)
 export type QueuedMessage = Readonly<z.infer<typeof queued>>
 
-/** Stores the queue for the next page in the tab. */
+/** Stores the queue, so that the next page in the tab can continue to send it. */
 export interface OutboxStore {
   read(): readonly QueuedMessage[]
   write(queue: readonly QueuedMessage[]): void
@@ -66,9 +66,9 @@ export interface Outbox {
   add(text: string): void
   /** Sends the waiting messages. It is called whenever there is a connection. */
   flush(): void
-  /** Sends a failed message again. */
+  /** Sends a message again whose sending has failed. */
   retry(key: string): void
-  /** Removes a message that is not being sent. */
+  /** Removes a message from the queue, unless it is being sent. */
   cancel(key: string): void
   /** Removes messages with these keys from the queue, because the channel contains them. */
   arrived(keys: readonly (string | null)[]): void

@@ -38,9 +38,9 @@ function startSdk({ settings }: ChatServiceOptions) {
   })
 }
 
-/** An instance of the SDK. */
+/** An instance of the chat's SDK. */
 interface Instance {
-  /** The settings and the user. */
+  /** Identifies the settings and the user for which the instance was created. */
   readonly key: string
   readonly sdk: ReturnType<typeof startSdk>
   /** The time of the last failed channel request, in the milliseconds of `performance.now()`. */
@@ -127,7 +127,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
       const wait = instance.failedAt + SAME_ANSWER_MS - performance.now()
       if (wait > 0) await pause(wait, closing.signal)
       try {
-        // A cached channel would have old read marks.
+        // The channel is requested again, because a cached channel would have old read marks.
         const channel = await within(channels.getChannelWithoutCache(url))
         // If the response has an unexpected form, the SDK returns a channel without a URL.
         if (channel.url !== url) {

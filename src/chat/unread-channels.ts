@@ -1,10 +1,10 @@
-/** A user's channels with unread messages (spec §7; H02). */
+/** Loads a user's channels with unread messages (spec §7; H02). */
 import * as z from 'zod/mini'
 import { SchemaError } from '../api/errors'
 import { count, text, wire } from '../api/wire'
 import type { ChatRest } from './chat-rest'
 
-/** The service's maximum page size. */
+/** The maximum page size that the chat service allows. */
 export const CHAT_PAGE_SIZE = 100
 
 const answer = wire({

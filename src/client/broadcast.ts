@@ -16,7 +16,7 @@ const messageSchema = z.union([
    * Unread counts that one tab has requested. The other tabs use these counts and send no request.
    */
   z.object({ type: z.literal('unread'), unread: unreadSchema }),
-  /** A request for unread counts has failed. */
+  /** The message that a request for unread counts has failed. */
   z.object({
     type: z.literal('chat-error'),
     kind: z.enum(['auth', 'session-token', 'response']),
@@ -68,14 +68,17 @@ export interface Broadcast {
   destroy(): void
 }
 
-/** @param userId The user whose tabs send the message. */
+/**
+ * Receives the messages of other tabs.
+ * @param userId The user whose tabs send the message.
+ */
 type Listener = (message: BroadcastMessage, userId: number) => void
 
 export interface BroadcastOptions {
   apiBaseUrl: string
-  /** The session of this tab's user. */
+  /** The session of the user who is signed in in this tab. */
   session: Readonly<SessionState>
-  /** Called once per message, before the listeners. */
+  /** Called once for each message, before the listeners are called. */
   receive: Listener
   open?: OpenChannel | undefined
 }

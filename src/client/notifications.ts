@@ -37,11 +37,14 @@ export interface QueuedNotice extends Notice {
   duration: number | null
 }
 
-/** The default time on screen, in milliseconds (P11). */
+/** The default time for which a toast stays on screen, in milliseconds (P11). */
 export const NOTICE_MS = 4000
 
 export interface Notifications {
-  /** @returns The toast's id. */
+  /**
+   * Shows a toast.
+   * @returns The toast's id.
+   */
   notify(notice: Notice): number
   /**
    * Shows a failure as a toast. The default title is `Request failed` (N18). Shows nothing and
@@ -64,7 +67,10 @@ export interface Notifications {
   clear(): void
   /** Returns the toasts, oldest first. The array is the same object until a toast changes. */
   current(): readonly QueuedNotice[]
-  /** @returns A function that ends the subscription. */
+  /**
+   * Calls the listener after each change of the toasts.
+   * @returns A function that ends the subscription.
+   */
   subscribe(listener: () => void): () => void
 }
 

@@ -27,7 +27,7 @@ export interface RtmClient {
   readonly http: Http
   /** The `fetch` function for requests to other services than the API. */
   readonly network: Network
-  /** Messages to and from this user's other tabs at this clinic. */
+  /** Sends messages to this user's other tabs at this clinic, and receives their messages. */
   readonly broadcast: Broadcast
   readonly notifications: Notifications
   /**
@@ -52,11 +52,11 @@ export interface RtmClient {
   setLanguage(tag: string): Promise<CoreMessages>
   /** Registers a function. A logout waits for the promise that this function returns. */
   beforeSignOut(wait: () => Promise<void> | undefined): void
-  /** Registers the function that requests the data on screen again. */
+  /** Registers a function that requests the data on screen again. */
   onRefresh(refresh: () => Promise<void>): void
   /** Requests the data on screen again. Resolves when all requests have succeeded or failed. */
   refresh(): Promise<void>
-  /** Calls `end` when the client is destroyed. */
+  /** Registers a function that is called when the client is destroyed. */
   onDestroy(end: () => void): void
   /**
    * Aborts pending requests, except a logout, and clears the query cache. After that, the client
@@ -183,7 +183,7 @@ function connect(
   return { session, http, unfollow }
 }
 
-/** Connects the tabs of the browser with each other. */
+/** Connects the tabs of the browser with each other, so that they share the sign-in. */
 function connectTabs(
   config: RtmConfig,
   seams: RtmClientSeams,

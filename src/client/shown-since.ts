@@ -10,7 +10,10 @@ export interface ShownSince {
    * response is on screen.
    */
   read(): number | null
-  /** @returns A function that ends the subscription. */
+  /**
+   * Calls the listener when the time of the oldest response changes.
+   * @returns A function that ends the subscription.
+   */
   subscribe(listener: () => void): () => void
 }
 

@@ -40,10 +40,10 @@ export interface FakeConfig {
 
 /** The fields of a patient by which a test can choose a patient. */
 export interface FakePatient {
-  /** The value for the `patient-id` attribute. */
+  /** The id of the patient. It is the value for the `patient-id` attribute. */
   readonly id: number
   readonly fullName: string
-  /** `yyyy-MM-dd`, or null when it is unknown. */
+  /** The birth date as `yyyy-MM-dd`, or null when it is unknown. */
   readonly birthDate: string | null
   /** The patient's record ID in the EHR. */
   readonly recordId: string | null

@@ -17,9 +17,9 @@ import type { Sessions } from './sessions'
 /** A request that the fake backend has received. */
 export interface FakeRequest {
   readonly method: string
-  /** The path relative to `apiBaseUrl`: `billing/billinginstances/`. */
+  /** The path of the request, relative to `apiBaseUrl`: `billing/billinginstances/`. */
   readonly path: string
-  /** The query parameters by name: `{ status: 'Elg', page: '1' }`. */
+  /** The query parameters of the request, by name: `{ status: 'Elg', page: '1' }`. */
   readonly query: Readonly<Record<string, string>>
   /**
    * The JSON body as it was sent, with the API's names: `reconciliation_datetime`. Null if the

@@ -19,11 +19,11 @@ export interface Named {
   readonly path: string
   readonly url: URL
   readonly headers: Headers
-  /** The body as the client has sent it. */
+  /** The body of the request, as the client has sent it. */
   readonly text: string
 }
 
-/** A response, and a text that is the same for two equal requests. */
+/** A stored response, and a text that is the same for two equal requests. */
 export interface KeptAnswer {
   readonly request: string
   readonly answer: FakeAnswer

@@ -30,7 +30,10 @@ export interface SmartEventOptions {
   onError?: (error: unknown) => void
 }
 
-/** Identifies the billing of a charge, in FHIR's form of a UUID. */
+/**
+ * Returns the FHIR identifier of the billing to which a charge belongs. It contains the billing's
+ * uuid.
+ */
 const identifierOf = (uuid: string) => ({ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${uuid}` })
 
 /** Returns one charge for each code, because a ChargeItem has only one code. */

@@ -12,7 +12,7 @@ z.config({ jitless: true })
 
 const url = z.url({ protocol: /^https?$/, error: 'url' })
 const identifier = z.string({ error: 'identifier' }).check(z.regex(/\S/, { error: 'identifier' }))
-/** A Sentry address: `https://<public key>@<host>/<project>`. */
+/** The address of a Sentry project: `https://<public key>@<host>/<project>`. */
 const dsn = url.check(
   z.refine((text) => !URL.canParse(text) || isDsn(new URL(text)), { error: 'dsn' }),
 )
@@ -160,7 +160,7 @@ export const configProblems = [
   'status',
   'client',
 ] as const
-/** The problems of a setting, by their keys in `messages.config.problems`. */
+/** The kinds of problems of a setting. Each is a key in `messages.config.problems`. */
 export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {
@@ -203,7 +203,10 @@ export function unknownSettings(input: unknown): UnknownKey[] {
   return unknownKeys(input, settings)
 }
 
-/** @throws ConfigError that lists every fault. */
+/**
+ * Checks a configuration.
+ * @throws ConfigError that lists every fault.
+ */
 export function parseConfig(input: unknown): RtmConfig {
   const result = schema.safeParse(input)
   if (result.success) return result.data

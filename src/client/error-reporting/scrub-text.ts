@@ -1,9 +1,9 @@
 /** Removes patient data from the texts of error reports. */
 
-/** The text that replaces removed text. */
+/** The text that is put in the place of removed text. */
 export const REMOVED = '[removed]'
 
-/** The text that replaces a message that may contain anything. */
+/** The text that replaces a message whose content is not known. */
 const WITHHELD = '[withheld: it may name a person]'
 
 /**

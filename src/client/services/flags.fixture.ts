@@ -1,4 +1,4 @@
-/** For tests: a flag service. */
+/** For tests: feature flags with a fake flag service. */
 import { vi } from 'vitest'
 import { createFlags } from './flags'
 

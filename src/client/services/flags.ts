@@ -20,9 +20,9 @@ const RESPONSE_MS = 60_000
 
 const flagSchema = z.object({
   key: z.string(),
-  /** The value is missing if the service leaves the decision to the client. */
+  /** The value of the flag. It is missing if the service leaves the decision to the client. */
   value: z.optional(z.unknown()),
-  /** The reason why the value is missing. */
+  /** The reason why the value of the flag is missing. */
   errorCode: z.optional(z.string()),
 })
 const responseSchema = z.object({ flags: z.array(flagSchema) })

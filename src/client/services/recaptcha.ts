@@ -35,7 +35,7 @@ export interface Recaptcha {
   answer(action: string): Promise<string>
 }
 
-/** The page that loads the script. Tests pass their own object. */
+/** The parts of the page that load the script. Tests pass their own object. */
 export interface RecaptchaPage {
   /** Adds a script to the page. */
   load(url: string): Promise<void>

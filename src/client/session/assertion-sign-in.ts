@@ -5,7 +5,7 @@ import { delayAfter, isPassingStatus } from '../../api/http-retry'
 import { isNetworkFailure } from '../../domain/network-failure'
 import type { SessionKeeper } from './session-keeper'
 
-/** Time limit of `getAssertion`, in milliseconds. */
+/** The time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
 /**

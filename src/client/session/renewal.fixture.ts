@@ -22,7 +22,7 @@ interface Page {
   sleep?: (ms: number) => Promise<void>
 }
 
-/** The API of one clinic. Several tabs can share it. */
+/** The fake API of one clinic. Several tabs can share it. */
 export function clinicApi() {
   let issued = 0
   return {
@@ -32,7 +32,7 @@ export function clinicApi() {
       this.token = `t-${issued}`
       return json({ ...signInAnswer, token: this.token })
     },
-    /** Ends all sessions. */
+    /** Ends all sessions at the fake API. */
     expire() {
       this.token = ''
     },

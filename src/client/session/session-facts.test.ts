@@ -76,7 +76,7 @@ describe('a session that another sign-in replaces', () => {
     )
     const left = client.session.signOut({ forGood: true })
     expect(storage.all()).toEqual({})
-    // The next client signs in as somebody else. It uses the same store.
+    // The next client uses the same store, and another user signs in to it.
     const next = { 'auth-state': 'of the next user' }
     for (const [key, value] of Object.entries(next)) storage.setItem(key, value)
     endWrite()

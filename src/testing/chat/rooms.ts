@@ -131,7 +131,7 @@ interface Draft {
   readonly senderId: string
   readonly text: string
   readonly key: string | null
-  /** The time of sending, in milliseconds since 1970. */
+  /** The time at which the message was sent, in milliseconds since 1970. */
   readonly sentAt: number
 }
 
