@@ -6,7 +6,7 @@ const context = { theme: null, lang: null, patientId: null, hasAssertion: false,
 const record = { rawRecord: { mrn: '7' }, authUser: 17, platform: 'ehr', provider: 'dr-4' }
 
 describe('the bridge contract', () => {
-  it('E08 the contract removes unknown keys of an event, and changes nothing else', () => {
+  it('E08 the bridge contract removes unknown keys of an event, and changes nothing else', () => {
     const detail = { status: 'signed-in', userId: 7, token: 'secret', authState: {} }
     const event = { name: 'rtm-session-change', detail, token: 'secret' }
     expect(toldEvent.parse(event)).toEqual({
@@ -15,7 +15,7 @@ describe('the bridge contract', () => {
     })
   })
 
-  it('Q07 E08 the event about a moved billing has its charge, but not the patient’s name', () => {
+  it('Q07 E08 the event about a billing whose status changed has its charge, but not the patient’s name', () => {
     const codes = [{ code: '98980', units: 1 }]
     const charge = {
       uuid: 'b-1',
@@ -50,7 +50,7 @@ describe('the bridge contract', () => {
         },
       },
     ],
-  ])('E03 the contract rejects an event with %s', (_, event) => {
+  ])('E03 the bridge contract rejects an event with %s', (_, event) => {
     expect(toldEvent.safeParse(event).success).toBe(false)
   })
 
@@ -64,19 +64,19 @@ describe('the bridge contract', () => {
     { appearance: [] },
     { appearance: { font: 'x'.repeat(10_000) } },
     { takesOver: ['rtm-error'] },
-  ])('E03 the contract rejects the context change %j', (change) => {
+  ])('E03 the bridge contract rejects the context change %j', (change) => {
     expect(frameContext.safeParse(context).success).toBe(true)
     expect(frameContext.safeParse({ ...context, ...change }).success).toBe(false)
   })
 
   it.each([{ appearance: null }, { appearance: { radius: 4, aLaterKey: 1 } }])(
-    'V11 the contract accepts the context change %j, which may come from a later version',
+    'V11 the bridge contract accepts the context change %j, which may come from a later version',
     (change) => {
       expect(frameContext.parse({ ...context, ...change })).toEqual({ ...context, ...change })
     },
   )
 
-  it('W14 the contract accepts an EHR’s patient record, and keeps its keys unchanged', () => {
+  it('W14 the bridge contract accepts an EHR’s patient record, and keeps its keys unchanged', () => {
     const raw = { Units_Of_98981: { camelCase: [1, null] } }
     expect(emrRecord.parse({ ...record, rawRecord: raw }).rawRecord).toEqual(raw)
   })
@@ -85,11 +85,11 @@ describe('the bridge contract', () => {
     ['is larger than 500,000 characters', { text: 'x'.repeat(500_001) }],
     ['is not an object', 'text'],
     ['is not JSON', { big: 1n }],
-  ])('E03 the contract rejects a patient record that %s', (_, rawRecord) => {
+  ])('E03 the bridge contract rejects a patient record that %s', (_, rawRecord) => {
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
   })
 
-  it('E03 the contract rejects a patient record that contains itself', () => {
+  it('E03 the bridge contract rejects a patient record that contains itself', () => {
     const rawRecord: Record<string, unknown> = {}
     rawRecord.self = rawRecord
     expect(emrRecord.safeParse({ ...record, rawRecord }).success).toBe(false)
@@ -97,7 +97,7 @@ describe('the bridge contract', () => {
 })
 
 describe('the bridge handshake', () => {
-  it('E03 the response repeats the id of the handshake request, and both versions must be equal', () => {
+  it('E03 the handshake response repeats the id of the handshake request, and both versions must be equal', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)
@@ -106,7 +106,7 @@ describe('the bridge handshake', () => {
   })
 
   it.each([null, 'hello', { penpal: 'syn' }, { rtmBridge: 'hello', version: 1, id: '' }])(
-    'E03 the handshake rejects %j',
+    'E03 the bridge handshake rejects %j',
     (data) => {
       expect([readHello(data), readPort(data)]).toEqual([null, null])
     },

@@ -22,7 +22,7 @@ describe('the guard of the bridge', () => {
   })
   afterEach(() => told.mockReset())
 
-  it('E03 the guard accepts a message that matches the contract, and removes unknown keys', () => {
+  it('E03 the bridge’s guard accepts a message that matches the contract, and removes unknown keys', () => {
     const guard = createGuard()
     const number = createNumbering()
     expect(tried(guard, number({ word: 'a', token: 'secret' }))).toEqual({ word: 'a' })
@@ -41,7 +41,7 @@ describe('the guard of the bridge', () => {
     { n: 1, body: { word: 1 } },
     { n: 1, body: 'word' },
   ])(
-    'E03 the guard rejects %j as malformed, and logs the rejection once without the content',
+    'E03 the bridge’s guard rejects %j as malformed, and logs the rejection once without the content',
     (message) => {
       const guard = createGuard()
       expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
@@ -49,7 +49,7 @@ describe('the guard of the bridge', () => {
     },
   )
 
-  it('E03 the guard rejects repeated and older messages', () => {
+  it('E03 the bridge’s guard rejects repeated messages and messages with an earlier number', () => {
     const guard = createGuard()
     const [first, second] = [1, 2].map((n) => ({ n, body: { word: 'a' } }))
     expect(tried(guard, second)).toEqual({ word: 'a' })
@@ -57,13 +57,13 @@ describe('the guard of the bridge', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('E03 a malformed message does not raise the lowest number that the guard accepts', () => {
+  it('E03 a malformed message does not raise the lowest message number that the bridge’s guard accepts', () => {
     const guard = createGuard()
     expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
   })
 
-  it('E03 the guard rejects messages that arrive too fast, and accepts further messages later', () => {
+  it('E03 the bridge’s guard rejects messages that arrive too fast, and accepts further messages later', () => {
     let now = 0
     const guard = createGuard(() => now)
     const number = createNumbering()

@@ -97,7 +97,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
   })
 
-  it('a caller sees only the channels of patients of the own company whose care team includes the caller', async () => {
+  it('a caller sees only the chat channels of patients of the caller’s company, whose care team includes the caller', async () => {
     const own = await addPatient(1)
     const foreign = await addPatient(1, null)
     const other = await signIn('demo2')
@@ -145,7 +145,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     })
   })
 
-  it('H08 the API’s bearer token and the chat token of another user are rejected', async () => {
+  it('H08 the chat rejects the API’s bearer token, and the chat token of another user', async () => {
     const other = await signIn('demo2')
     const path = `/users/${demo.id}/my_group_channels`
     expect((await ask(path, demo.bearer)).status).toBe(401)
@@ -155,7 +155,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     )
   })
 
-  it('H06 logout ends the chat session of this sign-in and of no other', async () => {
+  it('H06 a logout ends the chat session of its own sign-in, and no other chat session', async () => {
     const second = await signIn('demo')
     const headers = { Authorization: `Bearer ${demo.bearer}` }
     await test.visitor.post('/auth/logout/', undefined, { headers })
@@ -175,7 +175,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(path)).status).toBe(401)
   })
 
-  it('H06 H08 a token that is derived from data in the database is rejected', async () => {
+  it('H06 H08 the chat rejects a token that is derived from data in the database', async () => {
     const rows = await test.sandbox.context.db
       .select()
       .from(authTokens)
@@ -241,7 +241,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('the unread counts of existing patients can be set, and a reset sets them to zero', async () => {
+  it('a sandbox control can set the unread counts of existing patients, and a reset sets them to zero', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)

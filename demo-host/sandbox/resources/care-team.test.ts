@@ -28,7 +28,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     })),
   })
 
-  it('D22 N20 N21 PUT replaces the care team, and PATCH changes a part of it', async () => {
+  it('D22 N20 N21 a PUT replaces the care team, and a PATCH changes a part of the care team', async () => {
     const replaced = await demo.put(path, { primary_provider: 2, secondary_providers: [3, 1] })
     expect([replaced.status, replaced.body]).toMatchObject([200, members([2, 3, 1], 2)])
     const swapped = await demo.put(path, { primary_provider: 1, secondary_providers: [2] })
@@ -56,7 +56,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('D23 a PATCH is rejected if the primary provider would also be a secondary provider', async () => {
+  it('D23 a PATCH of the care team is rejected if the primary provider would also be a secondary provider', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.patch(path, { primary_provider: 3 })).status).toBe(400)
     const both = { primary_provider: 3, secondary_providers: [2] }
@@ -77,7 +77,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
   })
 
-  it('R4 K05 billings use the new primary provider, but the recorded days do not change', async () => {
+  it('R4 K05 after a change of the care team, billings use the new primary provider, but recorded days do not change', async () => {
     await test.enroll(patient, '2026-01-05')
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }

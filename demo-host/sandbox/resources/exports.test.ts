@@ -69,7 +69,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       .array(z.record(z.string(), z.string()))
       .parse(Papa.parse(text, { header: true, skipEmptyLines: true }).data)
 
-  it('Q03 a CSV file has each row of the filter once, or the selected rows in the order of the selection', async () => {
+  it('Q03 a CSV export has each row of the filter once, or the selected rows in the order of the selection', async () => {
     const filtered = await file({ format: 'csv', filters: { status: 'Elg', ordering: 'type' } })
     expect(filtered.type).toBe('text/csv; charset=utf-8')
     const all = rowsOf(filtered.text).map((row) => row.billing_id ?? '')
@@ -122,7 +122,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 file is for production, unless the clinic has chosen test files, and the check says which of the two', async () => {
+  it('Q03 an X12 export is for production, unless the clinic has chosen test files, and the check says which of the two', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -219,7 +219,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(errors.map(({ field }) => field)).toEqual(fields)
   })
 
-  it('Q03 both uuids and filters, and rows of another company, are rejected with errors at their fields', async () => {
+  it('Q03 an export with both uuids and filters, or with rows of another company, is rejected with errors at their fields', async () => {
     const both = await demo.post(EXPORTS, { format: 'csv', uuids, filters: {} })
     expect(both.body).toMatchObject({ errors: [{ field: 'uuids' }, { field: 'filters' }] })
     const other = await test.signIn('demo2')

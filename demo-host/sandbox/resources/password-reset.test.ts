@@ -58,7 +58,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(mail))
   })
 
-  it('A15 the link in the email leads to the configured app, not to the host in the request', async () => {
+  it('A15 the link in the email for a password reset leads to the configured app, not to the host in the request', async () => {
     await test.sandbox.app.request(`http://evil.example/api${REQUEST}`, {
       method: 'POST',
       headers: { Host: 'evil.example', 'X-Forwarded-Proto': 'https' },
@@ -77,7 +77,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A15 known and unknown addresses get the same response in the same time', async () => {
+  it('A15 a request for a password reset gets the same response in the same time for known and unknown addresses', async () => {
     const answers = []
     for (const email of [DANA, 'nobody@riverbend.example']) {
       const before = performance.now()
@@ -89,7 +89,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('A15 users who cannot sign in get no email', async () => {
+  it('A15 users who cannot sign in get no email for a password reset', async () => {
     const demo = await test.signIn('demo')
     const patient = await test.addPatient()
     await demo.patch(`/account/update-user-data/${patient}`, { email: 'pat@mail.example' })
@@ -125,7 +125,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     },
   )
 
-  it('A16 the emailed link sets the password once, and that ends all sessions of the user', async () => {
+  it('A16 the emailed link sets the password only once, and then all sessions of the user end', async () => {
     const elsewhere = await test.signIn('demo')
     const other = await test.signIn('demo2')
     const token = await mailedToken()
@@ -157,7 +157,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     ).toBe(401)
   })
 
-  it('A16 a sign-in with the old password that is sent at the same time gets no session', async () => {
+  it('A16 a sign-in with the old password that is sent at the same time as the password reset gets no session', async () => {
     const token = await mailedToken()
     const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
     expect(confirmed?.status).toBe(204)

@@ -82,7 +82,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     })
   })
 
-  it('T13 T14 the list of providers has those of the company by full name, with their workflows', async () => {
+  it('T13 T14 the list has the providers of the company, sorted by full name, each with the provider’s workflow', async () => {
     const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
     expect(all.status).toBe(200)
     expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
@@ -121,7 +121,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(JSON.stringify(list.body)).toContain('Inès Marchal')
   })
 
-  it('Z07 N12 the stored request contains no hash from which its password could be guessed', async () => {
+  it('Z07 N12 the stored request for a new provider contains no hash from which its password could be guessed', async () => {
     const headers = { 'Idempotency-Key': 'one-creation' }
     const body = { user: { ...ines, username: 'ines', password: 'a secret sentence' } }
     expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
@@ -160,7 +160,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.put(path, { type: 'PHN' })).status).toBe(400)
   })
 
-  it('Z08 the address of a provider who can sign in is changed only with the caller’s password', async () => {
+  it('Z08 the email address of a provider who can sign in is changed only with the caller’s password', async () => {
     const id = await create({ ...ines, username: 'ines', password: 'a long sentence' })
     for (const path of [`${PROVIDERS}1/`, `${PROVIDERS}${id}/`]) {
       const user = { email: `${path.length}@mail.example` }
@@ -229,7 +229,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PROVIDERS}8/invite-to-chat-channel/`, invite)).status).toBe(409)
   })
 
-  it('N06 a provider of another company and a patient cannot be changed as a provider', async () => {
+  it('N06 a provider of another company cannot be changed, and a patient cannot be changed as a provider', async () => {
     const patient = await test.addPatient()
     for (const [client, id] of [
       [other, 2],

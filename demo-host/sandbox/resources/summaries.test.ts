@@ -94,7 +94,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PATH}${await idOf()}/add_feedback/`, body)).status).toBe(400)
   })
 
-  it('W14 output data from another summary service is stored unchanged', async () => {
+  it('W14 the output data of a summary that another service has written is stored unchanged', async () => {
     const output_data = { zebra: 1, alpha_beta: { camelCase: [null, 'x'] } }
     const { body } = await create({ channel_url: url, output_data })
     expect(JSON.stringify(z.object({ output_data: z.unknown() }).parse(body).output_data)).toBe(

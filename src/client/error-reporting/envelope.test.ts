@@ -6,7 +6,7 @@ const text = (...lines: unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
 describe('the filter for data that error reporting sends', () => {
-  it('the filter keeps errors, timings and cleaned items, without the name of the page', () => {
+  it('the filter of error reports keeps errors, timings and cleaned items, but not the name of the page', () => {
     const out = gateEnvelope(text(header, { type: 'event' }, { event_id: 'é' }))
     expect(out?.split('\n')).toEqual([
       '{"event_id":"e","trace":{"trace_id":"t"}}',
@@ -16,7 +16,7 @@ describe('the filter for data that error reporting sends', () => {
   })
 
   it.each(['attachment', 'log', 'feedback', 'profile', 'session', 'transaction', 'tomorrow', 7])(
-    'the filter removes the parts of a report whose type %s is not allowed',
+    'the filter of error reports removes the parts whose type %s is not allowed',
     (type) => {
       expect(gateEnvelope(text(header, { type }, { name: 'Ann' }))).toBeNull()
       const mixed = gateEnvelope(
@@ -27,7 +27,7 @@ describe('the filter for data that error reporting sends', () => {
     },
   )
 
-  it('the filter removes personal data from a recording, and updates its length', () => {
+  it('the filter of error reports removes personal data from a recording, and updates its length', () => {
     const events = JSON.stringify([
       { type: 4, data: { href: 'https://c.example/é?pid=1001' } },
       { type: 5, data: { tag: 'breadcrumb', payload: 'Ann' } },
@@ -48,13 +48,13 @@ describe('the filter for data that error reporting sends', () => {
   })
 
   it.each([undefined, null, '', 'Ann', '[]', text(header), text(header, 'Ann'), new FormData()])(
-    'the filter blocks a body that it cannot parse: %s',
+    'the filter of error reports blocks a body that it cannot parse: %s',
     (body) => {
       expect(gateEnvelope(body)).toBeNull()
     },
   )
 
-  it('the filter sends no request for blocked data, and no cookie with other data', async () => {
+  it('the filter of error reports sends no request for blocked data, and no cookie with other data', async () => {
     const fetch = vi.fn(async () => new Response())
     const gated = gatedFetch(fetch)
     expect((await gated('https://s.example', { body: 'Ann' })).status).toBe(200)

@@ -22,13 +22,13 @@ afterEach(() => {
 })
 
 describe('requests for feature flags', () => {
-  it('no request is sent before start()', () => {
+  it('the feature flags are not requested before start()', () => {
     const { flags, asked } = service(() => flag(true))
     flags.setUser(7)
     expect(asked).toEqual([])
   })
 
-  it('a request contains only the user’s id, no bearer token and no cookie', async () => {
+  it('a request for feature flags contains only the user’s id, no bearer token and no cookie', async () => {
     const { flags, asked } = service(() => flag(false))
     await flags.start()
     flags.setUser(7)
@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 until the time in Retry-After, no request is sent for the next user either, and all flags are off', async () => {
+  it('S14 until the time in Retry-After, no flags are requested for the next user either, and all flags are off', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -78,7 +78,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('a request is sent again when the time in Retry-After has passed', async () => {
+  it('the feature flags are requested again when the time in Retry-After has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
@@ -92,7 +92,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('the flags are requested again when the page becomes visible, until destroy', async () => {
+  it('the feature flags are requested again when the page becomes visible, until destroy()', async () => {
     const page = openPage()
     const { flags, asked } = service(
       () => flag(false),
@@ -108,7 +108,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('a failed request when the page becomes visible changes no flag', async () => {
+  it('if a request for feature flags fails when the page becomes visible, no flag changes', async () => {
     const page = openPage()
     const { flags, report } = service(
       () => flag(true),
@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('of several responses, only the response for the latest user is used, in whatever order they arrive', async () => {
+  it('of several responses with flags, only the one for the latest user is used, in whatever order they arrive', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve
@@ -145,7 +145,7 @@ describe('requests for feature flags', () => {
     expect(flags.isOn('inactivity-logout')).toBe(false)
   })
 
-  it('destroy() aborts the pending requests, and no error is reported', async () => {
+  it('destroy() aborts the pending requests for feature flags, and no error is reported', async () => {
     const { flags, asked, report } = service(() => new Promise(() => {}))
     void flags.start()
     flags.destroy()
@@ -154,7 +154,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('no request is sent after destroy()', async () => {
+  it('no feature flags are requested after destroy()', async () => {
     const { flags, asked } = service(() => flag(true))
     flags.destroy()
     await flags.start()

@@ -58,8 +58,8 @@ describe('A05 E06 a stored sign-in at another clinic', () => {
   })
 })
 
-describe('Inactivity Logout', () => {
-  it('S15 Inactivity Logout removes the first character of the stored token, and keeps the rest of the record', () => {
+describe('the action “Inactivity Logout”', () => {
+  it('S15 “Inactivity Logout” removes the first character of the stored token, and keeps the rest of the record', () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     spoilStoredToken(
       safeStorage(() => storage),
@@ -74,7 +74,7 @@ describe('Inactivity Logout', () => {
     })
   })
 
-  it('S15 Inactivity Logout does not change the stored sign-in at another clinic', () => {
+  it('S15 “Inactivity Logout” does not change the stored sign-in at another clinic', () => {
     const storage = memoryStorage({ 'auth-state': anothers })
     spoilStoredToken(
       safeStorage(() => storage),

@@ -32,7 +32,7 @@ describe('sign-in with the page’s getAssertion', () => {
     return { client, asked, paths, titles, asks: () => asks }
   }
 
-  it('L01 the sign-in happens once, before the first calls', async () => {
+  it('L01 a sign-in with getAssertion happens once, before the first calls are sent', async () => {
     const { client, paths, asks } = embedded(() => status(204))
     await Promise.all([client.http.call(thing), client.http.call(thing)])
     expect(asks()).toBe(1)
@@ -57,7 +57,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
   })
 
-  it('L01 Z25 the session ends once if the page cannot provide another assertion', async () => {
+  it('L01 Z25 the session ends only once if the page cannot provide another assertion', async () => {
     let first = true
     const { client, titles, asks, paths } = embedded(
       () => status(401),
@@ -77,7 +77,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(asks()).toBe(2)
   })
 
-  it('L01 the page’s error is stored as the cause, and the user sees only that the session has ended', async () => {
+  it('L01 the error of getAssertion is stored as the cause, and the user sees only that the session has ended', async () => {
     const broken = new TypeError('The vendor’s own server is down.')
     let asks = 0
     const getAssertion = () => {
@@ -184,7 +184,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(paths().filter((path) => path === '/things/')).toHaveLength(1)
   })
 
-  it('no new sign-in happens after a logout', async () => {
+  it('no new sign-in with getAssertion happens after a logout', async () => {
     const { client, asks } = embedded(() => status(204))
     await client.session.start()
     await client.session.signOut()
@@ -192,7 +192,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(asks()).toBe(1)
   })
 
-  it('the sign-in is ignored if the user logs out before the response', async () => {
+  it('a sign-in with getAssertion is ignored if the user logs out before the response arrives', async () => {
     let give: (jwt: string) => void = () => undefined
     const getAssertion = () =>
       new Promise<string>((resolve) => {
@@ -208,7 +208,7 @@ describe('sign-in with the page’s getAssertion', () => {
 })
 
 describe('another sign-in while getAssertion is pending', () => {
-  it('another sign-in calls getAssertion again, and the late result of the first call is ignored', async () => {
+  it('a second sign-in calls getAssertion again, and the late result of the first call is ignored', async () => {
     const given: ((jwt: string) => void)[] = []
     const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
     const second = json({ ...signInAnswer, token: 't-2' })
@@ -226,7 +226,7 @@ describe('another sign-in while getAssertion is pending', () => {
 })
 
 describe('sign-in with a given assertion', () => {
-  it('A07 the sign-in happens once and shows a welcome with the user’s name', async () => {
+  it('A07 a sign-in with a given assertion happens once, and shows a welcome with the user’s name', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)])
     await client.session.startWith('jwt-link')
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
@@ -245,7 +245,7 @@ describe('sign-in with a given assertion', () => {
     expect(titles()).toEqual(['Welcome back, Pat!', 'Login failed'])
   })
 
-  it('A04 the sign-in is ignored if its response arrives after a logout', async () => {
+  it('A04 a sign-in with a given assertion is ignored if its response arrives after a logout', async () => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve

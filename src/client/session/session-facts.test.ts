@@ -23,7 +23,7 @@ describe('the details of a session', () => {
     ['an opaque token', 't-1', null],
     ['a token that is no JWT', 'a.b.c', null],
   ])(
-    'V03 the details contain the time at which the token expires, but not the token: %s',
+    'V03 the session’s details contain the time at which the token expires, but not the token: %s',
     async (_, token, accessEndsAt) => {
       const { facts } = await factsWith(token)
       const { id, first_name, last_name } = signInAnswer.user
@@ -35,7 +35,7 @@ describe('the details of a session', () => {
     },
   )
 
-  it('V03 the details are empty after the sign-out', async () => {
+  it('V03 the session’s details are empty after the sign-out', async () => {
     const { client } = await factsWith('t-1')
     await client.session.signOut()
     expect(sessionFacts(client.session.state)).toEqual({
@@ -84,7 +84,7 @@ describe('a session that another sign-in replaces', () => {
     expect(storage.all()).toEqual(next)
   })
 
-  it('V03 no logout call is sent if nobody is signed in, or with localOnlyLogout', async () => {
+  it('V03 a replaced client sends no logout call if nobody is signed in, or with localOnlyLogout', async () => {
     const { client, asked } = connect([json(signInAnswer)], { config: { localOnlyLogout: true } })
     client.session.abandon()
     await client.session.signIn(credentials)

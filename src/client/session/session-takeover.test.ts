@@ -107,7 +107,7 @@ describe('a backend with one token for each user', () => {
 })
 
 describe('a browser that does not store the renewed sign-in', () => {
-  it('V21 the client renews the session again, and never returns to an earlier token', async () => {
+  it('V21 if the browser does not store a renewed sign-in, the client renews again, and never uses an earlier token', async () => {
     const storage = memoryStorage()
     const { client, api, read, getAssertion, bearers } = openPage({ storage, persistSession: true })
     await client.session.start()
@@ -138,7 +138,7 @@ describe('a connection that another one replaces', () => {
     expect(getAssertion).not.toHaveBeenCalled()
   })
 
-  it('V03 a sign-in whose response arrives later is logged out', async () => {
+  it('V03 if a connection was replaced before its sign-in response arrives, the new session is logged out', async () => {
     const late = deferred<Response>()
     const { client, signIns, logouts } = openPage({ onSignIn: () => late.promise })
     const started = outcomes([client.session.start()])

@@ -109,7 +109,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).toBeNull()
   })
 
-  it('listeners in the page are notified of each change', () => {
+  it('listeners in the page are notified of each change of a draft', () => {
     const listener = vi.fn()
     const drafts = open()
     const stop = drafts.subscribe(listener)
