@@ -72,7 +72,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N13 a body that is missing, invalid JSON or not an object is rejected', async () => {
+  it('N13 a request body that is missing, is invalid JSON or is not an object is rejected', async () => {
     for (const [body, detail] of [
       ['{"uuids": [', 'The body is not valid JSON.'],
       ['', 'The body is missing.'],
@@ -83,7 +83,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect((await demo.post(LIST, [1])).body).toMatchObject({ errors: [{ field: 'body' }] })
   })
 
-  it('N13 a body larger than two megabytes is rejected', async () => {
+  it('N13 a request body larger than two megabytes is rejected', async () => {
     const answer = await demo.post(RECONCILE, { operation: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
     expect(answer.body).toMatchObject({ message: expect.stringContaining('larger') })

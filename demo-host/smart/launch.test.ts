@@ -55,7 +55,7 @@ describe('a SMART launch', () => {
     expect(facts.messaging).toBeNull()
   })
 
-  it('V13 two launches in one browser are kept apart', async () => {
+  it('V13 two launches in one browser have separate sessions', async () => {
     const { launch, post } = smartWorld()
     const [first, second] = [await launch(), await launch()]
     expect(first).not.toBe(second)

@@ -111,7 +111,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 a change is rejected if somebody else has changed the rules, but a repeated request is accepted', async () => {
+  it('K22 a choice of a rule pack is rejected if somebody else has changed the choice, but a repeated request is accepted', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>

@@ -52,7 +52,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     expect(body).toMatchObject({ current_rtmcycle: { patient_interaction_day_count: 1 } })
   })
 
-  it('N13 a message is rejected for an unknown patient and for an invalid text', async () => {
+  it('N13 a patient’s chat message is rejected if the patient is unknown or the text is invalid', async () => {
     const patientId = await newPatient()
     expect((await write(patientId + 1)).status).toBe(404)
     for (const text of ['', 7, 'a\u0000b', 'x'.repeat(10_001)]) {

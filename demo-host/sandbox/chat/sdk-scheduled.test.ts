@@ -59,7 +59,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
 
   const advanceTo = (at: number) => chat.control('clock', { now: new Date(at).toISOString() })
 
-  it('D16 a message can be scheduled for 10 minutes to 30 days from now', async () => {
+  it('D16 a chat message can be scheduled for 10 minutes to 30 days from now', async () => {
     const { sdk, channel } = await open()
     const soon = await schedule(channel, 'soon', now + 10 * MINUTE)
     expect(soon.scheduledInfo).toMatchObject({ scheduledAt: now + 10 * MINUTE })
@@ -119,7 +119,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await textsBefore(other.channel, Number.MAX_SAFE_INTEGER, 5)).toEqual(['now then'])
   })
 
-  it('D15 a message whose sender has left the channel is not sent', async () => {
+  it('D15 a scheduled message is not sent if its sender has left the channel', async () => {
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await schedule(other.channel, 'from nobody', now + 20 * MINUTE)
     const { db } = chat.test.sandbox.context

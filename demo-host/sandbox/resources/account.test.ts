@@ -167,7 +167,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.patch(own, { ...same, first_name: 'Diana' })).status).toBe(200)
   })
 
-  it('Z08 a change is rejected after 10 wrong current passwords, and the user stays signed in', async () => {
+  it('Z08 a change of the account is rejected after 10 wrong current passwords, and the user stays signed in', async () => {
     const guess = (current_password: string) => demo.patch(own, { username: 'd', current_password })
     for (let count = 0; count < 10; count += 1) expect((await guess('guessed')).status).toBe(400)
     const limited = await guess('demo')

@@ -114,7 +114,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await visitor.get(LIST, bearer(token))).status).toBe(401)
   })
 
-  it('L01 only the hash of the token is stored', async () => {
+  it('L01 the database contains only the hash of a session’s token', async () => {
     const { body } = await visitor.post('/auth/token/', { username: 'demo', password: 'demo' })
     const { token } = tokenBody.parse(body)
     const rows = await test.sandbox.context.db.select().from(authTokens)

@@ -120,7 +120,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N08 PATCH changes single fields of a manual billing', async () => {
+  it('N08 a PATCH changes single fields of a manual billing', async () => {
     const uuid = await create(patient, support)
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { units_of_98981: 5 })
     expect(answer.status).toBe(200)
@@ -130,7 +130,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, uuid)).calendar_month).toBe('2026-01-01')
   })
 
-  it('N08 PATCH does not change derived fields', async () => {
+  it('N08 a PATCH does not change derived fields of a billing', async () => {
     const uuid = await derived()
     const answer = await demo.patch(`${BILLINGS}${uuid}/`, { billable_on: '2030-01-01' })
     expect([answer.status, answer.body]).toMatchObject([200, { billable_on: '2026-02-04' }])

@@ -105,7 +105,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('Y28 the rows of a figure are exactly those that it counts, with the lowest rate first', async () => {
+  it('Y28 the rows of a figure of the metrics are exactly those that it counts, with the lowest rate first', async () => {
     const second = await test.addPatient()
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
@@ -153,7 +153,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(billings.parse(created.body).results).toHaveLength(total)
   })
 
-  it('Y28 the rows of a figure come in pages, and can be limited to one clinic', async () => {
+  it('Y28 the rows of a figure of the metrics come in pages, and can be limited to one clinic', async () => {
     const second = await test.addPatient()
     for (const [id, which] of [
       [patient, 'min'],

@@ -172,18 +172,18 @@ describe('the responses of SMART Web Messaging', () => {
     ['no payload', null],
     ['no status', {}],
     ['an unknown status', { status: 'perhaps' }],
-  ])('V13 a response with %s is malformed', async (_, payload) => {
+  ])('V13 a response of the EHR with %s is malformed', async (_, payload) => {
     frameIn(() => payload)
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 a response to a new resource is malformed if it does not contain the location', async () => {
+  it('V13 the EHR’s response to a new resource is malformed if it does not contain the resource’s location', async () => {
     frameIn(() => ({ status: '201 Created' }))
     const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })
     expect(await errorOf(made)).toMatchObject({ code: 'malformed' })
   })
 
-  it('V13 a response with more than 500,000 characters is rejected', async () => {
+  it('V13 a response of the EHR with more than 500,000 characters is rejected', async () => {
     frameIn(() => ({ status: 'success', text: 'x'.repeat(500_000) }))
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })

@@ -71,7 +71,7 @@ describe('error reporting in a vendor’s page', () => {
     expect(bodies[0]).toContain('"type":"TypeError"')
   })
 
-  it('the page gets no global variables and no listeners', () => {
+  it('error reporting adds no global variables and no listeners to a vendor’s page', () => {
     const before = Object.getOwnPropertyNames(globalThis)
     const { onerror, onunhandledrejection, fetch } = Object(globalThis)
     page(own)

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('logout', () => {
-  it('L06 L08 S13 the state is cleared before the logout call is sent with the old token', async () => {
+  it('L06 L08 S13 a logout clears the state before it sends the logout call with the old token', async () => {
     const storage = memoryStorage({ 'auth-state': storedState })
     let atTheCall: unknown
     const { client, asked, titles } = connect(
