@@ -48,7 +48,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await signIn(' pat ')).status).toBe(200)
   })
 
-  it('only the hash of the password is stored', async () => {
+  it('after a sign-up, only the hash of the password is stored', async () => {
     await signUp({}, { 'Idempotency-Key': 'k-1' })
     const { db } = test.sandbox.context
     const [row] = await db.select().from(users).where(eq(users.username, 'pat.newcomer'))

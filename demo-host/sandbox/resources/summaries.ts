@@ -20,7 +20,7 @@ import { channelOfBody, channelUrl } from './chat-channels'
 import { idParam } from './request-parts'
 
 const table = chatSummaries
-/** The number of messages that a summary covers. Older messages are left out. */
+/** The maximum number of messages that a summary covers. Older messages are left out. */
 const MESSAGES = 500
 const LONGEST_COMMENT = 2000
 

@@ -90,7 +90,9 @@ function scrubQuotes(text: string, areNames: boolean): string {
   })
 }
 
-/** In the messages of these errors, text in quotation marks is a name in code and never data. */
+/**
+ * The names of errors whose messages contain only names in code in quotation marks, and never data.
+ */
 const namesCode = new Set(['TypeError', 'ReferenceError'])
 
 /**

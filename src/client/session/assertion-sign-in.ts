@@ -191,7 +191,7 @@ export function createAssertionSignIn(
   }
 
   return (): Promise<void> => {
-    // If the pending sign-in comes too late because the user has logged out, a new one starts. The
+    // If the response to the pending sign-in would no longer be accepted, a new sign-in starts. The
     // user can therefore sign in again at once after a logout.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()

@@ -252,8 +252,8 @@ export function createSession(options: SessionOptions): SessionParts {
     userId: () => state.user?.id ?? null,
     async token() {
       const { token, ended } = state
-      // The API would reject the token again. The call therefore waits for the pending renewal, or
-      // starts one.
+      // The API has already rejected this token and would reject it again. The call therefore waits
+      // for the pending renewal, or starts one.
       if (token !== null && token === refusedToken) return renew(token)
       if (token || !getAssertion || ended !== 'never') return token
       await askPage()
