@@ -22,7 +22,7 @@ function undone(rowsNow: readonly StoredBilling[], key: string, at: string) {
 }
 
 describe('a billing action', () => {
-  it('U1 marking a ready row as billed records the given moment', () => {
+  it('U1 a ready row that is marked as billed stores the given time of billing', () => {
     expect(moved(reconcile(ready, act(today)))).toMatchObject({
       status: 'Rec',
       reconciledAt: '2026-02-10T17:00:00.000Z',
@@ -34,7 +34,7 @@ describe('a billing action', () => {
     expect(reconcile(pending, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U2 a billing action excludes a row when the date is before its billable day', () => {
+  it('U2 a row is excluded if the chosen date is before its first billable day', () => {
     expect(reconcile(ready, { ...act(today), on: '2026-02-03' })).toEqual({
       excluded: 'BEFORE_BILLABLE',
     })
@@ -68,7 +68,7 @@ describe('a billing action', () => {
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
 
-  it('U4 an undone Engage is ready again even if earlier ones were undone', () => {
+  it('U4 an undone Engage is ready again even if earlier Engages were undone too', () => {
     let now = rowsOf(facts, '2026-03-06', withRow(rows, first, billedOn('2026-02-04')))
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
     for (const key of [first, second]) {
@@ -107,7 +107,7 @@ describe('a billing action', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 undoing a cancellation makes the row ready, with a warning within 30 days', () => {
+  it('U12 a row with an undone cancellation is ready, with a warning within 30 days of a billed row', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
@@ -143,7 +143,7 @@ describe('a billing action', () => {
     expect(reconcile(row, inCall)).toMatchObject({ billableFrom: '2026-05-24' })
   })
 
-  it('U11 a repeated or impossible action changes nothing and gives the reason', () => {
+  it('U11 a repeated or impossible action changes nothing and returns the reason', () => {
     const billed = moved(reconcile(ready, act(today)))
     const cancelled = moved(cancel(ready, cashPay, act(today)))
     expect(reconcile(billed, act(today))).toEqual({ excluded: 'ALREADY_RECONCILED' })

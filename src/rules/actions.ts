@@ -1,7 +1,8 @@
 /**
- * The actions of a biller on a row (spec §4). Each action returns the row to store, or the reason
- * why the row is excluded. Run `deriveBillings` for the patient afterward, because the dates of
- * later Engages may change. A bulk call checks each row in its state before the call.
+ * The actions of a biller on a billing row (spec §4). Each action returns the row to store, or the
+ * reason why the row is excluded. After an action, the caller runs `deriveBillings` for the
+ * patient, because the dates of later Engages may change. A bulk call checks every row as it was
+ * before the call.
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -11,7 +12,9 @@ import type { Billing, BillingMarks, Settlement } from './facts'
 import { untouched } from './merge'
 import { withoutChainWarnings } from './warnings'
 
-/** The reason why a row did not move, with its name in the API. The backend adds `NOT_FOUND`. */
+/**
+ * The API's name of the reason why an action left a row unchanged. The backend adds `NOT_FOUND`.
+ */
 export type Exclusion =
   | 'PENDING'
   | 'ALREADY_RECONCILED'
@@ -26,7 +29,10 @@ export type Exclusion =
 
 export interface Excluded {
   readonly excluded: Exclusion
-  /** For the 30-day rule: the first day on which the row can be billed. */
+  /**
+   * The first day on which the 30-day rule allows the row to be billed. Undefined if another rule
+   * excludes the row.
+   */
   readonly billableFrom?: PlainDate
 }
 
@@ -41,7 +47,7 @@ export interface Act {
   readonly at: string
   /** The id of the user. */
   readonly by: number
-  /** The earlier of the user's day and the clinic's. It decides which rows are ready (BR13). */
+  /** The earlier of the user's day and the clinic's day. It decides which rows are ready (BR13). */
   readonly today: PlainDate
 }
 
@@ -54,9 +60,11 @@ export interface Reconciliation extends Act {
   readonly zone: string
   /** Ids of the logs in other billed rows. */
   readonly billedLogs: ReadonlySet<number>
-  /** The days of billing of the patient's Engages that the same request has billed so far. */
+  /**
+   * The dates of billing of the Engages that the same request has already billed for the patient.
+   */
   readonly billedEngages: readonly PlainDate[]
-  /** The periods of these Engages, with their packs. */
+  /** The periods and rule packs of the Engages in `billedEngages`. */
   readonly billedPeriods: readonly Period[]
 }
 
@@ -73,8 +81,8 @@ function notReady(row: ActionRow, today: PlainDate): Exclusion | null {
 }
 
 /**
- * Changes the marks of a row, and removes the warnings that `deriveBillings` adds again if they
- * still apply.
+ * Returns the row with new status fields, and without the warnings about other billings. The next
+ * `deriveBillings` adds the warnings that still apply.
  */
 function marked<Row extends ActionRow>(row: Row, marks: BillingMarks): Row {
   return { ...row, ...marks, warnings: withoutChainWarnings(row.warnings) }
@@ -87,7 +95,7 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 
 /**
  * Excludes an Engage of `spec` that would be billed less than 30 days from another Engage (BR16).
- * @param day The day of the reconciliation.
+ * @param day The date on which the Engage would be billed.
  */
 export function tooClose(
   row: Pick<ActionRow, 'type' | 'engagesBilledOn' | 'rulesId'>,
@@ -103,8 +111,8 @@ export function tooClose(
 }
 
 /**
- * Whether the row's period overlaps the period of another billed Engage (M10). Engages that this
- * call has billed count too.
+ * Whether the row's period overlaps the period of another billed Engage (M10). Engages that the
+ * same request has already billed count too.
  */
 function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boolean {
   if (row.type !== 'ENGAGE') return false
@@ -113,8 +121,9 @@ function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boole
 
 /**
  * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, that would be billed
- * before its billable day, or that has a log that is already billed (R10). Also excludes an Engage
- * that is too close to another one (BR16) or has days in common with a billed one (M10).
+ * before the first day on which it can be billed, or that counts a log that another billed row
+ * counts (R10). Also excludes an Engage whose date of billing is too close to another one (BR16),
+ * or whose period overlaps the period of a billed Engage (M10).
  */
 export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
   const excluded = notReady(row, act.today)
@@ -158,8 +167,8 @@ export function cancel<Row extends ActionRow>(
 /**
  * Moves a row from Billed to Ready (U4).
  * @param at ISO instant of the undo.
- * @param seen ISO instant of billing in the row that the user saw. If the row was undone and billed
- * again since then, it is excluded. Null turns off this check.
+ * @param seen The ISO instant of billing that the user saw in the row. If the row has been undone
+ * and billed again since then, it is excluded. Null turns off this check.
  */
 export function unreconcile<Row extends ActionRow>(
   row: Row,

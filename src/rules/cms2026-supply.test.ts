@@ -42,7 +42,7 @@ describe('supply codes of cms2026', () => {
     },
   )
 
-  it('K23 a row exists from the second day with data, follows the days so far, and is ready after the period (M2)', () => {
+  it('K23 an Engage exists from the second day with data, and its code follows the days so far (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()
@@ -54,13 +54,13 @@ describe('supply codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 in example F9, a period that ends under cms2026 follows cms2026 from its first day (BR22)', () => {
+  it('K23 in example F9, cms2026 applies to a whole period if it applies on its last day (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
   })
 
-  it('K23 no day after an opt-out counts, and the code is ready when the 30 days are over (M3)', () => {
+  it('K23 days after an opt-out do not count, and the Engage is ready after its 30 days (M3)', () => {
     const enrollments = [{ ...e0, unenrolledAt: '2026-01-20' }]
     const responseDates = [...days('2026-01-15', 6), ...days('2026-01-21', 14)]
     const rows = rowsOf(cms({ enrollments, responseDates }), '2026-02-10')
@@ -71,7 +71,7 @@ describe('supply codes of cms2026', () => {
     })
   })
 
-  it('K23 an earlier period that is billed late or never does not delay a later one (M4)', () => {
+  it('K23 an earlier Engage that is billed late or never delays no later Engage (M4)', () => {
     const responseDates = [...days('2026-01-05', 20), ...days('2026-02-04', 3)]
     const facts = cms({ responseDates })
     const rows = rowsOf(facts, '2026-03-06')
@@ -98,7 +98,7 @@ describe('overlapping periods of cms2026', () => {
     cancelledBy: 7,
   } as const
 
-  it('K23 in example F11, the second period waits without a date until the first is cancelled (M4)', () => {
+  it('K23 in example F11, the second Engage has no date until the first one is cancelled (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     expect(one(rows, firstEngage)).toMatchObject({
       codes: [{ code: '98985', units: 1 }],
@@ -119,13 +119,13 @@ describe('overlapping periods of cms2026', () => {
     expect(stands(after, second, '2026-03-22').currentlyBillable).toBe(true)
   })
 
-  it('K23 a period that overlaps a billed period keeps waiting (M4)', () => {
+  it('K23 an Engage stays pending if its period overlaps that of a billed Engage (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const billed = rowsOf(facts, '2026-03-30', withRow(rows, firstEngage, billedOn('2026-03-05')))
     expect(stands(billed, second, '2026-04-30').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
   })
 
-  it('K23 after an undo, or in one call, a period that overlaps a billed one is excluded (M10)', () => {
+  it('K23 an action excludes an Engage whose period overlaps that of a billed Engage (M10)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const free = rowsOf(
       facts,
@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 a period waits for an overlapping period of the pack spec (M4)', () => {
+  it('K23 an Engage of cms2026 waits for an overlapping Engage of the pack spec (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

@@ -100,14 +100,14 @@ describe('Support of cms2026', () => {
     expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)
   })
 
-  it('K23 in example F6, a month of 2025 follows the pack spec', () => {
+  it('K23 in example F6, the Support of a month in 2025 follows the pack spec', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-01' }]
     const logs = [log(700, 'PHN', '2025-12-15')]
     const facts = cms({ enrollments, logs, responseDates: ['2025-12-15'] })
     expect(codesOf(facts, '2025-12')).toBeUndefined()
   })
 
-  it('K23 in example F15, the last day of each month decides its pack when that changes on July 1', () => {
+  it('K23 in example F15, the last day of a month decides its pack when packs change on July 1', () => {
     const logs = [log(700, 'PHN', '2026-06-15'), log(700, 'PHN', '2026-07-15')]
     const facts = cms({
       rules: cmsFrom('2026-07-01'),
@@ -118,7 +118,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(facts, '2026-07')).toEqual([{ code: '98979', units: 1 }])
   })
 
-  it('K23 in example F17, a PCM month is billed as in the pack spec (M8)', () => {
+  it('K23 in example F17, cms2026 bills a PCM month in the same way as the pack spec (M8)', () => {
     const on = [{ month: '2026-01-01', isOn: true }]
     const facts = cms({ logs: [log(3600, 'DTR')], pcm: { patient: on, company: on } })
     expect(codesOf(facts)).toEqual([
@@ -149,7 +149,7 @@ describe('a switch of packs', () => {
     expect(one(after, 'CONNECT:1').rulesId).toBe('cms2026')
   })
 
-  it('K22 an undone row follows the pack of its date of service again', () => {
+  it('K22 a row whose billing is undone follows the pack of its date of service again', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 16) })
     const rows = rowsOf(facts, '2026-02-04')
     const billed = rowsOf(facts, '2026-02-04', withRow(rows, firstEngage, billedOn('2026-02-04')))

@@ -44,21 +44,26 @@ const DAY = '2026-02-01'
 
 describe('K32 RTM and PCM of one month', () => {
   it.each([
-    ['a ready Engage whose period ends in it', base, engage],
-    ['a billed Engage', base, { ...engage, status: 'Rec' as const, readyOn: null }],
-    ['a Connect earned in it', base, connect],
-    ['a ready PCM billing', engage, base],
-  ])('there is a conflict with %s', (_, row, other) => {
+    ['a ready Engage whose period ends in the month', base, engage],
+    ['a billed Engage of the month', base, { ...engage, status: 'Rec' as const, readyOn: null }],
+    ['a Connect that is earned in the month', base, connect],
+    ['a ready PCM billing of the month', engage, base],
+  ])('a billing conflicts with %s', (_, row, other) => {
     expect(conflictsOf(row, [row, other], DAY)).toEqual(['RTM_AND_PCM_IN_MONTH'])
   })
 
   it.each([
-    ['of another month', base, { ...engage, cycle: { ...cycle, endDate: '2026-02-03' } }, DAY],
-    ['of which one is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
-    ['of which one is pending', engage, base, '2026-01-31'],
-    ['of the same program', engage, connect, DAY],
-    ['of which the row itself is billed', { ...base, status: 'Rec' as const }, engage, DAY],
-  ])('there is no conflict for billings %s', (_, row, other, today) => {
+    [
+      'they belong to different months',
+      base,
+      { ...engage, cycle: { ...cycle, endDate: '2026-02-03' } },
+      DAY,
+    ],
+    ['one of them is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
+    ['one of them is pending', engage, base, '2026-01-31'],
+    ['they belong to the same program', engage, connect, DAY],
+    ['the one that is checked is billed', { ...base, status: 'Rec' as const }, engage, DAY],
+  ])('two billings do not conflict when %s', (_, row, other, today) => {
     expect(conflictsOf(row, [row, other], today)).toEqual([])
   })
 })
@@ -101,30 +106,26 @@ describe('K32 the logs of a month', () => {
     ],
     ['the only live contact was in person', [], [call(1, 'INP')], 'IN_PERSON_ONLY_SYNCHRONOUS'],
     [
-      'a billing of RTM made by hand has no live contact',
+      'a manual RTM billing has no live contact',
       [byHand(false)],
       [call(1, 'DTR')],
       'NO_LIVE_CONTACT',
     ],
     [
-      'a billing of RTM made by hand has live contact in person only',
+      'a manual RTM billing has live contact in person only',
       [byHand(false)],
       [call(1, 'INP')],
       'IN_PERSON_ONLY_SYNCHRONOUS',
     ],
-  ])('the logs of a month have a conflict when %s', (_, stored, logs, code) => {
+  ])('the logs of a month cause a conflict when %s', (_, stored, logs, code) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([code])
   })
 
   it.each([
-    ['with a call', [], [call(1, 'PHN')]],
-    ['in a billing made by hand, with a call', [byHand(false)], [call(1, 'VID')]],
-    [
-      'in a billing of PCM made by hand, because PCM needs no contact',
-      [byHand(true)],
-      [call(1, 'DTR')],
-    ],
-  ])('the logs of a month have no conflict %s', (_, stored, logs) => {
+    ['a derived billing with a call', [], [call(1, 'PHN')]],
+    ['a manual billing with a call', [byHand(false)], [call(1, 'VID')]],
+    ['a manual PCM billing, because PCM needs no contact', [byHand(true)], [call(1, 'DTR')]],
+  ])('the logs of a month cause no conflict in %s', (_, stored, logs) => {
     expect(conflictsWith(stored, { logs, responseDates })).toEqual([])
   })
 })
@@ -137,7 +138,7 @@ describe('K22 a manual billing', () => {
   const derived = (row: StoredBilling) =>
     deriveBillings(factsOf({ enrollments, rules }), [row], DAY).update[0]
 
-  it('the billing follows the pack of its date of service until it is billed', () => {
+  it('a manual billing follows the pack of its date of service until it is billed', () => {
     expect(derived(few)).toMatchObject({
       rulesId: 'cms2026',
       codes: [{ code: '98985', units: 1 }],

@@ -1,14 +1,14 @@
 /**
- * Conflicts of an open billing with other billings or with the records behind it. A conflict blocks
- * nothing (K32).
+ * Finds the conflicts of a pending or ready billing with other billings or with the patient's
+ * records. A conflict never prevents billing (K32).
  */
 import { monthStart, type PlainDate } from '../domain/dates/dates'
 import type { Billing, BillingWarning } from './facts'
 import { type Served, serviceDay } from './service-day'
 
 /**
- * The warnings of a row that are sent only as conflicts. `IN_PERSON_ONLY_SYNCHRONOUS` is sent both
- * as a conflict and as a warning.
+ * The warnings of a row that responses list only among the conflicts. `IN_PERSON_ONLY_SYNCHRONOUS`
+ * is listed both as a conflict and as a warning.
  */
 export const storedConflicts = [
   'LOG_COUNTED_IN_RTM',
@@ -53,9 +53,9 @@ function hasBothPrograms(
 /**
  * Returns the conflicts of a row, in the order of `billingConflicts`. A billed or cancelled row has
  * none.
- * @param others The patient's billings. For an RTM Support, the list may be incomplete, because
- * its month then has no PCM Support.
- * @param today The earlier one of the reader's day and the clinic's day (BR13).
+ * @param others The patient's billings. For an RTM Support, the list may be incomplete: only a PCM
+ * Support of the same month could conflict with it, and a month has only one Support.
+ * @param today The earlier of the user's day and the clinic's day (BR13).
  */
 export function conflictsOf(
   row: Conflicting,

@@ -6,14 +6,14 @@ const key = 'CONNECT:1'
 const sixteenDays = days('2026-01-05', 16)
 
 describe('Connect', () => {
-  it('C1 a Connect does not exist on day 15', () => {
+  it('C1 on day 15 of an enrollment, its Connect does not exist yet', () => {
     expect(seen(rowsOf(factsOf(), '2026-01-19'), key, '2026-01-19')).toBeUndefined()
   })
 
   it.each([
     ['C2', '2026-01-20'],
     ['C3', '2026-02-03'],
-  ])('%s a Connect waits for the end of the cycle on %s', (_, today) => {
+  ])('%s on %s, a Connect is pending until the cycle ends', (_, today) => {
     const rows = rowsOf(factsOf(), today)
     expect(seen(rows, key, today)).toMatchObject({
       type: 'CONNECT',
@@ -27,7 +27,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 a Connect is ready the day after the cycle', () => {
+  it('C4 a Connect is ready on the day after the end of its cycle', () => {
     expect(stands(rowsOf(factsOf(), '2026-02-04'), key, '2026-02-04')).toMatchObject({
       pendingReasons: [],
       billableOn: '2026-02-04',
@@ -35,25 +35,25 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 a stored Connect becomes visible and ready as time passes, without a new derivation', () => {
+  it('C4 a stored Connect becomes visible and ready without another derivation', () => {
     const rows = rowsOf(factsOf(), '2026-01-05')
     expect(seen(rows, key, '2026-01-19')).toBeUndefined()
     expect(seen(rows, key, '2026-01-20')).toBeDefined()
     expect(stands(rows, key, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('C5 a Connect does not exist after an opt-out before day 16', () => {
+  it('C5 an opt-out before day 16 prevents the Connect', () => {
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-19' }] })
     expect(rowsOf(facts, '2026-02-10')).toEqual([])
   })
 
-  it('C5 a Connect is removed by an opt-out before it becomes visible', () => {
+  it('C5 an opt-out removes a Connect that is not visible yet', () => {
     const before = rowsOf(factsOf(), '2026-01-10')
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] })
     expect(rowsOf(facts, '2026-01-10', before)).toEqual([])
   })
 
-  it('C6 a Connect stays after an opt-out on day 16, without an Engage', () => {
+  it('C6 after an opt-out on day 16, the Connect stays, and the cycle has no Engage', () => {
     const facts = factsOf({
       enrollments: [{ ...e0, unenrolledAt: '2026-01-20' }],
       responseDates: sixteenDays,
@@ -66,7 +66,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C7 a Connect exists once, not again in cycle 2', () => {
+  it('C7 cycle 2 of an enrollment earns no second Connect', () => {
     const connects = rowsOf(factsOf(), '2026-03-10').filter((row) => row.type === 'CONNECT')
     expect(connects.map((row) => row.cycle?.number)).toEqual([1])
   })
@@ -80,7 +80,7 @@ describe('Connect', () => {
     expect(rows.map((row) => row.key)).toEqual(keys)
   })
 
-  it('C10 a Connect covers 30 days from the cycle start to the day after its end', () => {
+  it('C10 the cycle of a Connect has 30 days, including its first and its last day', () => {
     const cycle = one(rowsOf(factsOf(), '2026-02-04'), key).cycle
     expect(cycle).toMatchObject({ startDate: '2026-01-05', endDate: '2026-02-03' })
     const span = (end: string) => daysBetween('2026-01-05', addDays(end, 1))
@@ -172,7 +172,7 @@ describe('Connect', () => {
       { ...takenBack, id: 2, startDate: e0.startDate, unenrolledAt: '2026-01-04' },
       e0,
     ],
-  ])('C5 C8 an enrollment withdrawn before its start does not affect %s', (_, gone, kept) => {
+  ])('C5 C8 an enrollment that was ended before its start does not affect %s', (_, gone, kept) => {
     const responseDates = days('2026-01-05', 60)
     const alone = rowsOf(factsOf({ enrollments: [kept], responseDates }), '2026-04-10')
     const both = rowsOf(factsOf({ enrollments: [gone, kept], responseDates }), '2026-04-10')
@@ -180,14 +180,14 @@ describe('Connect', () => {
     expect(both).toEqual(alone)
   })
 
-  it('C5 an enrollment ends the previous one until the day on which it is withdrawn', () => {
+  it('C5 an enrollment that is ended before its start no longer ends the previous enrollment', () => {
     const enrollments = [e0, { ...takenBack, id: 2, startDate: '2026-01-15' }]
     const facts = factsOf({ enrollments })
     expect(rowsOf(facts, '2026-01-09').map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(rowsOf(facts, '2026-01-10').map((row) => row.key)).toEqual([key])
   })
 
-  it('C2 a Connect counts day 16 across a leap day', () => {
+  it('C2 a leap day counts among the 16 days that earn a Connect', () => {
     const enrollments = [{ ...e0, startDate: '2028-02-20', duration: 30 }]
     const row = one(rowsOf(factsOf({ enrollments }), '2028-03-10'), key)
     expect(row.existsFrom).toBe('2028-03-06')

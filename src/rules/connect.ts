@@ -24,7 +24,8 @@ interface Span {
 }
 
 /**
- * Divides days into spans that have one pack each. A billed Connect keeps its pack for all days.
+ * Divides days into consecutive spans, each of which follows one rule pack. A billed Connect
+ * follows its stored pack on all days.
  */
 function spansOf(key: string, from: PlainDate, to: PlainDate, facts: KnownFacts): Span[] {
   const { packs, rules, billedUnder } = facts

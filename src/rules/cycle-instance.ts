@@ -1,4 +1,4 @@
-/** Makes the instance of a Connect or an Engage. It has no logs, and its period is a cycle. */
+/** Returns a derived Connect or Engage. It counts no logs, and its period is a cycle. */
 
 import type { RulePackId } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'
@@ -13,8 +13,8 @@ export interface Earned {
 }
 
 /**
- * @param earned The days answered in the cycle, the day on which the instance is earned, the rule
- * pack, and the code.
+ * @param earned The number of days answered in the cycle, the day on which the billing is earned,
+ * the rule pack, and the code.
  */
 export function cycleInstance(
   key: string,

@@ -40,8 +40,8 @@ function instancesOf(known: KnownFacts): DerivedInstance[] {
 }
 
 /**
- * Sets for each open row and each Engage when it becomes ready, and which other row of the patient
- * it waits for.
+ * For each pending or ready row and for each Engage, computes when the row becomes ready and which
+ * other row of the patient it waits for.
  */
 export function settle<Row extends Billing>(
   rows: readonly Row[],
@@ -73,8 +73,10 @@ function isSettled(row: Billing, settled: Settled): boolean {
 
 /**
  * Returns the changes to write after a patient's records changed, or after an action changed the
- * marks of the patient's rows. After these changes are written, a second call returns none.
- * @param stored All rows of the patient. Their marks are new. All else is as it was stored.
+ * status fields of the patient's rows. If the caller writes these changes and calls the function
+ * again, the second result is empty.
+ * @param stored All rows of the patient, with the status fields after the action and all other
+ * fields as stored.
  */
 export function deriveBillings(
   facts: PatientFacts,
@@ -100,8 +102,9 @@ export function deriveBillings(
 }
 
 /**
- * Returns the next day after `asOf` that has a record. The patient must be derived again on that
- * day. Usually no record has a date after `asOf`. The result is then null.
+ * Returns the next day after `asOf` on which a record has its date, or null if there is none. On
+ * that day, the caller must derive the patient's billings again. Most patients have no record with
+ * a future date.
  */
 export function rederiveOn(facts: PatientFacts, asOf: PlainDate): PlainDate | null {
   const dates = [

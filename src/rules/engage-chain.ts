@@ -2,7 +2,7 @@
  * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), an Engage waits
  * until the previous one that is not cancelled is reconciled, and then for 30 more days. In
  * `cms2026`, an Engage waits while an earlier Engage that is not cancelled overlaps it (M4). The
- * chain contains the Engages of all packs and enrollments, and those made manually, in the order in
+ * Engages of all packs and enrollments and the manual Engages wait in one chain, in the order in
  * which their cycles start. All other billings are ready when their period is over.
  */
 import { type RulePackId, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
@@ -57,9 +57,9 @@ export function firstClearDay(
 }
 
 /**
- * Returns the Engage for which the next one waits: the latest earlier Engage that is not cancelled.
- * If that Engage is reconciled, returns the earlier Engage that was reconciled last, because the 30
- * days start with the last reconciliation.
+ * Returns the Engage that the next one waits for: the latest earlier Engage that is not cancelled.
+ * If this Engage is billed, returns the earlier Engage with the latest date of billing, because the
+ * 30 days start on that date.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')
@@ -80,8 +80,8 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   const prior = priorOf(earlier)
   const warnings = withoutChainWarnings(row.warnings)
   const priorKey = prior?.row.key ?? null
-  // After an undo, the spec (§4) moves a row to Ready, even if the row would otherwise have to wait
-  // (U12).
+  // The spec (§4) says that an undo makes a row ready, so an undone row does not wait for other
+  // rows (U12).
   if (!prior || row.undoneAt !== null)
     return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey, warnings }
   if (prior.reconciledOn === null)
@@ -143,8 +143,8 @@ function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled 
 }
 
 /**
- * Decides for each Engage of a patient when it is ready, and for which other Engage it waits. For a
- * reconciled or cancelled Engage, only the values about other billed Engages change.
+ * Decides when each Engage of a patient is ready, and which other Engage it waits for. If an Engage
+ * is billed or cancelled, updates only its values about other billed Engages.
  */
 export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows

@@ -23,7 +23,10 @@ const cycle3 = days('2026-03-06', 20)
 const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
 const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
 
-/** Returns two cycles. The first one was billed on the given day. Then both were derived again. */
+/**
+ * Returns the Engages of two cycles, derived again after the first Engage was billed on the given
+ * day.
+ */
 function firstBilledOn(day: string): readonly StoredBilling[] {
   const before = rowsOf(twoCycles, '2026-03-06')
   return rowsOf(twoCycles, '2026-03-06', withRow(before, first, billedOn(day)))
@@ -42,7 +45,7 @@ describe('Engage of one cycle', () => {
     expect(seen(rowsOf(facts, '2026-02-04'), first, '2026-02-04')).toBeUndefined()
   })
 
-  it('E2 an Engage exists from the 16th distinct day', () => {
+  it('E2 an Engage exists from the 16th day answered', () => {
     const responseDates = days('2026-01-13', 16)
     const rows = rowsOf(factsOf({ responseDates }), '2026-01-28')
     expect(one(rows, first).existsFrom).toBe('2026-01-28')
@@ -56,7 +59,7 @@ describe('Engage of one cycle', () => {
     ])
   })
 
-  it('E3 an Engage is ready after the cycle', () => {
+  it('E3 an Engage is ready after the end of its cycle', () => {
     const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 16) }), '2026-02-04')
     expect(stands(rows, first, '2026-02-04')).toMatchObject({
       pendingReasons: [],
@@ -88,7 +91,7 @@ describe('Engage of one cycle', () => {
     ['2026-02-03', true],
     ['2026-02-04', true],
   ])(
-    'C6 an Engage needs 30 active days: after an unenrollment on %s, it exists: %s',
+    'C6 an Engage needs 30 enrolled days: after an unenrollment on %s, it exists: %s',
     (unenrolledAt, exists) => {
       const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
       expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
@@ -110,7 +113,7 @@ describe('Engage of one cycle', () => {
     },
   )
 
-  it('K01 a reply on the day of the opt-out counts only for the enrollment that ended', () => {
+  it('K01 a reply on the day of an opt-out counts only for the enrollment that ended', () => {
     const enrollments = [
       { ...e0, unenrolledAt: '2026-02-03' },
       { ...e0, id: 2, startDate: '2026-02-03' },
@@ -160,11 +163,14 @@ describe('Engage after an earlier Engage', () => {
   it.each([
     ['E7', '2026-03-21', false],
     ['E7', '2026-03-22', true],
-  ])('%s on %s, the second Engage is ready: %s', (_, today, ready) => {
-    expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
-  })
+  ])(
+    '%s on %s, the second Engage is ready 30 days after the first one was billed: %s',
+    (_, today, ready) => {
+      expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
+    },
+  )
 
-  it('R7 a pending Engage has every reason that applies, in order', () => {
+  it('R7 a pending Engage lists every pending reason that applies, in a fixed order', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-01').pendingReasons).toEqual([
       'AWAITING_CYCLE_END',
       'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
@@ -203,7 +209,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 the reason changes once the previous Engage has waited 30 days', () => {
+  it('E10 an Engage’s pending reason changes when the 30-day wait of the previous one ends', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -232,7 +238,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 an Engage waits for the Engage of an earlier enrollment', () => {
+  it('E5 an Engage waits for an Engage of the patient’s earlier enrollment', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },
@@ -248,7 +254,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 a warning says that late billing delays the next Engage', () => {
+  it('E16 an Engage has a warning if late billing of the previous one delays it', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 

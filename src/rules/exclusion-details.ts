@@ -20,8 +20,8 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
 }
 
 /**
- * @param billableFrom The first day on which the billing can be billed. Only some reasons have
- * it.
+ * @param billableFrom The first day on which the billing can be billed. Needed only for reasons
+ * that name this day.
  */
 export function exclusionDetail(reason: Exclusion | 'NOT_FOUND', billableFrom?: PlainDate): string {
   const detail = exclusionDetails[reason]

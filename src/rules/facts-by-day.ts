@@ -1,6 +1,6 @@
 /**
- * Prepares records for the rules. Only records that are known by a day are kept, and they are
- * sorted.
+ * Prepares a patient's records for the rules: leaves out records that are not known by a day, and
+ * sorts the others.
  */
 import {
   type MonitoredSystem,
@@ -19,7 +19,10 @@ export interface KnownEnrollment {
   readonly id: number
   readonly startDate: PlainDate
   readonly duration: number
-  /** The last enrolled day. Null if it was not ended early and no other enrollment follows. */
+  /**
+   * The last enrolled day. Null if the enrollment was not ended early and the patient has no later
+   * enrollment.
+   */
   readonly lastDay: PlainDate | null
   /**
    * The first day whose replies count for this enrollment. It is the first day of the enrollment,
@@ -39,7 +42,7 @@ interface LogOwner {
 }
 
 export interface KnownLog extends LogFact {
-  /** The billing that includes the log, if it is reconciled or made manually. Otherwise null. */
+  /** The billing that counts the log, if that billing is billed or manual. Otherwise null. */
   readonly billedIn: LogOwner | null
 }
 
@@ -48,31 +51,35 @@ export interface KnownFacts {
   /** The days answered, without duplicates and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
-  /** The enrollments with a Connect that was billed, cancelled or made manually. */
+  /** The ids of the enrollments whose Connect is billed, cancelled or manual. */
   readonly connected: ReadonlySet<number>
-  /** Whether the month with this Support key and first day is billed as PCM. */
+  /**
+   * Whether the calendar month is billed as PCM.
+   * @param supportKey The key of the month's Support.
+   * @param month The first day of the month.
+   */
   readonly isPcm: (supportKey: string, month: PlainDate) => boolean
   readonly settings: BillingSettings
   readonly rules: RuleChoices
   readonly packs: RulePacks
   /**
-   * Returns the pack of a row.
-   * @param day The date of service of the row.
+   * Returns the rule pack of the billing with the key.
+   * @param day The billing's date of service.
    */
   readonly packFor: (key: string, day: PlainDate) => RulePack
-  /** The packs of the billed rows, by key. */
+  /** The rule pack of each billed billing, by the key of the billing. */
   readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
-/** What users have decided: the billings that are billed, cancelled or made manually. */
+/** The values that users have fixed, because a billing is billed, cancelled or manual. */
 export interface Billed {
-  /** The billing that counts each log, if it is billed or made manually. By the log's id. */
+  /** The billed or manual billing that counts each log, by the id of the log. */
   readonly logs: ReadonlyMap<number, LogOwner>
-  /** Whether each billed month is PCM. */
+  /** Whether each billed Support is PCM, by the key of the Support. */
   readonly pcm: ReadonlyMap<string, boolean>
-  /** The enrollments with a Connect that was billed, cancelled or made manually (BR17). */
+  /** The ids of the enrollments whose Connect is billed, cancelled or manual (BR17). */
   readonly connects: ReadonlySet<number>
-  /** The pack of each billed row, by the row's key (BR22). */
+  /** The rule pack of each billed billing, by the key of the billing (BR22). */
   readonly rules: ReadonlyMap<string, RulePackId>
 }
 
@@ -102,7 +109,7 @@ export function billedOf(stored: readonly StoredBilling[]): Billed {
   return { logs, pcm, connects, rules }
 }
 
-/** Compares dates or instants. The order of their texts is the order of time. */
+/** Compares two dates or two instants as texts. Their formats sort by time. */
 function byText(left: string, right: string): number {
   if (left === right) return 0
   return left < right ? -1 : 1
@@ -117,8 +124,8 @@ export function knownEnrollments(
       ...rest,
       unenrolled: unenrolledAt !== null && unenrolledAt <= asOf ? unenrolledAt : null,
     }))
-    // An enrollment that ended before its start does not count. It ends no other enrollment, and it
-    // opens no episode.
+    // An enrollment that was ended before its start does not count. It does not end an earlier
+    // enrollment or start an episode.
     .filter(({ unenrolled, startDate }) => unenrolled === null || unenrolled >= startDate)
     .sort((a, b) => byText(a.startDate, b.startDate) || a.id - b.id)
   let latestEnd: PlainDate | null = null

@@ -1,4 +1,7 @@
-/** Builds records for tests of the rules: a standard enrollment, days, logs and stored rows. */
+/**
+ * Builds records for tests of the rules: a standard enrollment, days answered, logs and stored
+ * rows.
+ */
 import type { RuleChoices } from '../domain/billing/rule-packs'
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import type { ActivityType } from '../domain/vocabulary'
@@ -69,7 +72,9 @@ export function log(
   }
 }
 
-/** Returns the rows after the changes are written. Inserted rows have their key as uuid. */
+/**
+ * Returns the stored rows after the changes are written. The uuid of an inserted row is its key.
+ */
 export function written(
   stored: readonly StoredBilling[],
   changes: BillingChanges,

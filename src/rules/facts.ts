@@ -1,8 +1,8 @@
 /**
  * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`.
- * Instants are ISO strings that end in Z. Seconds are whole numbers. Nothing here depends on today.
- * `standing` and the actions compare a stored row with the current day, so no row must be rewritten
- * when time passes.
+ * Instants are ISO strings that end in Z. Seconds are whole numbers. None of these values depends
+ * on the current day. `standing` and the actions compare a stored row with the current day, so no
+ * row must be rewritten when time passes.
  */
 import type {
   CodeUnits,
@@ -30,7 +30,10 @@ export interface EnrollmentFact {
    * The last day on which the patient counts as enrolled. Null if the patient was never unenrolled.
    */
   readonly unenrolledAt: PlainDate | null
-  /** Whether a new plan of care starts. It begins a new episode, which earns its own Connect. */
+  /**
+   * Whether the enrollment has a new plan of care. It then begins a new episode, in which Connect
+   * can be earned again.
+   */
   readonly isNewPoc: boolean
   /** The body system that the program monitors (M1). */
   readonly system: MonitoredSystem
@@ -43,7 +46,10 @@ export interface LogFact {
   readonly activityTypes: readonly ActivityType[]
   /** An ISO instant. Logs are counted in the order of their instants. */
   readonly interactedAt: string
-  /** The local day. It was set when the log was recorded, and decides the month (BR14). */
+  /**
+   * The local day of the log. It was stored when the log was recorded, and decides the month in
+   * which the log counts (BR14).
+   */
   readonly date: PlainDate
 }
 
@@ -61,14 +67,14 @@ export interface PcmFacts {
 export interface PatientFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /**
-   * Local days answered. The same day may occur more than once. Only these days count as
-   * `interactionDays` (E4).
+   * The local days answered, in which a day may occur more than once. Their number in a cycle is
+   * its `interactionDays` (E4).
    */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
   /**
-   * The switches of the patient and the company. The Support of a month is billed as PCM if both
-   * are on in that month (P8, BR15).
+   * The PCM switches of the patient and the company. The Support of a month is billed as PCM if
+   * both switches are on in that month (P8, BR15).
    */
   readonly pcm: PcmFacts
   /** The company's rule packs by date of service (BR22). */
@@ -76,7 +82,7 @@ export interface PatientFacts {
   readonly settings: BillingSettings
 }
 
-/** Warnings on a billing. None of them blocks it. */
+/** The warnings of a billing. A warning never prevents billing. */
 export const billingWarnings = [
   'LATE_BILLING_MOVES_WINDOW',
   'FACTS_CHANGED_AFTER_BILLING',
@@ -100,7 +106,7 @@ export interface CycleFact {
   readonly interactionDays: number
 }
 
-/** An instance that the records support. A patient has at most one instance with each key. */
+/** A billing that the patient's records support. Each key occurs at most once per patient. */
 export interface DerivedInstance {
   /** `CONNECT:<enrollmentId>`, `ENGAGE:<enrollmentId>:<cycleNumber>` or `SUPPORT:<yyyy-MM>`. */
   readonly key: string
@@ -124,8 +130,8 @@ export interface DerivedInstance {
    */
   readonly logIds: readonly number[]
   /**
-   * The first day on which a reader sees the instance. Before that day, no list, count or action
-   * includes it (C1). Only a Connect can have a day after `asOf`.
+   * The first day on which users see the billing. Before that day, no list, count or action
+   * includes it (C1). Only for a Connect can this day be after `asOf`.
    */
   readonly existsFrom: PlainDate
   /**
@@ -133,13 +139,13 @@ export interface DerivedInstance {
    * month.
    */
   readonly opensOn: PlainDate
-  /** The warnings that follow from the records alone. */
+  /** The warnings that depend only on the patient's records. */
   readonly warnings: readonly BillingWarning[]
 }
 
 /**
- * How an instance depends on the patient's other instances. These values are stored, and do not
- * depend on today.
+ * How a billing depends on the patient's other billings. These values are stored, and do not depend
+ * on the current day.
  */
 export interface Settlement {
   /**
@@ -166,7 +172,10 @@ export interface Settlement {
   readonly overlapsBilled: boolean
 }
 
-/** The last action of a biller. Before it, the status is `Elg` and all other fields are null. */
+/**
+ * The status of a billing and the fields that the last action of a biller changed. Before any
+ * action, the status is `Elg` and all other fields are null.
+ */
 export interface BillingMarks {
   readonly status: BillingStatus
   /**
@@ -177,16 +186,19 @@ export interface BillingMarks {
    * The local day of `reconciledAt`. It is set once, when the billing is marked as billed (BR14).
    */
   readonly reconciledOn: PlainDate | null
-  /** The IANA zone in which that day was recorded. A corrected date keeps the zone. */
+  /**
+   * The IANA zone in which `reconciledDay` was recorded. It stays the same when a user corrects the
+   * date.
+   */
   readonly reconciledZone: string | null
-  /** The user's id. */
+  /** The id of the user who marked the billing as billed. */
   readonly reconciledBy: number | null
   /** The instant at which the billing was cancelled, in ISO format (`cancelled_on` in the API). */
   readonly cancelledAt: string | null
-  /** The user's id. */
+  /** The id of the user who cancelled the billing. */
   readonly cancelledBy: number | null
   readonly cancellationReason: CancellationReason | null
-  /** The message. It is empty or has 3 to 50 characters. */
+  /** The message of the user who cancelled the billing. It is empty or has 3 to 50 characters. */
   readonly cancellationMessage: string | null
   readonly willChargePatient: WillChargePatient | null
   /**
@@ -197,7 +209,7 @@ export interface BillingMarks {
   readonly undoneAt: string | null
 }
 
-/** A billing row without its uuid. It has all fields that the rules compute or read. */
+/** A billing row without its uuid. It has every field that the rules compute or use. */
 export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
@@ -212,11 +224,12 @@ export type Billing = DerivedInstance &
 export type StoredBilling = Billing & { readonly uuid: string }
 
 /**
- * The writes that a change of records or marks requires. The lists are empty if nothing changes.
+ * The changes to write to the database after records or status fields changed. All lists are empty
+ * if nothing differs.
  */
 export interface BillingChanges {
   readonly insert: readonly Billing[]
-  /** The complete rows that differ from the stored ones. */
+  /** The rows that differ from the stored rows, with all their fields. */
   readonly update: readonly StoredBilling[]
   /** The uuids of eligible rows that the records no longer support. */
   readonly remove: readonly string[]
@@ -233,10 +246,10 @@ export interface Standing {
   /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
   /**
-   * The first day on which a ready Engage can be billed, if today is less than 30 days from another
-   * billed Engage (BR16). Otherwise null.
+   * The first day on which a ready Engage can be billed. Null unless the current day is less than
+   * 30 days from the date of billing of another Engage (BR16).
    */
   readonly billableFrom: PlainDate | null
-  /** The warnings of the row, and the warnings that depend on the day. */
+  /** All warnings of the row, including the warnings that depend on the current day. */
   readonly warnings: readonly BillingWarning[]
 }

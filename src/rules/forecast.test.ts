@@ -9,7 +9,8 @@ const isOn = [{ month: '2026-01-01', isOn: true }]
 const pcm = { patient: isOn, company: isOn }
 
 /**
- * Returns a text for each row. It has the key, the state, the codes, and what the codes still need.
+ * Returns one text per forecast row: its key, its state, its codes, and what is still missing to
+ * earn the codes.
  */
 function forecast(part: Partial<PatientFacts>, today: string): string[] {
   const facts = factsOf(part)
@@ -59,7 +60,7 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'who left, with time of the month',
+      'who left, with logged time in the month',
       {
         enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }],
         logs: [log(700, 'DTR', '2026-01-09')],
@@ -68,7 +69,7 @@ describe('Q06 the forecast of a patient', () => {
       ['SUPPORT:2026-01 2026-01-31 at_risk 98980x1 500s contact answer'],
     ],
     [
-      'who left, with time that only an earlier day can complete',
+      'who left, whose missing time can be logged only for earlier days',
       {
         enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }],
         responseDates: ['2026-01-06'],
@@ -107,13 +108,13 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'who left, without time',
+      'who left, without logged time',
       { enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] },
       '2026-01-12',
       [],
     ],
     [
-      'in PCM with time on pace',
+      'in PCM, whose logged time is on pace',
       { enrollments: [], pcm, logs: [log(900, 'DTR', '2026-01-09')] },
       '2026-01-15',
       ['SUPPORT:2026-01 2026-01-31 on_course 99426x1 900s'],
@@ -129,7 +130,7 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'under cms2026, whose pending code counts as it stands',
+      'under cms2026, whose pending code is on track',
       { rules: [cms], responseDates: days('2026-01-05', 3) },
       '2026-01-08',
       [
@@ -142,7 +143,7 @@ describe('Q06 the forecast of a patient', () => {
     expect(forecast(part, today).sort()).toEqual(expected)
   })
 
-  it('a cancelled billing is left out, and a billed one counts as billed', () => {
+  it('the forecast leaves out a cancelled billing, and shows a billed one as billed', () => {
     const today = '2026-02-10'
     const facts = factsOf({ responseDates: days('2026-01-05', 16) })
     const [first, second] = written([], deriveBillings(facts, [], today))

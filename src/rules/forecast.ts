@@ -1,6 +1,6 @@
 /**
- * The forecast of one patient (Q06). It has the state of each billing, and the codes that the
- * current cycle and the current month may still earn.
+ * The forecast of one patient (Q06): the state of each billing, and the codes that the patient may
+ * still earn in the current cycle and the current month.
  */
 import { daysState, type ForecastState, type Missing, timeState } from '../domain/billing/forecast'
 import { codesAt, leastSecs, rulePacks, supportRule } from '../domain/billing/rule-packs'
@@ -41,17 +41,18 @@ interface Patient {
   readonly stored: readonly StoredBilling[]
   /** Records after this day do not count. */
   readonly asOf: PlainDate
-  /** Today in the reader's time zone. It decides which rows are visible. */
+  /** The current day in the user's time zone. It decides which billings the user sees. */
   readonly readerDay: PlainDate
-  /** The earlier one of the reader's day and the clinic's day (BR13). */
+  /** The earlier of the user's day and the clinic's day (BR13). */
   readonly today: PlainDate
 }
 
 const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
- * Returns the state of a billing. Null for a cancelled billing. A pending billing is on track,
- * because it becomes ready with time. If its period overlaps a billed one, it is at risk.
+ * Returns the state of a billing in the forecast. A cancelled billing has no state, so the function
+ * returns null. A pending billing is on track, because it becomes ready when time passes. If its
+ * period overlaps the period of a billed billing, it is at risk.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null
@@ -62,9 +63,9 @@ function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState 
 }
 
 /**
- * Returns the rows of the stored billings. Leaves out cancelled billings, and billings that readers
- * cannot see yet. A Connect is included even before readers see it, because the patient only has to
- * stay enrolled to earn it.
+ * Returns the forecast rows of the stored billings. Leaves out cancelled billings, and billings
+ * that users do not see yet. Includes a Connect before users see it, because the patient earns it
+ * by staying enrolled.
  */
 function ofBillings(patient: Patient): Forecast[] {
   return patient.stored.flatMap((row) => {
@@ -83,8 +84,8 @@ interface Running {
 }
 
 /**
- * Returns the current cycle. The day of an opt-out counts as enrolled. A new enrollment that starts
- * on that day takes precedence (BR12).
+ * Returns the current cycle of the patient. The day of an opt-out counts as enrolled. If a new
+ * enrollment starts on that day, returns the cycle of the new enrollment (BR12).
  */
 function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | null {
   for (const enrollment of enrollments.toReversed()) {
@@ -97,7 +98,7 @@ function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | 
   return null
 }
 
-/** Returns the days on which the patient can still answer for the cycle (BR12). */
+/** Returns the days in the cycle on which the patient can still answer (BR12). */
 function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: PlainDate) {
   const { lastDay, answersFrom } = enrollment
   const first = answersFrom > today ? answersFrom : today
@@ -110,8 +111,9 @@ function openDays({ cycle, enrollment }: Running, known: KnownFacts, today: Plai
 }
 
 /**
- * Returns the billings that the patient may still earn by answers in the current cycle. The rules
- * run as if the patient answers on every remaining day. Each billing has its date of service.
+ * Returns the billings that the patient may still earn with replies in the current cycle. To find
+ * them, runs the rules as if the patient answered on every remaining day. Each returned billing has
+ * its date of service.
  */
 function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecast[] {
   const { facts, stored, today } = patient
@@ -152,8 +154,8 @@ function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecas
 }
 
 /**
- * Returns the Support that logged time may still earn in the current month. Returns nothing for a
- * patient who is in no program and has no logged time in the month.
+ * Returns the Support that logged time may still earn in the current month. Returns an empty list
+ * for a patient who is in no program and has no logged time in the month.
  */
 function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: boolean): Forecast[] {
   const month = monthStart(today)
@@ -185,13 +187,14 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     passed: daysBetween(month, today),
     length: daysBetween(month, next),
   })
-  // After a program has ended, only interactions that took place before can still be logged.
+  // After the end of a program, staff can still log interactions that took place before its end,
+  // but no later ones.
   const state = isEnrolled || isPcm ? paced : 'at_risk'
   const codes = codesAt(steps, needed)
   return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]
 }
 
-/** Returns the forecast of a patient, by date of service. */
+/** Returns the forecast of a patient, sorted by date of service. */
 export function forecastOf(patient: Patient): Forecast[] {
   const { facts, stored, asOf, today } = patient
   const known = knownFacts(facts, asOf, billedOf(stored), rulePacks)

@@ -1,6 +1,6 @@
 /**
- * Billings that users make manually. They need no days answered and no logged time. Their periods,
- * and the rule that a billing exists only once, are the same as for derived billings (BR18).
+ * Billings that users create manually. They need no days answered and no logged time. Otherwise the
+ * rules of derived billings apply: the same periods, and at most one billing per key (BR18).
  */
 import {
   type CodeUnits,
@@ -28,16 +28,16 @@ import { unsettled, untouched } from './merge'
 import { serviceDay } from './service-day'
 import { warningsByHand } from './support'
 
-/**
- * The period of a billing that is made manually: a month for Support, and a cycle for the other
- * types.
- */
+/** The period of a manual billing: a month for Support, and a cycle for Connect and Engage. */
 export interface Wanted {
   readonly type: BillingType
   readonly cycle: Cycle | null
   /** The month's first day. */
   readonly month: PlainDate | null
-  /** The first day on which the billing can be billed. Null means the day after its period. */
+  /**
+   * The first day on which the billing can be billed. Null means the day after the end of its
+   * period.
+   */
   readonly billableOn: PlainDate | null
 }
 
@@ -53,8 +53,8 @@ export interface Place {
 }
 
 /**
- * The reason why a billing cannot be made. A field of the request is wrong, or the patient already
- * has such a billing.
+ * The reason why a billing cannot be created: a field of the request is wrong, or the patient
+ * already has a billing for the period.
  */
 export type Unplaced =
   | {
@@ -65,8 +65,8 @@ export type Unplaced =
 
 /**
  * Returns the enrollment that has the cycle. If the patient was unenrolled and enrolled again on
- * the same day, both enrollments have the first cycle. It belongs to the later one, as in the
- * derived billings.
+ * the same day, both enrollments may have this first cycle. The result is then the later
+ * enrollment, as in derived billings.
  */
 function enrollmentWith(
   { number, startDate, endDate }: Cycle,
@@ -160,7 +160,8 @@ function enteredCodes(
 }
 
 /**
- * Returns the row of a manual billing, without marks. The caller must still call `settle`.
+ * Returns the row of a manual billing that no action has changed yet. The caller then calls
+ * `settle`, which computes what the row waits for.
  */
 export function handMadeRow(
   uuid: string,
@@ -187,8 +188,8 @@ export function handMadeRow(
     cycle: cycle && { ...cycle, enrollmentId: enrollmentId ?? 0, interactionDays },
     month,
     totalSecs: 0,
-    // The billing exists since yesterday at the latest, so that readers in every time zone see it
-    // at once.
+    // The billing is visible from yesterday at the latest, so that users in every time zone see it
+    // immediately.
     existsFrom: start < yesterday ? start : yesterday,
     opensOn,
     warnings: [],
@@ -197,9 +198,9 @@ export function handMadeRow(
 }
 
 /**
- * Returns a manual billing with the pack of its date of service (BR22). A Support also gets
- * the conflicts of its month. If the billing is billed, or its enrollment no longer exists, nothing
- * changes.
+ * Returns a manual billing with the current rule pack of its date of service (BR22) and the codes
+ * of this pack. A Support also gets the warnings about the logs of its month. If the billing is
+ * billed, or its enrollment no longer exists, returns it unchanged.
  */
 export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBilling {
   const { type, cycle } = row
@@ -214,10 +215,10 @@ export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBil
 }
 
 /**
- * Returns the enrollment and the period of a manual billing, or the reason why it cannot be
- * made.
+ * Returns the enrollment and the period of a manual billing, or the reason why the billing cannot
+ * be created.
  * @param others The patient's other billings.
- * @param today The clinic's day.
+ * @param today The current day of the clinic.
  */
 export function placeByHand(
   wanted: Wanted,

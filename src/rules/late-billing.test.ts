@@ -31,32 +31,45 @@ const later = [enrolled('2026-02-20', 30), enrolled(START, 30)]
 const gap = [enrolled('2026-03-20', 30), enrolled(START, 60)]
 const unsettled = { ...engage(SECOND), rulesId: 'cms2026' as const }
 
-describe('K30 the last days for billing an Engage without a delay of another cycle', () => {
+describe('K30 the last day for billing an Engage without a delay of a later cycle', () => {
   it.each([
     ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
-    ['an open next Engage', [enrolled()], [engage(SECOND)], ['2 2026-02-04', '3 2026-02-04']],
+    [
+      'a next Engage that is not billed',
+      [enrolled()],
+      [engage(SECOND)],
+      ['2 2026-02-04', '3 2026-02-04'],
+    ],
     ['a next Engage billed early', [enrolled()], billedOn('2026-03-06'), ['3 2026-03-06']],
     ['a next Engage billed late', [enrolled()], billedOn('2026-03-16'), ['3 2026-03-16']],
     ['a cancelled next Engage', [enrolled()], [engage(SECOND, 'Cnc')], ['3 2026-03-06']],
     ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
     ['a later enrollment', later, [], ['1 2026-02-20']],
-    ['a gap that takes up a delay', gap, [], ['2 2026-02-04', '1 2026-02-18']],
-  ])('the last days take account of %s', (_, enrollments, others, expected) => {
-    const found = movedCycles(
-      engage(),
-      { enrollments, others: [engage(), ...others], rules: [] },
-      TODAY,
-    )
-    expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
-  })
+    [
+      'free days between two enrollments that absorb a delay',
+      gap,
+      [],
+      ['2 2026-02-04', '1 2026-02-18'],
+    ],
+  ])(
+    'the last day for each later cycle takes account of %s',
+    (_, enrollments, others, expected) => {
+      const found = movedCycles(
+        engage(),
+        { enrollments, others: [engage(), ...others], rules: [] },
+        TODAY,
+      )
+      expect(found.map(({ cycleNumber, billBy }) => `${cycleNumber} ${billBy}`)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['no next cycle', engage(), enrolled(START, 30), TODAY],
     ['an opt-out in the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
     ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
-    ['a billed row', engage(START, 'Rec', TODAY), enrolled(), TODAY],
+    ['an Engage that is already billed', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
-  ])('there is no last day with %s', (_, row, enrollment, today) => {
+  ])('a late billing delays no later cycle in the case of %s', (_, row, enrollment, today) => {
     expect(
       movedCycles(row, { enrollments: [enrollment], others: [row], rules: [] }, today),
     ).toEqual([])
@@ -66,7 +79,7 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     ['cms2026 applies to both later cycles', '2026-02-20', []],
     ['cms2026 applies to the last cycle', '2026-04-01', ['2 2026-02-04']],
   ])(
-    'a cycle without an Engage is delayed only by the pack of its last day: %s',
+    'the pack of its last day decides whether a cycle without an Engage can be delayed: %s',
     (_, firstDay, expected) => {
       const rules = [{ firstDay, rulesId: 'cms2026' as const, setupMinDays: 16 }]
       const facts = { enrollments: [enrolled()], others: [engage()], rules }
@@ -75,7 +88,7 @@ describe('K30 the last days for billing an Engage without a delay of another cyc
     },
   )
 
-  it('there is no last day in a pack that counts periods instead of dates of billing', () => {
+  it('late billing delays no cycle under a pack whose rules ignore dates of billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, { enrollments: [enrolled()], others: [], rules: [] }, TODAY)).toEqual(
       [],

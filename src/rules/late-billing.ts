@@ -1,7 +1,7 @@
 /**
- * Tells which cycles are delayed if an Engage is billed late. The next Engage waits until 30 days
- * after this one is billed, and the one after that for 30 more days. An Engage is not delayed if
- * these days end before its own cycle ends.
+ * Computes which later cycles are delayed if an Engage is billed late. The next Engage waits until
+ * 30 days after the date of billing, and each Engage after it waits 30 days more. An Engage is not
+ * delayed if its own cycle ends after this wait.
  */
 import {
   type RuleChoices,
@@ -15,18 +15,19 @@ import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { Billing, EnrollmentFact } from './facts'
 import { knownEnrollments } from './facts-by-day'
 
-/** A later cycle that may be delayed. */
+/** A later cycle that a late billing may delay. */
 export interface MovedCycle {
   readonly cycleNumber: number
   /**
-   * The last day on which a reconciliation does not delay the cycle. The day may be in the past.
+   * The last day on which the Engage can be billed without a delay of this cycle. The day may be in
+   * the past.
    */
   readonly billBy: PlainDate
 }
 
 type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId' | 'reconciledOn'>
 
-/** What a later cycle depends on. */
+/** The data that decides which later cycles a late billing delays. */
 interface LateFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /** The patient's billings. */
@@ -59,12 +60,13 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
 }
 
 /**
- * Returns the cycles that a late billing can delay, in order. The Engage of such a cycle can still
- * be earned, or it exists and is neither billed nor cancelled. The result assumes that each Engage
- * is billed as soon as possible. A cycle is delayed by the number of days from its `billBy` to the
- * day of the reconciliation. The list is empty in a pack without the 30-day rule.
+ * Returns the later cycles that can be delayed if the Engage is billed late, in order. In each
+ * returned cycle, the Engage can still be earned, or it exists and is neither billed nor cancelled.
+ * The result assumes that every later Engage is billed as soon as possible. A cycle is delayed by
+ * the number of days from its `billBy` to the date of billing. The list is empty if the pack has no
+ * 30-day rule.
  * @param row An Engage that is ready.
- * @param today The earlier one of the reader's day and the clinic's day (BR13).
+ * @param today The earlier of the user's day and the clinic's day (BR13).
  */
 export function movedCycles(
   row: Engage,

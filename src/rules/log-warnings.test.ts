@@ -24,7 +24,7 @@ describe('the warnings of interaction logs', () => {
     expect([overlaps(log(), other), overlaps(other, log())]).toEqual([expected, expected])
   })
 
-  it('K08 a log of more than 8 hours has a warning, but not if a machine made it', () => {
+  it('K08 a log of more than 8 hours has a warning, unless a machine created it', () => {
     expect(warningsOfLog(log({ durationSecs: 8 * 3600 }), false)).toEqual([])
     const long = log({ durationSecs: 8 * 3600 + 1 })
     expect(warningsOfLog(long, true)).toEqual(['LOG_UNUSUALLY_LONG', 'LOG_OVERLAPS'])

@@ -1,4 +1,7 @@
-/** Finds unusual times in interaction logs. The logs get warnings, which block nothing (BR20). */
+/**
+ * Finds interaction logs with unusual times. Such a log gets warnings, which never prevent billing
+ * (BR20).
+ */
 import { isByMachine, type LogOrigin } from '../domain/interaction/interaction-log'
 
 export const logWarnings = ['LOG_UNUSUALLY_LONG', 'LOG_OVERLAPS'] as const

@@ -45,7 +45,7 @@ describe('the merge of stored rows after a change of records', () => {
     })
   })
 
-  it('R10 a log that was billed in January is not counted again when it moves to February', () => {
+  it('R10 a log that was billed in January does not count again in February after a change of date', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const moved = { ...phone, ...log(1200, 'PHN', '2026-02-20'), id: phone.id }
     const after = rowsOf({ ...facts, logs: [moved] }, '2026-03-01', billed)
@@ -54,7 +54,7 @@ describe('the merge of stored rows after a change of records', () => {
     expect(untouched.map((row) => row.key)).toEqual([february])
   })
 
-  it('R11 nothing is written if nothing has changed', () => {
+  it('R11 a derivation writes nothing if the records have not changed', () => {
     expect(deriveBillings(facts, rows, '2026-02-02')).toEqual({
       insert: [],
       update: [],
@@ -62,7 +62,7 @@ describe('the merge of stored rows after a change of records', () => {
     })
   })
 
-  it('R4 the next derivation is due on the day on which the next future record counts', () => {
+  it('R4 the billings are derived again on the date of the next future record', () => {
     const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
     expect(rederiveOn(ahead, '2026-02-01')).toBe('2026-02-27')
     expect(rederiveOn(facts, '2026-02-10')).toBeNull()

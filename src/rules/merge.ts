@@ -21,7 +21,7 @@ export const untouched: BillingMarks = {
   undoneAt: null,
 }
 
-/** Returns the settlement of a row that waits for no other row: it is ready from `opensOn` on. */
+/** Returns the values of a row that waits for no other row. The row is ready from `opensOn` on. */
 export function unsettled(opensOn: PlainDate): Settlement {
   return {
     readyOn: opensOn,
@@ -81,7 +81,10 @@ export interface Merged {
   readonly gone: readonly StoredBilling[]
 }
 
-/** Keeps a billed row. Only its warnings change: one of them says that its records have changed. */
+/**
+ * Returns a billed row with all its stored values except the warning that its records have changed,
+ * which is added or removed.
+ */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)
   const changed = !derived || differsFrom(row, derived)
@@ -95,15 +98,14 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
   if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row records a decision of a user, so it stays even if the records no longer support
-  // it.
+  // A cancelled row stores a user's decision, so it stays even if the records no longer support it.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 
 /**
- * Merges instances into stored rows. Eligible rows follow the records or are removed. Reconciled
- * rows do not change, except for their warnings. Cancelled rows keep their status. A row made
- * manually stays and replaces the derived row with its key.
+ * Merges derived billings into stored rows. An eligible row gets the derived values, or is removed
+ * if there are none. A billed row changes only its warnings. A cancelled row keeps its status. A
+ * manual row stays, and no derived row with the same key is added.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

@@ -3,12 +3,14 @@ import type { PlainDate } from '../domain/dates/dates'
 
 /** A change of the PCM switch of a patient or a company. */
 export interface PcmSwitch {
-  /** The first day of the month from which the entry applies. */
+  /** The first day of the month from which this change applies. */
   readonly month: PlainDate
   readonly isOn: boolean
 }
 
-/** Entries in ascending order, with at most one per month. Before the first entry, PCM is off. */
+/**
+ * The changes in ascending order, with at most one per month. Before the first change, PCM is off.
+ */
 export type PcmHistory = readonly PcmSwitch[]
 
 /**
@@ -30,13 +32,14 @@ export function isPcmMonth(
   return isPcmIn(pcm.patient, month) && isPcmIn(pcm.company, month)
 }
 
-/** Whether PCM is on now, according to the last entry. */
+/** Whether PCM is on after the last change. */
 export function isPcmOn(history: PcmHistory): boolean {
   return history.at(-1)?.isOn ?? false
 }
 
 /**
- * Returns the history after a change of the switch. The change takes effect with the current month.
+ * Returns the history with one more change of the switch, which takes effect with the current
+ * month.
  * @param month The first day of the clinic's current month.
  */
 export function switchedPcm(history: PcmHistory, isOn: boolean, month: PlainDate): PcmHistory {

@@ -1,4 +1,4 @@
-/** Makes the input of the rules from the records of a backend or of the seed. */
+/** Converts the records of a backend or of the seed to the input of the billing rules. */
 import type { RuleChoices } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { EnrollmentFact, LogFact, PatientFacts } from './facts'

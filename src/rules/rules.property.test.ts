@@ -72,7 +72,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
   settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
 })
 
-/** Returns the rows after a biller billed some of the rows that were ready on the day. */
+/** Returns the rows after a biller has billed some of the rows that are ready on the day. */
 function partlyBilled(facts: PatientFacts, today: string, mask: number): readonly StoredBilling[] {
   const rows = rowsOf(facts, today)
   const billed = rows.map((row, index) =>
@@ -85,8 +85,8 @@ function partlyBilled(facts: PatientFacts, today: string, mask: number): readonl
 
 const mask = fc.integer({ min: 0, max: 255 })
 
-describe('a derivation from random records', () => {
-  it('R9 no two rows have the same key, so a month has at most one Support', () => {
+describe('billings derived from random records', () => {
+  it('R9 a patient’s billings have unique keys, so a month has at most one Support', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const keys = partlyBilled(facts, today, bits).map((row) => row.key)
@@ -95,7 +95,7 @@ describe('a derivation from random records', () => {
     )
   })
 
-  it('R8 units are computed only from whole seconds', () => {
+  it('R8 the units of a billing are computed from whole seconds', () => {
     fc.assert(
       fc.property(patientFacts, date, (facts, today) => {
         for (const row of rowsOf(facts, today).filter(({ type }) => type === 'SUPPORT')) {
@@ -135,7 +135,7 @@ describe('a derivation from random records', () => {
     )
   })
 
-  it('R6 a ready row stays ready when only time passes', () => {
+  it('R6 a ready billing stays ready when time passes and no record changes', () => {
     fc.assert(
       fc.property(patientFacts, date, date, mask, (facts, one, other, bits) => {
         const [today, later] = [one, other].sort()

@@ -27,7 +27,10 @@ export function sameCodes(left: readonly CodeUnits[], right: readonly CodeUnits[
   )
 }
 
-/** Whether the billed values differ from the values that the records give now (R11, S17). */
+/**
+ * Whether the values of a billed row differ from the values that its records support now (R11,
+ * S17).
+ */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(
     row.isPcm === derived.isPcm &&

@@ -35,8 +35,9 @@ function reasonsOf(
 ): PendingReason[] {
   const isPeriodOpen = today < row.opensOn
   const waitsForPrior = row.readyOn === null
-  // In `spec`, the biller can bill the earlier Engage if it is ready (E8). Otherwise the earlier
-  // Engage waits too (E10). In `cms2026`, the row waits until the earlier Engage is cancelled (M4).
+  // In `spec`, a biller can bill the earlier Engage if it is ready (E8); otherwise, the earlier
+  // Engage is waiting too (E10). In `cms2026`, the row waits until the earlier Engage is cancelled
+  // (M4).
   const canBillPrior = spacing !== null && prior !== null && isReady(prior, today)
   const applies: Record<PendingReason, boolean> = {
     AWAITING_CYCLE_END: isPeriodOpen && row.type !== 'SUPPORT',
@@ -49,8 +50,8 @@ function reasonsOf(
 }
 
 /**
- * Returns the first day on which a ready Engage is at least 30 days away from other billed Engages.
- * Null if the row is not ready, or if this day is today.
+ * Returns the first day on which a ready Engage is at least 30 days away from the dates of billing
+ * of all other Engages. Null if the row is not ready, or if that day is `today`.
  */
 function billableFromOf(
   row: StandingRow,
@@ -63,9 +64,9 @@ function billableFromOf(
 }
 
 /**
- * Returns the state of a row on a day.
+ * Returns whether a row is ready or pending on a day, and why.
  * @param prior The row with the key `priorKey`, or null.
- * @param today The earlier one of the reader's day and the clinic's day (BR13).
+ * @param today The earlier of the user's day and the clinic's day (BR13).
  */
 export function standing(
   row: StandingRow,

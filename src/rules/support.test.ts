@@ -6,7 +6,10 @@ import { type PcmHistory, switchedPcm } from './pcm'
 
 const january = 'SUPPORT:2026-01'
 
-/** Returns records with one reply in January and the given logs. Support needs no enrollment. */
+/**
+ * Returns records with one reply in January and the given logs. There is no enrollment, because
+ * Support needs none.
+ */
 function answered(logs: readonly LogFact[]) {
   return factsOf({ enrollments: [], responseDates: ['2026-01-10'], logs })
 }
@@ -51,9 +54,12 @@ describe('Support RTM', () => {
     ['S12', [...Array(19).fill(log(59, 'PHN')), log(79, 'DTR')], 0],
     ['S12', [...Array(20).fill(log(59, 'PHN')), log(19, 'DTR')], null],
     ['S8', [log(1200, ['DTR', 'PHN'])], 0],
-  ])('%s the units are computed from whole seconds, case %#', (_, logs, units) => {
-    expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
-  })
+  ])(
+    '%s the units of an RTM Support are computed from whole seconds, case %#',
+    (_, logs, units) => {
+      expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
+    },
+  )
 
   it('S9 a Support needs a reply of the patient in the month', () => {
     const logs = [log(1200, 'PHN')]
@@ -61,7 +67,7 @@ describe('Support RTM', () => {
     expect(rowsOf(silent, '2026-02-10')).toEqual([])
   })
 
-  it('S14 seconds that are left over do not count in the next month', () => {
+  it('S14 seconds that earned no unit do not count in the next month', () => {
     const logs = [log(1100, 'PHN', '2026-01-15'), log(1100, 'PHN', '2026-02-15')]
     const facts = factsOf({ enrollments: [], logs, responseDates: ['2026-01-10', '2026-02-10'] })
     expect(rowsOf(facts, '2026-03-10')).toEqual([])
@@ -78,7 +84,7 @@ describe('Support RTM', () => {
     })
   })
 
-  it('S17 a ready row includes a late log and stays ready', () => {
+  it('S17 a ready Support counts a log that is recorded late, and stays ready', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', before)
@@ -86,7 +92,7 @@ describe('Support RTM', () => {
     expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
   })
 
-  it('S17 a late log does not change a billed row, but adds a warning', () => {
+  it('S17 a log that is recorded late only adds a warning to a billed Support', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const billed = withRow(before, january, billedOn('2026-02-02'))
@@ -101,7 +107,7 @@ describe('Support RTM', () => {
     expect(one(mended, january).warnings).toEqual([])
   })
 
-  it('S18 a warning says that all live contacts were in person', () => {
+  it('S18 a Support has a warning if all live contacts were in person', () => {
     expect(monthRow([log(1200, 'INP')])?.warnings).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS'])
     expect(monthRow([log(900, 'INP'), log(300, 'VID')])?.warnings).toEqual([])
   })
@@ -121,7 +127,7 @@ describe('Support RTM', () => {
     expect(rowsOf(facts, '2026-05-01').map((row) => row.key)).toEqual([`SUPPORT:${month}`])
   })
 
-  it('S1 a Support exists from the day on which the last condition is met', () => {
+  it('S1 a Support exists from the day on which its last condition is met', () => {
     const logs = [log(1200, 'DTR', '2026-01-05'), log(10, 'PHN', '2026-01-07')]
     expect(monthRow(logs)?.existsFrom).toBe('2026-01-10')
     expect(monthRow([...logs, log(5, 'PHN', '2026-01-06')])?.existsFrom).toBe('2026-01-10')
@@ -151,7 +157,7 @@ describe('Support PCM', () => {
     if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])
   })
 
-  it('P6 more than two units of 99427 a month are billed with a warning', () => {
+  it('P6 a Support with more than two units of 99427 has a warning', () => {
     expect(pcmRow([log(7200, 'DTR')])?.warnings).toEqual(['UNITS_OVER_MONTHLY_CAP'])
     expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
   })
@@ -164,10 +170,13 @@ describe('Support PCM', () => {
   it.each([
     { patient: since, company: [] },
     { patient: [], company: since },
-  ])('P8 a Support follows RTM rules with %o', (pcm) => {
-    const rows = rowsOf({ ...answered([log(1500, 'PHN')]), pcm }, '2026-02-01')
-    expect(one(rows, january)).toMatchObject({ isPcm: false, unitsOf98981: 0, unitsOf99426: 0 })
-  })
+  ])(
+    'P8 a Support follows the RTM rules if PCM is on only for the patient or only for the company: %o',
+    (pcm) => {
+      const rows = rowsOf({ ...answered([log(1500, 'PHN')]), pcm }, '2026-02-01')
+      expect(one(rows, january)).toMatchObject({ isPcm: false, unitsOf98981: 0, unitsOf99426: 0 })
+    },
+  )
 
   it('P9 a Support is pending on the last day of the month and ready on the first of the next', () => {
     const rows = rowsOf(factsOf({ pcm: on, logs: [log(1800, 'DTR')] }), '2026-01-31')
@@ -181,7 +190,7 @@ describe('Support PCM', () => {
     ['on since January', [{ month: '2026-01-01', isOn: true }], true],
     ['never on', [], false],
   ])(
-    'K04 the PCM switch of its own month decides whether a month is billed as PCM: %s',
+    'K04 a month is billed as PCM if the PCM switch is on in that month: %s',
     (_, history, isPcm) => {
       const facts = answered([log(1800, 'PHN')])
       for (const pcm of [

@@ -34,7 +34,10 @@ function reachedOn(logs: readonly KnownLog[], secs: number): PlainDate | undefin
   })?.date
 }
 
-/** Returns the day on which the month earns Support. Undefined while a condition is not met. */
+/**
+ * Returns the first day on which the month meets all conditions of Support. Undefined while a
+ * condition is not met.
+ */
 function earnedOn(
   logs: readonly KnownLog[],
   firstResponse: PlainDate | undefined,
@@ -48,7 +51,7 @@ function earnedOn(
   return [reached, contact, firstResponse].sort().at(-1)
 }
 
-/** Returns what is missing in a month whose codes need a live contact (K32). */
+/** Returns the warnings about missing live contact in a month whose codes require it (K32). */
 function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
   if (!logs.some(isLive)) return ['NO_LIVE_CONTACT']
   // The spec accepts in-person contact, but payers' rules require live phone or video contact
@@ -71,7 +74,10 @@ function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarni
   ]
 }
 
-/** The logs of a month. `own` leaves out the logs that another billing counts (R10). */
+/**
+ * Returns the logs of a month. The list `own` leaves out the logs that another billing counts
+ * (R10).
+ */
 interface MonthLogs {
   readonly own: readonly KnownLog[]
   readonly all: readonly KnownLog[]
@@ -142,8 +148,8 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
 }
 
 /**
- * Returns the warnings of an open manual Support. They depend on its codes and on the logs of
- * its month (K32).
+ * Returns the warnings of a manual Support that is not billed. They depend on its codes and on the
+ * logs of its month (K32).
  */
 export function warningsByHand(
   {

@@ -2,8 +2,8 @@
 import { type BillingWarning, billingWarnings } from './facts'
 
 /**
- * Warnings that compare a billing with other billings or with the records behind it. An update
- * first removes all of them, and then adds those that still apply.
+ * Warnings that compare a billing with other billings or with the patient's records. An update
+ * first removes all of them, and then adds the ones that still apply.
  */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',
