@@ -1,11 +1,11 @@
 /**
- * Complete claims, in which all values are known. FHIR and X12 files can contain only complete
+ * Complete claims: claims without unknown values. FHIR and X12 files can contain only complete
  * claims.
  */
 import type { Claim, ClaimLine, ClaimPatient, RenderingProvider } from '../../domain/claims/claim'
 import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
 
-/** The properties of an object, none of which is null. */
+/** The properties of an object, with types that exclude null. */
 type Known<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> }
 
 export interface CompleteClaim

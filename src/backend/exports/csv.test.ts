@@ -38,7 +38,7 @@ describe('the CSV of claims', () => {
   })
 
   it.each(nastyTexts)(
-    'Q03 the text %j is kept, and no cell begins like a formula',
+    'Q03 the file keeps the text %j, and no cell begins like a formula',
     async (nasty) => {
       const { patient } = testClaim()
       const claim = testClaim({ patient: { ...patient, lastName: nasty } })

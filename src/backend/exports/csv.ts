@@ -1,6 +1,6 @@
 /**
- * Claims as CSV for a spreadsheet (Q03). Each billing has one row. docs/claims.md explains the
- * columns.
+ * Writes claims as CSV for a spreadsheet (Q03). Each billing is one row. docs/claims.md explains
+ * the columns.
  */
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { rulePacks } from '../../domain/billing/rule-packs'
@@ -8,14 +8,14 @@ import type { Claim, ClaimLine } from '../../domain/claims/claim'
 
 type Cell = string | number | null | undefined
 
-/** The largest number of different codes that a billing can have under any rule pack. */
+/** The largest number of different codes that one billing can have, in all rule packs. */
 const MOST_LINES = Math.max(
   ...Object.values(rulePacks).flatMap(({ rtm, pcm }) => [rtm.length, pcm.length]),
 )
 
 /**
- * Matches text that a spreadsheet would run as a formula, even if one or more `'` come before it.
- * Full-width signs are included, because Excel reads them like the normal ones.
+ * Matches text that a spreadsheet would run as a formula, even after one or more `'`. Full-width
+ * signs are included, because Excel reads them like the normal signs.
  */
 const unsafe = /^'*[=+\-@\t\r\n＝＋－＠]/
 
@@ -82,13 +82,14 @@ function rowOf(claim: Claim): Cell[] {
 function csv(rows: readonly (readonly Cell[])[], bom: boolean): string {
   return stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell))),
-    // Excel recognizes UTF-8 only by a byte order mark at the start.
+    // Excel recognizes UTF-8 only by a byte order mark (`bom`) at the start of the file.
     { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 }
 
 /**
- * Writes claims in parts. The first part is the header, and each page of claims is another part.
+ * Writes claims as a sequence of parts of a file. The first part is the header, and each page of
+ * claims is one more part.
  */
 export async function* writeCsv(pages: AsyncIterable<readonly Claim[]>): AsyncGenerator<string> {
   yield csv([header], true)

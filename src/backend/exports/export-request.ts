@@ -1,4 +1,4 @@
-/** The request of an export, and the answer to the check that precedes it (Q03). */
+/** The request for an export, and the response to the check that comes before the export (Q03). */
 import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
@@ -13,8 +13,9 @@ import type { ChangedText } from './x12-text'
 type Filters = Readonly<Record<string, string | number | boolean>>
 
 /**
- * Whether the value is an object of texts, numbers and booleans. `z.record` is not used, because it
- * would remove a filter named `__proto__`. The export would then contain all billings.
+ * Whether the filters are an object whose values are texts, numbers and booleans. `z.record` is not
+ * used, because it would remove a filter named `__proto__`. The export would then contain all
+ * billings.
  */
 function isFilters(given: unknown): boolean {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return false
@@ -42,7 +43,7 @@ export function readExport(text: string): ExportBody {
 /**
  * Returns the uuids of the billings to export, in the order of the request or of the list. Each
  * uuid occurs once.
- * @throws Problem 400 by field.
+ * @throws Problem 400 that names each invalid field.
  */
 export async function chosenBillings(
   { uuids, filters = {} }: ExportBody,
@@ -71,12 +72,12 @@ export interface IncompleteBilling {
 }
 
 /**
- * A list in the answer to a check has at most this number of entries. The counts include the
- * entries that are left out.
+ * The maximum number of entries of a list in the response to a check. The counts in the response
+ * also include the entries that are left out.
  */
 const MOST_LISTED = 200
 
-/** The values in the answer have the names of the wire: `member_id`. */
+/** Converts the name of a value to wire format: `memberId` becomes `member_id`. */
 function wireName(fact: string): string {
   return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

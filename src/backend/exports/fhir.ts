@@ -1,7 +1,7 @@
 /**
- * Claims in FHIR R4, as a Bundle (Q03) or one by one (Q08). Each Claim contains the resources that
- * it refers to, so that the file needs no server. docs/claims.md explains the fields and their
- * sources.
+ * Writes claims in FHIR R4, as one Bundle (Q03) or as single resources (Q08). Each Claim contains
+ * the resources that it refers to, so that a reader of the file needs no server. docs/claims.md
+ * explains the fields and their sources.
  */
 import type {
   Address,
@@ -30,7 +30,10 @@ const systems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
-/** R4 requires some elements even if their value is unknown. This reference takes their place. */
+/**
+ * A reference which says that its target is unknown. R4 requires some references even if their
+ * target is unknown.
+ */
 const absent: Reference = {
   extension: [
     { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' },
@@ -50,8 +53,8 @@ function moneyOf(amount: string): Money {
 }
 
 /**
- * The property `name`. FHIR allows no empty value, so a resource has no such property if both names
- * are empty.
+ * Returns the property `name` of a person. FHIR forbids empty values, so the property is left out
+ * if both names are empty.
  */
 function namesOf({ firstName, lastName }: { firstName: string; lastName: string }): {
   name?: HumanName[]
@@ -62,7 +65,7 @@ function namesOf({ firstName, lastName }: { firstName: string; lastName: string 
   }
 }
 
-/** The sum of the lines, as a decimal text. */
+/** Returns the sum of the lines as a decimal text. */
 export function totalOf({ lines }: Pick<CompleteClaim, 'lines'>): string {
   return amountOf(lines.reduce((sum, { amount }) => sum + (decimalCents(amount) ?? 0), 0))
 }
@@ -163,7 +166,8 @@ function itemOf(claim: Claim, line: Claim['lines'][number], index: number): Clai
 }
 
 /**
- * In R4, an incomplete claim is a draft. A billed claim is always active, even if it is incomplete.
+ * Returns the status of the Claim. A claim that is not billed is a draft while it is incomplete. A
+ * billed claim is active even if it is incomplete.
  */
 function statusOf(claim: Claim): FhirClaim['status'] {
   if (claim.status === 'cancelled') return 'cancelled'
@@ -171,7 +175,10 @@ function statusOf(claim: Claim): FhirClaim['status'] {
   return missingClaimFacts(claim).length === 0 ? 'active' : 'draft'
 }
 
-/** The optional elements that have a value. R4 forbids empty lists. */
+/**
+ * Returns the optional elements that have a value. R4 forbids empty lists, so the others are left
+ * out.
+ */
 function knownParts(claim: Claim): Partial<FhirClaim> {
   const { payer, rendering, diagnosisCodes, lines } = claim
   const priced = lines.flatMap(({ amount, ...line }) => (amount ? [{ ...line, amount }] : []))
@@ -191,8 +198,8 @@ function knownParts(claim: Claim): Partial<FhirClaim> {
 }
 
 /**
- * Returns a claim as a FHIR resource. An unknown value is left out. If R4 requires the element, the
- * element has a data-absent-reason instead.
+ * Returns a claim as a FHIR resource. An unknown value is left out. If R4 requires the element, it
+ * has a data-absent-reason instead of a value.
  * @param created An ISO instant or a date.
  */
 export function claimResource(claim: Claim, created: string): FhirClaim {
@@ -221,7 +228,10 @@ export function claimResource(claim: Claim, created: string): FhirClaim {
   }
 }
 
-/** Writes claims in parts. The parts together are the JSON text of one Bundle. */
+/**
+ * Writes claims as a sequence of parts of a file. Together, the parts are the JSON text of one
+ * Bundle.
+ */
 export async function* writeFhir(
   pages: AsyncIterable<readonly CompleteClaim[]>,
   at: Date,

@@ -1,16 +1,17 @@
 import type { AnswerFile } from '../call'
 
 /**
- * The body of a response that is a file. Each part is made only when the receiver has taken the
- * part before it. An error breaks the connection, so that an incomplete file never looks complete.
+ * A response body that is sent in parts. Each part is created only when the receiver has accepted
+ * the part before it. An error closes the connection, so that an incomplete file never looks
+ * complete.
  */
 export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const iterator = parts[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
-      // Reads from the embedded database give other tasks no turn. Without this pause, the server
-      // would send nothing until it has made all parts.
+      // Lets the server send the previous part before the next one is created. Without this pause,
+      // reads from the embedded database would block the server until all parts exist.
       await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()
       if (done) controller.close()

@@ -1,25 +1,25 @@
 /** Text for X12 files. X12 allows few characters and cannot escape its delimiters (Q03). */
 
-/** The delimiters of the files. `^` separates repetitions. */
+/** The delimiters of an X12 file. `^` separates repetitions. */
 export const delimiters = { element: '*', component: ':', segment: '~', repetition: '^' } as const
 
 /**
- * The characters that a text in X12 must not contain: the delimiters, and all characters that are
- * not in X12's character sets.
+ * Matches characters that a text in X12 must not contain: the delimiters, and all characters that
+ * are not in X12's character sets.
  */
 const outside = /[^A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]/gu
 
-/** A text that an X12 file cannot hold as it is. */
+/** A text that must be changed, because an X12 file cannot contain it. */
 export interface ChangedText {
   readonly billingId: string
-  /** The element, such as `NM103`. */
+  /** The X12 element that contains the text, such as `NM103`. */
   readonly element: string
   readonly before: string
   readonly after: string
 }
 
 /**
- * Plain spellings of signs and letters that Unicode does not decompose into a letter and an accent.
+ * The plain forms of signs and letters that Unicode does not decompose into a letter and an accent.
  */
 const plainForms: Readonly<Record<string, string>> = Object.fromEntries(
   [

@@ -1,6 +1,6 @@
 /**
- * Claims as one X12 interchange of type 837P, 005010X222A1 (Q03). docs/claims.md explains the loops
- * and their sources.
+ * Writes claims as one X12 interchange of type 837P, 005010X222A1 (Q03). docs/claims.md explains
+ * the loops and their sources.
  */
 import type { Usage } from '../../domain/claims/claim-export'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -14,9 +14,9 @@ export interface Interchange {
   readonly receiverId: string
   /** The name of the clinic. */
   readonly submitterName: string
-  /** The contact person for the receiver: the user who exports. */
+  /** The person whom the receiver can contact: the user who exports. */
   readonly contact: { readonly name: string; readonly email: string }
-  /** 1 to 999,999,999, unique among the files of the company. */
+  /** The number of the file, from 1 to 999,999,999. It is unique among the files of the company. */
   readonly controlNumber: number
   readonly at: Date
   readonly usage: Usage
@@ -24,7 +24,7 @@ export interface Interchange {
 
 const VERSION = '005010X222A1'
 
-/** The guide recommends at most 5,000 claims in a transaction set. */
+/** The maximum number of claims in a transaction set, which X12's guide recommends. */
 const MOST_IN_SET = 5000
 
 type Element = string | number
@@ -43,8 +43,8 @@ function parts(...components: readonly Element[]): string {
 }
 
 /**
- * The claim number: the first 20 hexadecimal digits of the billing's uuid. Payers keep only 20
- * characters.
+ * Returns the claim number: the first 20 hexadecimal digits of the billing's uuid. Payers keep only
+ * 20 characters.
  */
 export function claimNumber({ billingId }: Pick<CompleteClaim, 'billingId'>): string {
   return billingId.replaceAll('-', '').slice(0, 20).toUpperCase()
@@ -61,7 +61,7 @@ function decimal(amount: string): string {
 }
 
 /**
- * Converts a text of a claim to text that X12 can hold. If the text changes, `note` is called with
+ * Converts a text of a claim to text that X12 can contain. If the text changes, calls `note` with
  * the change.
  */
 type TextOf = (element: string, text: string, most: number) => string
@@ -202,8 +202,9 @@ function countOf(segments: string): number {
 }
 
 /**
- * Writes claims in parts. All parts together are one interchange, from ISA to IEA.
- * @param note Called with each text that the file cannot hold as it is.
+ * Writes claims as a sequence of parts of a file. Together, the parts are one interchange, from ISA
+ * to IEA.
+ * @param note Called for each text that is changed because X12 cannot contain it.
  */
 export async function* writeX12(
   pages: AsyncIterable<readonly CompleteClaim[]>,

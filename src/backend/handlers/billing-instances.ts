@@ -1,6 +1,6 @@
 /**
- * /billing/billinginstances/: the list, one billing, both bulk requests, the totals, the history of
- * a billing, and who moved which billing (spec §4, §7).
+ * Handlers for /billing/billinginstances/ (spec §4, §7): the list of billings, one billing, both
+ * bulk requests, the totals, the history of a billing, and the recent status changes.
  */
 import {
   type Actor,
@@ -34,8 +34,8 @@ const read: Handler = async ({ billings }, { param }) => {
 }
 
 /**
- * Sorts changes in the order in which the rows were moved. The changes of other rows come last, by
- * uuid.
+ * Sorts changes of billings: first the rows that the action changed itself, in the order in which
+ * it changed them, and then the other rows, by uuid.
  */
 function inOrder(changes: readonly BillingChange[], moved: readonly string[]): BillingChange[] {
   const places = new Map(moved.map((uuid, place) => [uuid, place]))
@@ -45,8 +45,8 @@ function inOrder(changes: readonly BillingChange[], moved: readonly string[]): B
 }
 
 /**
- * Applies an action to the rows that allow it. Answers 204 if all rows moved. Otherwise answers 201
- * with the excluded rows, in the order of the request (B34).
+ * Applies an action to the rows that allow it. Responds with 204 if no row is excluded. Otherwise
+ * responds with 201 and the excluded rows, in the order of the request (B34).
  */
 function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
   return async (storage, call) => {
@@ -68,7 +68,7 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
   }
 }
 
-/** Answers a page of a billing's history, newest first (BR21). */
+/** Responds with a page of a billing's history, newest entry first (BR21). */
 const readHistory: Handler = async ({ billings, history }, { param, query, url }) => {
   const wanted = parseKnownFilters(query, historyQuery)
   if (!(await billings.show(param))) throw notFound('This billing does not exist.')
@@ -77,15 +77,17 @@ const readHistory: Handler = async ({ billings, history }, { param, query, url }
 }
 
 /**
- * Answers who moved which billing since an instant, so that a list can mark the rows that have
- * moved (K31).
+ * Responds with the status changes since an instant and who made them, so that a list can mark the
+ * changed billings (K31).
  */
 const readMoves: Handler = async ({ history }, { query }) => {
   const { since } = parseKnownFilters(query, movesQuery)
   return ok({ results: (await history.moves(since)).map(moveWire) })
 }
 
-/** Answers the units and the amount of all billings that the filters of a list select (Q01). */
+/**
+ * Responds with the units and the amount of all billings that the filters of a list select (Q01).
+ */
 const readTotals: Handler = async ({ billings, company }, { query }) => {
   const rows = await billings.priced(parseKnownFilters(query, billingFilters))
   return ok({ ...totalsWire(rows, (await company()).fees.rows), filters: furtherFilters })

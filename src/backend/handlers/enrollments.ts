@@ -1,5 +1,5 @@
 /**
- * /billing/rtmenrollments/ and re-enrollment: requests that list, start, change and end enrollments
+ * Handlers that list, start, change and end enrollments: /billing/rtmenrollments/ and re-enrollment
  * (D18, D19).
  */
 import { dateInZone } from '../../domain/dates/dates'
@@ -39,7 +39,7 @@ async function find({ enrollments }: Storage, call: Call): Promise<StoredEnrollm
   return row
 }
 
-/** Returns the enrollment, and locks its patient. */
+/** Locks the patient of an enrollment, and returns the enrollment. */
 async function lock(storage: Storage, call: Call): Promise<StoredEnrollment> {
   const { patientId } = await find(storage, call)
   await storage.lockPatients([patientId])
@@ -60,9 +60,9 @@ async function enrollingOf(
 }
 
 /**
- * Enrolls a patient. The caller must have locked the patient, and must derive its billings
- * afterward.
- * @returns The new id.
+ * Enrolls a patient. Before the call, the caller must lock the patient; after it, the caller must
+ * derive the patient's billings.
+ * @returns The id of the new enrollment.
  * @throws Problem when the program is not valid or overlaps another enrollment.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
@@ -71,8 +71,8 @@ export async function enroll(storage: Storage, by: Actor, patientId: number, wan
 }
 
 /**
- * Returns the history's entry for a change of an enrollment.
- * @param before The enrollment before the change. Null or undefined for a new one.
+ * Returns the history entry for a change of an enrollment.
+ * @param before The enrollment before the change. Null or undefined if the enrollment is new.
  */
 export async function enrollmentAct(
   { enrollments }: Storage,
@@ -94,7 +94,9 @@ export async function enrollmentAct(
   }
 }
 
-/** Derives the billings of the enrollment's patient, and records what the request did. */
+/**
+ * Derives the billings of the enrollment's patient, and stores the history entries of the request.
+ */
 async function derive(storage: Storage, patientId: number, act: FactAct) {
   await storage.history.append(factEntries([act], await storage.derive([patientId])))
 }
@@ -109,8 +111,8 @@ const create: Handler = async (storage, call) => {
   const body = parseValue(parseJson(call.text), enrollmentBody)
   const [patientId] = await storage.lockPatients([body.patient])
   if (patientId !== undefined) return enrolled(storage, call, patientId, body)
-  // For an unknown patient, the company's zone decides which day is today. The response can then
-  // report all errors.
+  // If the patient is unknown, the company's time zone decides the current day, so that the
+  // response can still report all other errors.
   const { today, practice } = await enrollingOf(storage, call, body.patient)
   const errors = programErrors(body, today, practice)
   throw badRequest({ field: 'patient', detail: 'This patient does not exist.' }, ...errors)

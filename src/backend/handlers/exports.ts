@@ -1,4 +1,7 @@
-/** /billing/exports/: claims as a file, and the check that precedes it (Q03). */
+/**
+ * Handlers for /billing/exports/: claims as a file, and the check that comes before an export
+ * (Q03).
+ */
 import type { Claim } from '../../domain/claims/claim'
 import {
   type ExportFormat,
@@ -28,7 +31,7 @@ import { fullName } from '../person'
 import { badRequest } from '../problem'
 import type { Storage } from '../storage'
 
-/** The number of claims that are in memory at the same time. */
+/** The maximum number of claims in memory at the same time. */
 const PAGE = 500
 
 async function* claimPages(
@@ -65,14 +68,17 @@ async function loadAround(storage: Storage, { callerId, today }: Call): Promise<
   }
 }
 
-/** An X12 file needs both of these ids to reach its receiver. */
+/** The names of the two ids without which an X12 file does not reach its receiver. */
 const partnerIds = ['submitterId', 'receiverId'] as const
 
 function missingPartners(format: ExportFormat, clinic: Facts): string[] {
   return format === 'x12' ? partnerIds.filter((name) => !clinic[name]) : []
 }
 
-/** A file is for production unless the clinic says that it is a test. */
+/**
+ * Whether the X12 file is a test file. It is for production unless the clinic's settings say that
+ * it is a test.
+ */
 function usageOf({ usage }: Facts): Usage {
   return usage === 'T' ? 'T' : 'P'
 }
@@ -84,7 +90,7 @@ function interchangeOf({ clinic, contact }: Around, at: Date, controlNumber: num
 }
 
 interface Sorted {
-  /** The uuids of the complete claims. */
+  /** The uuids of the billings whose claims are complete. */
   readonly complete: readonly string[]
   readonly incomplete: readonly IncompleteBilling[]
 }
@@ -104,7 +110,7 @@ async function sortClaims(pages: AsyncIterable<readonly Claim[]>): Promise<Sorte
   return { complete, incomplete }
 }
 
-/** Returns the texts that an X12 file would change. */
+/** Returns the texts of the claims that an X12 file would change. */
 async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, around: Around) {
   const changed: ChangedText[] = []
   const interchange = interchangeOf(around, new Date(0), 1)
@@ -113,9 +119,9 @@ async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, aro
 }
 
 /**
- * Checks an export without writing it. Answers which claim values and X12 ids are missing, which
- * texts contain characters that X12 would replace, which earlier exports contain some of the
- * billings, and whether the X12 file would be a test file.
+ * Checks an export without writing it. The response lists the claim values and X12 ids that are
+ * missing, the texts with characters that X12 would replace, and earlier exports of the same
+ * billings. It also says whether the X12 file would be a test file.
  */
 const check: Handler = async (storage, call) => {
   const request = readExport(call.text)
@@ -131,7 +137,12 @@ const check: Handler = async (storage, call) => {
   return ok({ ...checkWire(uuids.length, incomplete, changed, missing, exported), is_test: isTest })
 }
 
-/** FHIR and X12 files leave out incomplete claims only if the user has chosen this. */
+/**
+ * Returns the uuids of the billings that a FHIR or X12 file can contain, because their claims are
+ * complete.
+ * @throws Problem 400 if some claims are incomplete and the user has not chosen to leave them out,
+ * or if all claims are incomplete.
+ */
 async function writable(
   storage: Storage,
   { company }: Around,
@@ -149,7 +160,7 @@ async function writable(
   throw badRequest({ field, detail: `${lacking} Add it, or leave these billings out.` })
 }
 
-/** Records the export in the history, and then answers the file page by page. */
+/** Stores the export in the history, and then responds with the file, page by page. */
 const make: Handler = async (storage, call) => {
   const request = readExport(call.text)
   const { format, skip_incomplete: isSkipping } = request

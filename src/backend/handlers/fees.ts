@@ -1,4 +1,4 @@
-/** /billing/fees/: the fee table of the company (K26). */
+/** Handlers for /billing/fees/: the fee table of the company (K26). */
 import { feesOf, feesWire } from '../fee-table'
 import { wholeListRoutes } from '../whole-list'
 

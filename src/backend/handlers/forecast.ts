@@ -1,4 +1,7 @@
-/** /billing/forecast/: the figures of each month, and the rows behind each figure (Q06). */
+/**
+ * Handlers for /billing/forecast/: the figures of each month, and the rows that a figure counts
+ * (Q06).
+ */
 import { type Call, type Handler, ok, type Routes } from '../call'
 import {
   countedRows,

@@ -1,4 +1,4 @@
-/** /pt/interaction-logs/: interaction logs of patients (spec §3, §7). */
+/** Handlers for /pt/interaction-logs/: interaction logs of patients (spec §3, §7). */
 import {
   type Call,
   created,
@@ -36,9 +36,9 @@ async function find({ logs }: Storage, call: Call): Promise<StoredLog> {
 }
 
 /**
- * Returns the fields of a log for a body.
+ * Returns the fields of a log that a request body sets.
  * @param zone The IANA zone in which the day of the log is recorded (BR14).
- * @throws Problem 400 for a future time and for an unknown provider.
+ * @throws Problem 400 if the time is in the future or the provider is unknown.
  */
 async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: string) {
   refuseFuture('interacted_datetime', body.interacted_datetime, call.latest ?? call.now)
@@ -49,15 +49,18 @@ async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: stri
   return logColumns(body, provider ?? call.callerId, zone)
 }
 
-/** @throws Problem 400 when the provider's day would have more than 24 hours. */
+/**
+ * Rejects a log with which the provider's day would have more than 24 hours of logged time.
+ * @throws Problem 400.
+ */
 async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: StoredLog) {
   const { zone, others } = await logs.lockDay(log, before?.id)
   refuseFullDay(log, zone, before, others)
 }
 
 /**
- * Returns the history's entry for a change of a log. The entry belongs to the billings that counted
- * the log before the change or count it now.
+ * Returns the history entry for a change of a log. It belongs to the billing that counted the log
+ * before the change and to the billing that counts the log now.
  */
 function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | null): FactAct {
   const { id = 0, patientId = 0 } = after ?? before ?? {}
@@ -73,7 +76,7 @@ function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | nul
   }
 }
 
-/** Derives the patient's billings, and then returns the log with its current billing. */
+/** Derives the patient's billings, and then returns the log with the billing that now counts it. */
 async function derived(storage: Storage, patientId: number, id: number, before: StoredLog | null) {
   const billings = await storage.derive([patientId])
   const log = await storage.logs.find(id)
@@ -98,9 +101,9 @@ const create: Handler = async (storage, call) => {
 }
 
 /**
- * Handles PUT and PATCH.
- * @param base Returns the values of the fields that the body omits. PATCH keeps all of these
- * fields, PUT only the provider.
+ * Returns the handler of PUT or PATCH.
+ * @param base Returns the values of the fields that the body omits. PATCH keeps all omitted fields,
+ * and PUT keeps only the provider.
  */
 function change(base: (log: StoredLog) => object): Handler {
   return async (storage, call) => {
@@ -112,8 +115,8 @@ function change(base: (log: StoredLog) => object): Handler {
       throw badRequest({ field: 'patient', detail: 'patient cannot be changed.' })
     }
     const columns = await columnsOf(storage, call, body, log.zone)
-    // If the time of the log did not change, the log is accepted, even if the enrollment has
-    // changed since.
+    // If the time of the log did not change, the log stays valid, even if the patient's enrollment
+    // has changed since.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       const { facts } = await derivationOf(storage, patientId)
       refuseOutsidePrograms(facts, columns.interactedOn)

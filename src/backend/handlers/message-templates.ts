@@ -1,4 +1,4 @@
-/** /patient/message-templates/: the clinic's message templates (Y27). */
+/** Handlers for /patient/message-templates/: the clinic's message templates (Y27). */
 import { templatesOf, templatesWire } from '../message-templates'
 import { wholeListRoutes } from '../whole-list'
 

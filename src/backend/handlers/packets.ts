@@ -1,4 +1,4 @@
-/** Audit packets: printable documents with the data that prove billings (Q04). */
+/** Handlers for audit packets: printable documents with the data that prove billings (Q04). */
 import * as z from 'zod/mini'
 import { sha256 } from '../../domain/sha256'
 import type { Answer, Call, Handler, Routes } from '../call'

@@ -1,4 +1,7 @@
-/** /patient/patients/ and /patient/update-care-team/: patients and their care teams (spec §7). */
+/**
+ * Handlers for /patient/patients/ and /patient/update-care-team/: patients and their care teams
+ * (spec §7).
+ */
 import { changedFacts } from '../../domain/claims/claim-facts'
 import { handedInFacts } from '../../domain/claims/fhir-facts'
 import { dateInZone, monthStart, type PlainDate } from '../../domain/dates/dates'
@@ -54,7 +57,10 @@ async function shown({ patients }: Storage, id: number) {
   return patient
 }
 
-/** @param before The current patient, if it exists. */
+/**
+ * Loads the data for the checks of a patient.
+ * @param before The patient before the change. Null for a new patient.
+ */
 async function checksOf(
   storage: Storage,
   call: Call,
@@ -76,8 +82,8 @@ async function checksOf(
 }
 
 /**
- * Returns the history's entry for a change of the care team. The entry belongs to all billings of
- * the patient.
+ * Returns the history entry for a change of the care team. It belongs to all billings of the
+ * patient.
  */
 function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct {
   return {
@@ -92,8 +98,8 @@ function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct 
 }
 
 /**
- * Returns the history's entry for a change of PCM. The entry belongs to the Supports of the current
- * month and of later months.
+ * Returns the history entry for a change of the patient's PCM switch. It belongs to the Supports of
+ * the current month and of later months.
  */
 function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
   return {
@@ -109,7 +115,8 @@ function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today:
 
 /**
  * Returns the claim information of a new patient. It comes from a record that the EHR sent before
- * the patient existed (Q02). A record with another birth date belongs to another person.
+ * the patient was created (Q02). A record with another birth date is ignored, because it belongs to
+ * another person.
  */
 async function keptClaimFacts(
   storage: Storage,
@@ -123,7 +130,7 @@ async function keptClaimFacts(
 }
 
 /**
- * Creates a patient with user, care team and enrollment. If one part is rejected, nothing is
+ * Creates a patient with user, care team and enrollment. If one of them is rejected, nothing is
  * stored.
  */
 const create: Handler = async (storage, call) => {
@@ -134,7 +141,7 @@ const create: Handler = async (storage, call) => {
   if (errors.length > 0 || !user.whole || !team.whole || !facts.whole) throw badRequest(...errors)
   const careTeam = changedTeam(nobody, team.whole)
   // If the body names no default clinic, the patient gets the default clinic of the primary
-  // provider. Without a primary provider, it is the caller's.
+  // provider or, without a primary provider, the caller's default clinic.
   const { default_clinic: given } = user.whole
   const defaultClinic =
     given === undefined
@@ -195,8 +202,8 @@ function change(isWhole: boolean): Handler {
 }
 
 /**
- * Deletes a patient with all records. Billed rows must be kept, so a patient with billed rows is
- * not deleted.
+ * Deletes a patient with all records. A patient with billed rows cannot be deleted, because billed
+ * rows must be kept.
  */
 const remove: Handler = async (storage, call) => {
   const id = await lock(storage, call)
@@ -213,8 +220,8 @@ const remove: Handler = async (storage, call) => {
 function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
   return async (storage, call) => {
     const body = parseValue(parseJson(call.text), schema)
-    // The name or zone of the provider can change at the same time. Without the lock, the patient
-    // would keep the old value.
+    // Locks the company. Otherwise, a request that changes the provider's name or time zone at the
+    // same time could leave the old value in the patient.
     await storage.lockCompany()
     const id = await lock(storage, call)
     const { team: before } = await storage.patients.find(id)
@@ -230,7 +237,8 @@ function changeTeam(schema: typeof wholeTeam | typeof someTeam): Handler {
 }
 
 /**
- * A page of patients (N27, W22). With POST, the body contains filters that are too long for a URL.
+ * Responds with a page of patients (N27, W22). With POST, the body can contain filters that are too
+ * long for a URL.
  */
 const list = listHandler(
   ({ query, text }) =>
@@ -238,7 +246,7 @@ const list = listHandler(
   ({ patients }, query) => patients.page(query),
 )
 
-/** How many of the patients that the filters find need attention, and why (Y20). */
+/** Responds with the number of selected patients that need attention, by reason (Y20). */
 const attention: Handler = async ({ patients }, { query }) => {
   const counts = await patients.attention(parsePatientList(query))
   return ok({

@@ -1,9 +1,12 @@
-/** Loads the data for the checks of a person. */
+/** Loads the data that the checks of a person's fields need. */
 import { changedValues, type PersonChecks, type PersonFields, type UniqueValues } from '../person'
 import { hasClinic, type Practice } from '../practice'
 import type { Storage } from '../storage'
 
-/** @param before The current person. Values that did not change are not checked again. */
+/**
+ * @param before The person before the change. A value that is the same as before is not checked
+ * again.
+ */
 export async function personChecks(
   storage: Pick<Storage, 'taken'>,
   practice: Practice,

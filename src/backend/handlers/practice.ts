@@ -1,6 +1,6 @@
 /**
- * Requests about the clinics: their providers, invitation codes and metrics, and the records that
- * the EHR sends (spec §7).
+ * Handlers for the company's clinics: their providers, invitation codes and figures, and the
+ * records that the EHR sends (spec §7).
  */
 import { changedFacts } from '../../domain/claims/claim-facts'
 import { type HandedInFacts, handedInFacts } from '../../domain/claims/fhir-facts'
@@ -30,15 +30,18 @@ const readProvider: Handler = async (storage, call) => {
   return ok(provider)
 }
 
-/** @throws Problem 404 if the scope names an unknown clinic. */
+/**
+ * Checks that the company has the clinic that the query names, if any.
+ * @throws Problem 404 if it does not.
+ */
 async function checkClinic(storage: Storage, { clinicUuid }: FigureScope): Promise<void> {
   if (clinicUuid === null || hasClinic(await storage.practice(), clinicUuid)) return
   throw notFound('This clinic does not exist.')
 }
 
 /**
- * Returns a bare array with one entry per clinic, or only with the requested clinic (M03, M04).
- * Each entry also has the figures of the period before (Y28).
+ * Responds with a bare array with one entry per clinic, or only the entry of the requested clinic
+ * (M03, M04). Each entry also has the figures of the period before (Y28).
  */
 const readMetrics: Handler = async (storage, { query, today }) => {
   const scope = figureScope(parseFilters(query, metricsQuery), today)
@@ -49,7 +52,7 @@ const readMetrics: Handler = async (storage, { query, today }) => {
   return ok(clinics.map((clinic) => metricsWire(clinic, earlier.get(clinic.uuid) ?? clinic)))
 }
 
-/** A handler that answers a page of the rows that a figure counts. */
+/** Returns a handler that responds with a page of the rows that a figure counts. */
 function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<Page>): Handler {
   return async (storage, call) => {
     const { page, page_size, ...query } = parseFilters(call.query, metricsRowsQuery)
@@ -62,8 +65,8 @@ function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<
 
 /**
  * Stores the claim information that an EHR's record contains (Q02). For the patient, these values
- * replace earlier ones, because the EHR is the clinic's main record. For a provider, only a missing
- * NPI is stored, because the record identifies a provider only by name.
+ * replace earlier ones, because the EHR is the clinic's main record. For a provider, the NPI is
+ * stored only if the provider has none, because the record identifies providers only by name.
  */
 async function takeClaimFacts(
   storage: Storage,
@@ -83,8 +86,9 @@ async function takeClaimFacts(
 }
 
 /**
- * Answers 201 with the id of the patient that matches the record, or null. A record replaces an
- * earlier one that has the same platform and record id. A record without a record id replaces none.
+ * Stores a record, and responds with 201 and the id of the matching patient, or null. A record
+ * replaces an earlier record with the same platform and record id. A record without a record id
+ * replaces no other record.
  */
 const takeRecord: Handler = async (storage, { text, today }) => {
   const body = parseValue(parseJson(text), emrBody)

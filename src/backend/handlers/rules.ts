@@ -1,6 +1,6 @@
 /**
- * /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the company's PCM
- * switch (BR15, BR22).
+ * Handlers for /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the
+ * company's PCM switch (BR15, BR22).
  */
 import { amountOf, centsOfCodes } from '../../domain/billing/fees'
 import { type RuleChoices, withChoice } from '../../domain/billing/rule-packs'
@@ -29,9 +29,10 @@ function answer(rules: RuleChoices): Answer {
 }
 
 /**
- * Chooses a pack, and derives the billings of all patients again. Billed rows keep their pack. With
- * `If-Match`, the request is rejected if the user has not seen the current choices. A choice that
- * changes nothing is always accepted, so that a repeated request succeeds.
+ * Stores a company's choice of a rule pack, and derives the billings of all patients again. Billed
+ * rows keep their pack. With `If-Match`, the request is rejected if the company's choices have
+ * changed since the user saw them. A choice that changes nothing is always accepted, so that a
+ * repeated request succeeds.
  */
 const choose: Handler = async (storage, { text, ifMatch }) => {
   const body = parseValue(parseJson(text), rulesBody)
@@ -55,7 +56,7 @@ const choose: Handler = async (storage, { text, ifMatch }) => {
   return answer(next)
 }
 
-/** Compares the billings of all patients with those under other rules. Writes nothing. */
+/** Compares the billings of all patients with their billings under other rules. Stores nothing. */
 const dryRun: Handler = async (storage, { text }) => {
   const wanted = parseValue(parseJson(text), dryRunBody)
   const { rules, fees } = await storage.company()

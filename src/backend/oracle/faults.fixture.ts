@@ -1,6 +1,6 @@
 /**
- * Faults in the rules, made on purpose. Each one breaks one rule of the product. A fault can also
- * change the inputs of the rules.
+ * Deliberate faults, each of which breaks one rule of the product or changes the inputs of the
+ * rules. The oracle must detect each of them.
  */
 import {
   type RuleChoices,
@@ -70,7 +70,7 @@ export function brokenEnrollments({ enrollments, fault }: Faulty): EnrollmentFac
   return enrollments.map((one) => ({ ...one, system: 'musculoskeletal' }))
 }
 
-/** Returns the rule packs. Some faults change one number in them. */
+/** Returns the rule packs. Some faults change a number in a pack. */
 export function packsOf(fault: Fault | null): RulePacks {
   const { spec, cms2026: cms } = rulePacks
   const [low, full] = cms.supply.tiers

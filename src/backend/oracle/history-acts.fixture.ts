@@ -1,5 +1,5 @@
 /**
- * The random actions of a history, and the comparison of the answers of the oracle and the product.
+ * Chooses the random actions of a history, and compares the results of the oracle and the product.
  */
 import type { Random } from '../../seed/random'
 import { dayOf, monthOf } from './days.fixture'
@@ -18,12 +18,15 @@ export function firstZone(random: Random): string {
   return random.pick(['America/New_York', 'America/New_York', 'UTC', 'Pacific/Honolulu'])
 }
 
-/** Returns the number of steps of a history. */
+/** Returns a random number of steps for a history. */
 export function someLength(random: Random): number {
   return random.int(10, 40)
 }
 
-/** Returns a billing that the history makes manually, or the key of one that it deletes. */
+/**
+ * Returns a manual billing that the history creates, or the key of a manual billing that it
+ * deletes.
+ */
 export function someByHand(history: History): ByHand | { readonly deleted: string } {
   const { oracle, random, now } = history
   if (random.chance(0.25)) {
@@ -58,12 +61,12 @@ export function operationsOf(pack: Pack): readonly Operation[] {
   ]
 }
 
-/** Returns the time at which an action counts as done. */
+/** Returns the instant at which an action counts as done. */
 export function someTimeOfAct(random: Random, now: number): number {
   return random.chance(0.6) ? now : now - (random.int(0, 40) * 24 + random.int(0, 23)) * HOUR
 }
 
-/** Returns the difference between two errors of a manual billing, or null. */
+/** Compares the errors for a manual billing. Returns the difference, or null. */
 export function differentError(
   wanted: ByHand,
   expected: string | null,
@@ -73,7 +76,10 @@ export function differentError(
   return `by hand ${JSON.stringify(wanted)}: ${given} instead of ${expected}`
 }
 
-/** Returns the difference between the rejected rows of two answers to an action, or null. */
+/**
+ * Compares the rows that an action rejects in the oracle and in the product. Returns the
+ * difference, or null.
+ */
 export function differentRefusals(
   operation: Operation,
   expected: ReadonlyMap<string, string>,
@@ -84,7 +90,10 @@ export function differentRefusals(
   return `${operation} ${text(given)} instead of ${text(expected)}`
 }
 
-/** Returns the difference between the rows that two readers see, or null. */
+/**
+ * Compares the rows that a user sees in the oracle and in the product. Returns the difference, or
+ * null.
+ */
 export function differentRows(
   expected: readonly Row[],
   given: readonly Row[],

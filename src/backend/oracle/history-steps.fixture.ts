@@ -1,6 +1,6 @@
 /**
- * The steps of a random history that change records. Each step changes both the oracle and the
- * product.
+ * The steps of a random history that change records. Each step changes the records of the oracle
+ * and those of the product.
  */
 import { withChoice } from '../../domain/billing/rule-packs'
 import type { Random } from '../../seed/random'
@@ -29,7 +29,7 @@ export interface History {
   readonly random: Random
   now: number
   lastId: number
-  /** The rule pack. With `spec`, the company never chooses another pack. */
+  /** The rule pack of the history. With `spec`, the company never chooses another pack. */
   readonly pack: Pack
 }
 
@@ -42,8 +42,8 @@ export function readerZone(history: History): string {
 }
 
 /**
- * Returns the last day on which no other enrollment may start. It is the last day of the
- * enrollment, or the day before the opt-out.
+ * Returns the last day on which no other enrollment may start: the last day of the enrollment, or
+ * the day before the opt-out.
  */
 function takenUntil({ start, length, left }: Enrollment): number {
   return left === null ? start + length - 1 : Math.min(start + length, left) - 1
@@ -93,7 +93,7 @@ function answer(history: History, day: number): void {
   history.records.answers.add(textOf(day))
 }
 
-/** Answers about as many days of a cycle as Engage needs. */
+/** Adds replies on about as many days of a cycle as Engage needs. */
 function answerCycle(history: History): void {
   const { oracle, random } = history
   const { enrollments } = oracle.facts
@@ -118,8 +118,8 @@ const kinds = [['DTR'], ['PHN'], ['INP'], ['VID', 'DTR'], ['PHN'], ['DTR']] as c
 
 function someTime(history: History): number {
   const { random, now, oracle } = history
-  // Often the time is near midnight at the end of a month, where zones matter, or close to another
-  // log.
+  // Returns a random instant for a log. It is often near midnight at the end of a month, where time
+  // zones matter, or close to another log.
   const at = now - random.int(0, 60) * DAY - random.int(0, 86_399) * 1000
   const other = oracle.facts.logs[random.int(0, Math.max(0, oracle.facts.logs.length - 1))]
   if (other && random.chance(0.3)) return Math.min(now, other.at + other.secs * 1000)
@@ -163,11 +163,11 @@ function editLog(history: History): void {
   records.logs = oracle.facts.logs.map((one) => ({ ...one }))
 }
 
-/** Turns PCM on or off in the oracle. The change begins with the month of the day. */
+/** Turns PCM on or off in the oracle, from the month of the day on. */
 export function turn({ facts }: Oracle, who: 'patient' | 'company', isOn: boolean, day: number) {
   const month = monthOf(day)
   // If the clinic moves west, its day can go back to an earlier month. The new change then replaces
-  // the later one.
+  // a change that starts in a later month.
   facts.turns[who] = [...facts.turns[who].filter((one) => one.month <= month), { month, isOn }]
 }
 
@@ -184,8 +184,8 @@ const turnPatient = (history: History) => turnPcm(history, 'patient')
 const turnCompany = (history: History) => turnPcm(history, 'company')
 
 /**
- * Chooses a pack. If the pack and its setup equal the last choice, that choice moves to the new
- * first day.
+ * Chooses a pack from a day on. If the pack and its number of days for Connect equal the last
+ * choice, only the first day of the last choice changes.
  */
 export function choosePack(history: History, { pack, from, setup }: Choice): void {
   const { oracle, records } = history
@@ -232,7 +232,7 @@ export function patientSteps(pack: Pack): Steps {
     [1, extend],
     [0.5, turnPatient],
     [1, moveClinic],
-    // Under `cms2026`, an opt-out within a period leads to overlapping periods.
+    // An opt-out within a period leads to overlapping periods, which matter under `cms2026`.
     ...(pack === 'spec' ? [] : [[4, unenroll] as const, [4, answerCycle] as const]),
   ]
 }

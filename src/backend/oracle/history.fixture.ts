@@ -1,7 +1,4 @@
-/**
- * Random histories of one patient. Each step goes to the oracle and to the product at the same
- * time.
- */
+/** Runs random histories of one patient. Each step goes to both the oracle and the product. */
 import { createRandom } from '../../seed/random'
 import type { Fault } from './faults.fixture'
 import {
@@ -39,13 +36,13 @@ import {
   productRows,
 } from './product.fixture'
 
-/** A history in which the product consists of pure functions only. */
+/** A history whose product consists of pure functions only, without a backend. */
 interface PureHistory extends History {
   readonly product: Product
 }
 
 /**
- * Makes a billing manually, or deletes one, in the oracle and the product, and compares the errors.
+ * Creates or deletes a manual billing in the oracle and in the product, and compares their errors.
  */
 function byHand(history: PureHistory): string | null {
   const { oracle, product, now } = history
@@ -60,7 +57,8 @@ function byHand(history: PureHistory): string | null {
 }
 
 /**
- * Acts on some rows in the oracle and the product, and compares the rejections.
+ * Applies an action to some rows in the oracle and in the product, and compares the rows that they
+ * reject.
  * @returns The difference, or null.
  */
 function act(history: PureHistory): string | null {
@@ -101,7 +99,7 @@ function compare(history: PureHistory): string | null {
 
 /**
  * Runs the random history of a seed in the product and in the oracle.
- * @returns the first difference between their billings, or null.
+ * @returns The first difference between their billings, or null.
  */
 export function disagreement(seed: number, pack: Pack, fault: Fault | null = null): string | null {
   const random = createRandom(`history ${seed}`)

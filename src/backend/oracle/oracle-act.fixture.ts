@@ -1,6 +1,6 @@
 /**
- * The oracle's result of each action: the rows that move, and for every other row the reason why it
- * does not move.
+ * The oracle's result of each action: the rows that change, and the reason why each other row stays
+ * as it is.
  */
 import { localDay } from './days.fixture'
 import {
@@ -59,8 +59,8 @@ function billingRefusal(
 }
 
 /**
- * Applies an action. Returns the reasons why rows did not move, by key. All rows are checked in
- * their state before the action.
+ * Applies an action to rows. Returns the reasons of the rows that did not change, by key. Every row
+ * is checked as it was before the action.
  */
 export function oracleAct(oracle: Oracle, act: Act): Map<string, string> {
   follow(oracle)

@@ -4,7 +4,7 @@ import { choiceOn, isEnrolled, notesByHand, nothing, real, supply } from './orac
 import type { Claim, Decided, Facts } from './oracle-records.fixture'
 
 /**
- * The billing that a user wants to make manually. `start` is the first day of its cycle, or a day
+ * The manual billing that a user wants to create. `start` is the first day of its cycle, or a day
  * in the month of a Support.
  */
 export interface ByHand {
@@ -13,7 +13,7 @@ export interface ByHand {
   readonly start: number
 }
 
-/** BR18: returns the key of a billing and the enrollments of its episode, or the error. */
+/** BR18: returns the key of a manual billing and the enrollments of its episode, or the error. */
 export function placeOf(
   facts: Facts,
   { type, number, start }: ByHand,
@@ -58,8 +58,8 @@ export function claimByHand(
 }
 
 /**
- * BR22: returns the contents of a billing that was made manually and is not billed. The pack is the
- * one that applies now.
+ * BR22: returns the contents of a manual billing that is not billed, under the pack that applies
+ * now.
  */
 export function followedByHand(facts: Facts, decided: Decided, was: Claim): Claim {
   const { type, key, start, exists } = was

@@ -1,7 +1,7 @@
 /**
- * A second implementation of the rules of both packs, written from their text and without the
- * product's code. It decides which billings the records support. Days are numbers (see
- * `days.fixture.ts`).
+ * The oracle's implementation of the rules of both packs. It was written from the text of the rules
+ * and uses none of the product's code. It decides which billings the records support. Days are
+ * numbers (see `days.fixture.ts`).
  */
 import { firstOfNextMonth, monthOf } from './days.fixture'
 import type {
@@ -32,8 +32,8 @@ export function isEnrolled(all: readonly Enrollment[], index: number, day: numbe
 }
 
 /**
- * Returns the days answered in the 30 days from `from` on. Leaves out the days that count for an
- * earlier enrollment, such as the day on which that enrollment ended.
+ * Returns the days answered within 30 days from `from` on. Leaves out days that count for an
+ * earlier enrollment, such as the day on which it ended.
  */
 function answered(facts: Facts, all: readonly Enrollment[], index: number, from: number): number[] {
   const days: number[] = []
@@ -65,8 +65,8 @@ export const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], no
 
 /**
  * Returns the day on which an enrollment earns Connect, and the pack of that day. Under `spec`, it
- * is the first day from day 16 on. Under `cms2026` (M5), it is the first day on which cycle 1 has
- * enough days with data.
+ * is day 16 or, if `spec` does not apply then, the first later day on which it does. Under
+ * `cms2026` (M5), it is the first day on which cycle 1 has enough days with data.
  */
 function connectDay(facts: Facts, decided: Decided, index: number) {
   const all = real(facts)
@@ -158,8 +158,8 @@ function logsIn({ logs }: Facts, month: string): Log[] {
 }
 
 /**
- * BR10: returns notes about the logs of the month that another month has billed. Each note says in
- * which program.
+ * BR10: returns the warnings about logs of the month that the billing of another month counts. Each
+ * warning names the program of that billing.
  */
 function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): string[] {
   const others = logsIn(facts, month).flatMap(({ id }) => billedIn.get(id) ?? [])
@@ -170,7 +170,7 @@ function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): str
   ]
 }
 
-/** M7: returns what is missing in the month of an RTM Support that was made manually. */
+/** M7: returns what is missing in the month of a manual RTM Support. */
 export function notesByHand(facts: Facts, decided: Decided, month: string): string[] {
   const own = logsIn(facts, month).filter(({ id }) => (decided.billedIn.get(id) ?? month) === month)
   const notes = elsewhere(facts, decided, month)

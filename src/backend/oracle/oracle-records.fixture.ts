@@ -1,4 +1,4 @@
-/** The records that the second implementation of the rules reads, and the claims it returns. */
+/** The records that the oracle reads, and the contents of billings that it returns. */
 
 export interface Enrollment {
   readonly id: number
@@ -14,7 +14,7 @@ export interface Log {
   readonly id: number
   at: number
   readonly zone: string
-  /** The local day, recorded in `zone`. */
+  /** The local day of the log, recorded in `zone`. */
   day: number
   secs: number
   types: readonly string[]
@@ -37,11 +37,11 @@ export type Code = readonly [code: string, units: number]
 export interface Choice {
   readonly pack: Pack
   readonly from: number
-  /** The days with data that earn Connect under `cms2026`. */
+  /** The number of days with data that earn Connect under `cms2026`. */
   readonly setup: number
 }
 
-/** The contents that the records support for a billing. */
+/** The contents of a billing that the records support. */
 export interface Claim {
   readonly key: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
@@ -67,14 +67,14 @@ export interface Facts {
   choices: Choice[]
 }
 
-/** Earlier decisions that affect which billings the records support. */
+/** Earlier decisions of users that affect which billings the records support. */
 export interface Decided {
-  /** The ids of enrollments with a billed or cancelled Connect. */
+  /** The ids of the enrollments whose Connect is billed or cancelled. */
   readonly connects: ReadonlySet<number>
   /** The month of the billed Support that counts each log, by the id of the log. */
   readonly billedIn: ReadonlyMap<number, string>
   /** Whether each billed month was billed as PCM. */
   readonly pcm: ReadonlyMap<string, boolean>
-  /** The pack under which each row was billed, by key. */
+  /** The pack under which each billed row was billed, by the key of the row. */
   readonly packs: ReadonlyMap<string, Pack>
 }

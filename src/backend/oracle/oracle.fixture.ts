@@ -1,6 +1,6 @@
 /**
- * The oracle. It keeps the decisions about each billing, and computes the result of each action and
- * the rows that a user should see.
+ * The oracle. It stores what users have decided about each billing, and computes the result of each
+ * action and the rows that a user must see.
  */
 import { localDay } from './days.fixture'
 import { type ByHand, claimByHand, followedByHand, placeOf } from './oracle-by-hand.fixture'
@@ -31,7 +31,7 @@ export interface Row {
   readonly days: number
   readonly isReady: boolean
   readonly reasons: readonly string[]
-  /** The first day on which the row can be billed. Null for a row that is billed or cancelled. */
+  /** The first day on which the row can be billed. Null if the row is billed or cancelled. */
   readonly billableOn: number | null
   readonly billableFrom: number | null
   readonly billedOn: number | null
@@ -48,8 +48,8 @@ export interface Decision {
   isUndone: boolean
   billedOn: number | null
   /**
-   * The contents that the records supported last. A billed row keeps the contents with which it was
-   * billed.
+   * The contents that the records supported most recently. A billed row keeps the contents with
+   * which it was billed.
    */
   claim: Claim
 }
@@ -88,8 +88,8 @@ function decidedOf({ decisions }: Oracle): Decided {
 const open = { status: 'Elg', isByHand: false, isUndone: false, billedOn: null } as const
 
 /**
- * Makes a billing manually.
- * @returns the error, or null.
+ * Creates a manual billing.
+ * @returns The error, or null.
  */
 export function oracleByHand(oracle: Oracle, wanted: ByHand, now: number): string | null {
   follow(oracle)
@@ -111,8 +111,8 @@ export function oracleDelete({ decisions }: Oracle, key: string): void {
 }
 
 /**
- * Applies the records. Billed and cancelled rows stay, and so do rows that were made manually. Any
- * other open row stays only if the records support it.
+ * Updates the rows after the records have changed. Billed, cancelled and manual rows stay. A
+ * pending or ready row stays only if the records support it.
  */
 export function follow(oracle: Oracle): Map<string, Claim> {
   const decided = decidedOf(oracle)
@@ -138,7 +138,7 @@ interface Wait {
   /** The first day on which the billing is ready. Null while the billing waits for another one. */
   readonly ready: number | null
   readonly thirty: number | null
-  /** The earlier billing that this one waits for. */
+  /** The earlier billing that this billing waits for. Null if there is none. */
   readonly blocker: Decision | null
 }
 

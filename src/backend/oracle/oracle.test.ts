@@ -7,10 +7,10 @@ import { cmsFaults, faults } from './faults.fixture'
 import { disagreement } from './history.fixture'
 
 const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 400)
-/** Each fault must be found within this number of histories. */
+/** The number of histories within which the oracle must detect each fault. */
 const ENOUGH = 1000
 
-describe('the oracle, a second implementation of the billing rules,', () => {
+describe('the oracle, a second implementation of the billing rules', () => {
   it.each(['spec', 'cms2026'] as const)(
     `K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 the oracle agrees with the product on ${HISTORIES} random histories of %s`,
     { timeout: 900_000 },

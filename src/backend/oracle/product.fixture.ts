@@ -1,6 +1,6 @@
 /**
- * The product in a random history. The records of one patient go through the same functions as in
- * both backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
+ * The product in a random history. It passes one patient's records to the same functions as both
+ * backends. A `fault` breaks one rule on purpose, to prove that the oracle detects it.
  */
 
 import type { RuleChoices } from '../../domain/billing/rule-packs'
@@ -28,7 +28,7 @@ export interface Records {
   logs: Log[]
   pcm: PatientFacts['pcm']
   rules: RuleChoices
-  /** All zones that the clinic has had so far. */
+  /** All time zones that the clinic has had so far. */
   readonly zones: Set<string>
 }
 
@@ -160,7 +160,7 @@ function actionOf(product: Product, act: Act): Pick<BulkAction, 'uuids' | 'act'>
   }
 }
 
-/** Applies an action and returns why rows did not move, by key. */
+/** Applies an action to rows. Returns the reasons of the rows that did not change, by key. */
 export function productAct(product: Product, act: Act): Map<string, string> {
   const { fault } = product
   const reader = dateInZone(act.now, act.readerZone)
@@ -192,8 +192,8 @@ export function productAct(product: Product, act: Act): Map<string, string> {
 }
 
 /**
- * Makes a billing manually.
- * @returns the error, or null.
+ * Creates a manual billing.
+ * @returns The error, or null.
  */
 export function productByHand(product: Product, wanted: ByHand, now: number): string | null {
   const today = dateInZone(now, product.zone)
@@ -225,7 +225,7 @@ export function productDelete(product: Product, key: string, now: number): void 
   derive(product, now)
 }
 
-/** Returns a mirrored date: the later the date, the earlier the result. */
+/** Returns a mirrored date: a later date gives an earlier result. */
 function mirrored(date: PlainDate): PlainDate {
   return textOf(60_000 - dayOf(date))
 }
