@@ -1,6 +1,6 @@
 /**
- * The bulk actions on billings: their request bodies, and the rows that they move (spec §4, §5,
- * §7).
+ * The bulk actions on billings (spec §4, §5, §7): the schemas of their request bodies, and the rows
+ * that they change.
  */
 import * as z from 'zod/mini'
 import { addDays, dateInZone, earlierDate, type PlainDate } from '../domain/dates/dates'
@@ -102,12 +102,12 @@ export function cancellationOf(form: CancellationFields): Cancellation {
   }
 }
 
-/** The user who does an action, and the time. */
+/** The user who does an action, with the time of the action. */
 export interface Actor {
   readonly now: Date
-  /** Instants up to this one count as past. Default: `now`. */
+  /** The latest instant that counts as past. Default: `now`. */
   readonly latest?: Date
-  /** The day of the caller, in the caller's zone. */
+  /** The current day in the caller's time zone. */
   readonly today: PlainDate
   readonly zone: string
   /** The user's id. */
@@ -131,7 +131,7 @@ export interface BulkAction {
   readonly reason?: string | null
 }
 
-/** Returns the day of an action: the earlier of the user's day and the clinic's (BR13). */
+/** Returns the day of an action: the earlier of the user's day and the clinic's day (BR13). */
 export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): PlainDate {
   return earlierDate(by.today, dateInZone(by.now, clinicZone))
 }
@@ -140,7 +140,7 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
  * Returns an instant that is on the given day for both the caller and the clinic, so that both see
  * the same date. If the day has no such instant, returns the clinic's noon. The result is never
  * later than now.
- * @param sent The instant in the request, or now. Returned if it is on that day for the clinic.
+ * @param sent The instant in the request, or now. It is the result if the clinic's day matches.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
   if (dateInZone(sent, clinicZone) === day) return sent
@@ -154,10 +154,10 @@ function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): D
 }
 
 /**
- * Returns the values of a reconciliation by the caller at an instant.
+ * Returns the fields of a billing that the caller marks as billed at an instant.
  * @param clinicZone The IANA zone of the patient's clinic, in which the day is recorded (BR14).
- * @param chosen The clinic's day of billing, if the caller chose one.
- * @throws Problem 400 if the chosen day is in the future for the caller or for the clinic.
+ * @param chosen The date of billing in the clinic's zone, if the caller chose one.
+ * @throws Problem 400 if the chosen date is in the future for the caller or for the clinic.
  */
 export function reconciliation(
   by: Actor,
@@ -221,11 +221,11 @@ interface ExcludedInstance {
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
   readonly patient_full_name?: string | undefined
-  /** For the 30-day rule: the first day on which the billing can be billed, as `yyyy-MM-dd`. */
+  /** The first day, `yyyy-MM-dd`, on which the 30-day rule allows the billing. */
   readonly billable_from?: PlainDate
 }
 
-/** Rows after an action, by uuid. */
+/** The rows as they are after an action, by uuid. */
 export type MovedBillings = ReadonlyMap<string, StoredBilling>
 
 export interface FoundRow {
@@ -266,7 +266,7 @@ function exclusionOf(
 }
 
 /**
- * Moves the rows that allow the action, and excludes the others with a reason (B34).
+ * Applies the action to the rows that allow it, and excludes the other rows with a reason (B34).
  * @param find Returns a row that the caller can see.
  */
 export function applyAction(

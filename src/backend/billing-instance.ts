@@ -47,8 +47,8 @@ export const billingListQuery = z.object({
   status: z.optional(z.enum(billingStatuses)),
 })
 /**
- * The filters that the spec does not have. The response of the totals lists them, so that screens
- * know which ones they can offer.
+ * The filters that the spec does not have. The response with the totals lists them, so that a
+ * screen knows which filters the backend supports.
  */
 export const furtherFilters = [
   'code',
@@ -61,26 +61,29 @@ export const furtherFilters = [
   'resolvable',
 ] as const
 
-/** The filters of a list, without its page. */
+/** The query parameters of a list of billings, except its page. */
 export const billingFilters = z.omit(billingListQuery, { page: true, page_size: true })
 export type BillingListQuery = z.output<typeof billingListQuery>
-/** The filters and the ordering of a list, without a page. */
+/** The filters and the ordering of a list of billings. They contain no page. */
 export type BillingFilters = Omit<BillingListQuery, 'page' | 'page_size'>
 
 /** The records that a billing in wire format contains. */
 interface BillingRelated {
   readonly patient: {
     readonly id: number
-    /** The EHR's id of the patient. */
+    /** The patient's id in the clinic's EHR. */
     readonly recordId: string | null
     readonly firstName: string
     readonly lastName: string
   }
-  /** The patient's enrollments. Only an open Engage needs them; otherwise the list may be empty. */
+  /**
+   * The patient's enrollments. Only a pending or ready Engage needs them; for other billings, the
+   * list may be empty.
+   */
   readonly enrollments: readonly EnrollmentFact[]
   /**
-   * The patient's Connects, Engages and PCM billings. The list may be empty for a billing that is
-   * not open and for an RTM Support.
+   * The patient's Connects, Engages and PCM billings. The list may be empty for an RTM Support, and
+   * for a billing that is billed or cancelled.
    */
   readonly others: readonly StoredBilling[]
   readonly team: CareTeam
@@ -100,7 +103,7 @@ function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
   return { uuid: prior.uuid, start_date: prior.cycle.startDate, end_date: prior.cycle.endDate }
 }
 
-/** A billing as a user sees it. */
+/** Returns a billing in wire format, as the user sees it. */
 export function billingInstanceWire(
   row: StoredBilling,
   related: BillingRelated,
@@ -172,8 +175,8 @@ export function billingInstanceWire(
 export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
- * Whether a person can resolve what blocks a pending billing (Y23): the person can bill the earlier
- * Engage, or cancel the overlapping one. All other pending billings wait for a date.
+ * Whether a user can resolve the reason why a billing is pending (Y23), by billing the earlier
+ * Engage or cancelling the overlapping one. All other pending billings wait for a date.
  */
 export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
@@ -181,11 +184,12 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
 }
 
 /**
- * Whether a billing has the notices that the filter `notice` selects (Y24): `any`, `none`, or the
- * code of a conflict or a warning. `BILLING_DEADLINE` selects billings that delay a later cycle if
- * they are not billed by a date. `FILING_LIMIT` selects billings whose filing limit is near or has
- * passed, or is before the first day on which they can be billed.
- * @param today The reader's day.
+ * Whether a billing has the billing notices that the filter `notice` selects (Y24).
+ * @param wanted `any`, `none`, or the code of a notice: of a conflict or a warning,
+ * `BILLING_DEADLINE`, or `FILING_LIMIT`. A billing has `BILLING_DEADLINE` if a later cycle is
+ * delayed unless the billing is billed by a date that has not passed. It has `FILING_LIMIT` if its
+ * filing limit is near or has passed, or is before the first day on which it can be billed.
+ * @param today The current day of the user.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {
   const { conflicts, warnings, moves, file_by: fileBy, billable_on: billableOn } = billing

@@ -1,4 +1,7 @@
-/** Billings and their history, as the shared handlers use them. See `Storage`. */
+/**
+ * The billings and their history, as the shared handlers access them. `Storage` describes how the
+ * two backends implement this.
+ */
 
 import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
@@ -14,7 +17,7 @@ import type { Page } from './listing'
 export interface PacketSource {
   readonly row: StoredBilling
   readonly billing: BillingWire
-  /** The patient's birth date, and the days answered in any order. */
+  /** The patient's birth date. The days answered are in any order. */
   readonly birthDate: PlainDate | null
   readonly responseDates: readonly PlainDate[]
   /** The patient's enrollments, in any order. */
@@ -25,27 +28,27 @@ export interface PacketSource {
 
 export interface BillingStorage {
   page(query: BillingListQuery): Promise<Page>
-  /** The uuids of the first `most` billings of a list, in the list's order. */
+  /** Returns the uuids of the first `most` billings of a list, in the order of the list. */
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
-  /** The data from which the amounts of all billings of a list are computed. */
+  /** Returns the data from which the amounts of all billings in a list are computed. */
   priced(query: BillingFilters): Promise<readonly PricedBillings[]>
-  /** Returns the given uuids without those of billings that the caller cannot see. */
+  /** Returns those of the given uuids whose billings the caller can see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * A billing that the caller can see, in wire format.
+   * Returns a billing in wire format, if the caller can see it.
    * @param uuid Any text.
    */
   show(uuid: string): Promise<BillingWire | undefined>
   /**
-   * The billings with these uuids that the caller can see, in the order of the uuids.
+   * Returns the billings with these uuids that the caller can see, in the order of the uuids.
    * @param uuids Any texts.
    */
   packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
   /** Like `packetSources`, but returns each billing with the records that its claim needs. */
   claimSources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
   /**
-   * Locks the patients of the billings that the caller can see. The second of two simultaneous
-   * requests then sees the changes of the first.
+   * Locks the patients of the given billings, if the caller can see the billings. If two requests
+   * arrive at the same time, the second one then waits, and sees the changes of the first.
    */
   lock(uuids: readonly string[]): Promise<LockedBillings>
 }
@@ -55,20 +58,20 @@ export interface LockedBillings {
   /** The ids of the logs that the billed rows of the locked patients count (R10). */
   readonly billedLogs: ReadonlySet<number>
   /**
-   * Stores billings after an action, and the effects on the patients' other billings.
-   * @returns All billings of the patients. A billing without an `after` was removed, because the
+   * Stores billings after an action, and updates the patients' other billings accordingly.
+   * @returns All billings of the patients. A billing without `after` was removed, because the
    * records no longer support it.
    */
   move(moved: MovedBillings): Promise<readonly BillingChange[]>
 }
 
-/** A page of a history, and the total number of entries. */
+/** A page of a history in the requested order, and the total number of entries. */
 export interface HistoryPage {
   readonly count: number
   readonly entries: readonly HistoryEntry[]
 }
 
-/** An earlier export that contains some of the requested billings. */
+/** An earlier export whose file contains some of the requested billings. */
 export interface EarlierExport {
   readonly at: Date
   /** The user's name at the time of the export. */
@@ -81,19 +84,23 @@ export interface EarlierExport {
 }
 
 export interface HistoryStorage {
-  /** Appends entries of the caller, with the time of the request. */
+  /** Adds history entries of the caller, with the time of the request. */
   append(entries: readonly NewHistoryEntry[]): Promise<void>
   /**
-   * Appends one entry.
+   * Adds one history entry.
    * @returns The id of the entry.
    */
   appendOne(entry: NewHistoryEntry): Promise<number>
-  /** The latest exports with any of these billings, newest first, at most `MOST_EXPORTS`. */
+  /**
+   * Returns the latest exports that contain any of these billings, newest first, at most
+   * `MOST_EXPORTS`.
+   */
   exports(uuids: readonly string[]): Promise<readonly EarlierExport[]>
-  /** The history of a billing that the caller can see, newest first. */
+  /** Returns the history of a billing, newest entry first, if the caller can see the billing. */
   page(billingUuid: string, query: HistoryQuery): Promise<HistoryPage>
   /**
-   * The latest status changes of billings from an instant on, oldest first, at most `MOST_MOVES`.
+   * Returns the latest status changes of billings since an instant, oldest first, at most
+   * `MOST_MOVES`.
    */
   moves(since: Date): Promise<readonly HistoryEntry[]>
 }

@@ -1,14 +1,15 @@
 /**
- * Validates bodies that have several parts, so that one response reports the errors of all parts.
+ * Validates request bodies that consist of several parts, so that one response reports the errors
+ * of all parts.
  */
 import type * as z from 'zod/mini'
 import { checkValue } from './parse'
 import type { FieldError } from './problem'
 
 export interface BodyPart<Whole, Some> {
-  /** The parsed part if all of it is valid. */
+  /** The parsed part. Undefined if any field of the part is invalid. */
   readonly whole: Whole | undefined
-  /** The valid fields, for checks that need only one field. */
+  /** The valid fields of the part, for checks that need only some of the fields. */
   readonly some: Some
   readonly errors: readonly FieldError[]
 }
@@ -44,7 +45,7 @@ function withoutFields(value: unknown, fields: ReadonlySet<string | undefined>):
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field)))
 }
 
-/** Adds the name of the part to an error's field and detail. */
+/** Puts the name of the part before the field in an error, and into its detail. */
 export function named(name: string, { field, detail }: FieldError): FieldError {
   if (name === '') return { field, detail }
   if (field === 'body') return { field: name, detail: detail.replace(/^body /, `${name} `) }

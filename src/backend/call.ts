@@ -1,4 +1,7 @@
-/** The request that a handler gets, and the answers that it can give. Both backends use them. */
+/**
+ * The request that a handler receives, and the results that it can return. The reference backend
+ * and the fake backend use both.
+ */
 import type { Actor } from './billing-actions'
 import { idText } from './fields'
 import { type Page, type PageQuery, pageOf } from './listing'
@@ -10,16 +13,19 @@ export interface Call extends Actor {
   /** The absolute URL. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
-  /** The text of the body, exactly as the client sent it. */
+  /** The request body as text, exactly as the client sent it. */
   readonly text: string
-  /** The path segment at the `:` of the pattern. '' if the pattern has no `:`. */
+  /**
+   * The path segment that matches the `:` of the route's pattern. It is '' if the pattern has no
+   * `:`.
+   */
   readonly param: string
   /** The header `If-Match`: the version that the user saw before the change. */
   readonly ifMatch: string | null
 }
 
 export interface AnswerFile {
-  /** The media type. */
+  /** The media type, such as `text/csv`. */
   readonly type: string
   readonly name: string
   readonly parts: AsyncIterable<string>
@@ -29,21 +35,21 @@ export function fileHeaders({ type, name }: AnswerFile): Record<string, string> 
   return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
 }
 
-/** The result of a handler. Without `body`, the response body is empty. */
+/** The result of a handler. If `body` is undefined, the response has no body. */
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: object
-  /** A file that replaces `body`. Each part is made only when it can be sent. */
+  /** A file that is sent instead of `body`. Each part is created only when it can be sent. */
   readonly file?: AnswerFile
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** @throws Problem to reject a request. The backend then undoes the writes of the handler. */
+/** @throws Problem to reject the request. The backend then rolls back the writes of the handler. */
 export type Handler = (storage: Storage, call: Call) => Promise<Answer>
 
 /**
- * Handlers by method and path relative to the API's base URL. A `:` matches one segment. An exact
- * path must be listed before a pattern that matches it.
+ * The handlers, by method and by path relative to the API's base URL. A `:` in a path matches any
+ * one segment. The first match applies, so an exact path must precede a pattern that matches it.
  */
 export type Routes = Readonly<Record<string, Handler>>
 
@@ -67,7 +73,7 @@ export function idParam({ param }: Pick<Call, 'param'>): number {
   return parsed.data
 }
 
-/** A handler that answers a page of a list. */
+/** Returns a handler that responds with a page of a list. */
 export function listHandler<Query extends PageQuery>(
   read: (call: Call) => Query,
   load: (storage: Storage, query: Query) => Promise<Page>,

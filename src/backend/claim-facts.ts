@@ -1,4 +1,4 @@
-/** The claim information in requests and responses (Q02). */
+/** Claim information in requests and responses (Q02). */
 import { filingLimits } from '../domain/billing/filing-limit'
 import {
   type CompanyFacts,
@@ -46,7 +46,10 @@ function recordOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return new Map(Object.entries(value))
 }
 
-/** Returns a value in a request as text: '' deletes the value, and null means a wrong type. */
+/**
+ * Converts a value in a request to text. The text '' deletes the value. Null means that the value
+ * has a wrong type.
+ */
 function textOf(name: FactName, value: unknown): string | null {
   if (value === null) return ''
   if (name !== 'diagnosisCodes') return typeof value === 'string' ? value : null
@@ -55,7 +58,8 @@ function textOf(name: FactName, value: unknown): string | null {
 }
 
 /**
- * Reads a change. Null deletes a value, and a value that is absent from the body stays as it is.
+ * Reads a change of claim information. In the body, null deletes a value, and an omitted value
+ * stays as it is.
  * @param errors Receives an error for each invalid value.
  */
 function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldError[]): Facts {
@@ -85,8 +89,8 @@ function readChange(owner: FactOwner, body: unknown, at: string, errors: FieldEr
 }
 
 /**
- * Returns the claim information of a patient after a change.
- * @throws Problem 400 by field.
+ * Returns the claim information of a patient with the changes in the request body.
+ * @throws Problem 400 that names each invalid field.
  */
 export function patientFactsAfter(before: Facts, body: unknown): Facts {
   const errors: FieldError[] = []
@@ -97,7 +101,7 @@ export function patientFactsAfter(before: Facts, body: unknown): Facts {
 
 type Changes = Readonly<Record<string, Facts>>
 
-/** Reads a list of changes and returns them by id. Each entry must have an id from `known`. */
+/** Reads a list of changes and returns them by id. An id that is not in `known` is an error. */
 function readChanges(
   owner: 'provider' | 'program',
   body: unknown,
@@ -116,7 +120,8 @@ function readChanges(
     if (!isKnown) {
       errors.push({ field: `${field}.${row}.id`, detail: `This ${owner} does not exist.` })
     } else if (body.findIndex((one) => recordOf(one)?.get('id') === id) < row) {
-      // Without this error, the later entry would silently replace the change of the earlier one.
+      // An id that occurs twice is an error. Otherwise, the second entry would replace the first
+      // without notice.
       const detail = 'This id is listed twice.'
       errors.push({ field: `${field}.${row}.id`, detail })
     }
@@ -133,8 +138,8 @@ function merged(before: Changes, changes: Changes): Changes {
 }
 
 /**
- * Returns the claim information of a company after a change.
- * @throws Problem 400 by field.
+ * Returns the claim information of a company with the changes in the request body.
+ * @throws Problem 400 that names each invalid field.
  */
 export function companyFactsAfter(
   { company, staff, workflows }: Practice,
@@ -159,8 +164,8 @@ export function companyFactsAfter(
 }
 
 /**
- * Adds the NPIs in an EHR's record to the providers that have no NPI. Skips a name that several
- * providers have.
+ * Adds the NPIs in a record of the EHR to the providers that have no NPI. The record names
+ * providers only by name, so a name that several providers share is skipped.
  */
 export function withNpis(
   providers: Changes,
@@ -176,8 +181,8 @@ export function withNpis(
 }
 
 /**
- * The claim information as a response contains it. An unknown value is null, and the diagnosis
- * codes are a list.
+ * Returns the claim information in wire format. An unknown value is null, and the diagnosis codes
+ * are a list.
  */
 export function factsWire(owner: FactOwner, facts: Facts): Record<string, unknown> {
   const entries = factNames[owner].map((name) => {

@@ -97,13 +97,13 @@ describe('Q02 a claim', () => {
     })
   })
 
-  it('a claim has the patient’s diagnoses before those of the program', () => {
+  it('a claim lists the patient’s diagnoses before the diagnoses of the program', () => {
     const claimFacts = { ...patient.claimFacts, diagnosisCodes: 'M25.561' }
     const claim = claimOf({ ...source, patient: { ...patient, claimFacts } }, company)
     expect(claim.diagnosisCodes).toEqual(['M25.561'])
   })
 
-  it('a claim has the program of the cycle’s enrollment, even if the next enrollment has begun', () => {
+  it('a claim of a cycle has the program of the cycle’s enrollment, even after the next one has begun', () => {
     const responseDates = days('2026-01-05', 16)
     const engage = one(rowsOf(factsOf({ responseDates }), '2026-02-10'), 'ENGAGE:1:1')
     const enrollments = [
@@ -131,7 +131,7 @@ describe('Q02 a claim', () => {
     },
   )
 
-  it('a claim for an assistant’s work names a colleague of the care team, with the assistant’s modifier', () => {
+  it('a claim for an assistant’s work names another provider of the care team, with the modifier', () => {
     const logs = [{ providerId: 2, durationSecs: 1200 }]
     const assisted = { ...source, team: { primary: 2, secondaries: [4, 3] }, logs }
     const claim = claimOf(assisted, company)

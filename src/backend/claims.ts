@@ -1,4 +1,4 @@
-/** Gathers claims from billings and the claim information (Q02). */
+/** Creates claims from billings and the claim information (Q02). */
 import { amountOf, centsOfCodes, type Fee } from '../domain/billing/fees'
 import type {
   BillingProvider,
@@ -51,7 +51,7 @@ export interface ClaimSource {
 
 /** The records of a company that its claims need. */
 export interface ClaimCompany {
-  /** Today in the reader's time zone. */
+  /** The current day in the user's time zone. */
   readonly today: PlainDate
   readonly facts: CompanyFacts
   readonly fees: readonly Fee[]
@@ -113,21 +113,26 @@ function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPati
 
 type ClaimEnrollment = ClaimSource['enrollments'][number]
 
-/** Whether an enrollment has begun on a day. One that was ended before its start never begins. */
+/**
+ * Whether an enrollment has begun on a day. An enrollment that was ended before its start never
+ * begins.
+ */
 function hasBegun({ startDate, unenrolledOn }: ClaimEnrollment, on: PlainDate): boolean {
   return startDate <= on && (unenrolledOn === null || unenrolledOn >= startDate)
 }
 
 /**
- * Compares two enrollments by their start. Of two with the same start, the first has the lower id.
+ * Compares two enrollments by their start. If both start on the same day, the one with the lower id
+ * is first.
  */
 function byStart(a: ClaimEnrollment, b: ClaimEnrollment): number {
   return daysBetween(b.startDate, a.startDate) || a.id - b.id
 }
 
 /**
- * Returns the values of the program. For a cycle, it is the program of the cycle's enrollment. For
- * a month, it is the program that the patient started last by the date of service.
+ * Returns the claim information of the program. For a cycle, it is the program of the cycle's
+ * enrollment. For a month, it is the program of the enrollment that began last, up to the date of
+ * service.
  */
 function programOf(
   { row, enrollments }: ClaimSource,
@@ -140,7 +145,10 @@ function programOf(
   return programs[(own ?? latest)?.workflowId ?? 0] ?? {}
 }
 
-/** @param today The earlier one of the reader's day and the clinic's day (BR13). */
+/**
+ * Returns the status of a billing in its claim.
+ * @param today The earlier of the user's day and the clinic's day (BR13).
+ */
 function statusOf({ status, readyOn }: StoredBilling, today: PlainDate): ClaimStatus {
   if (status === 'Rec') return 'billed'
   if (status === 'Cnc') return 'cancelled'

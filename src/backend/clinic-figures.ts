@@ -1,4 +1,7 @@
-/** The figures of clinics in requests and responses (M03, M04), and the rows behind them (Y28). */
+/**
+ * The figures of clinics in requests and responses (M03, M04), and the rows that a figure counts
+ * (Y28).
+ */
 import * as z from 'zod/mini'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
@@ -30,14 +33,14 @@ export function figureScope(query: z.output<typeof metricsQuery>, today: PlainDa
   return { clinicUuid, from: addDays(today, 1 - days), to: today }
 }
 
-/** Returns the span of the same length that ends on the day before the given span. */
+/** Returns the equally long span that ends on the day before the given span. */
 export function periodBefore(scope: FigureScope): FigureScope {
   const { from, to } = scope
   const days = daysBetween(from, to) + 1
   return { ...scope, from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** The fields that both kinds of rows have. */
+/** The fields that every row behind a figure has. */
 interface FigureRow {
   readonly patientId: number
   readonly fullName: string
@@ -45,7 +48,7 @@ interface FigureRow {
   readonly clinic: string
 }
 
-/** An enrollment. Only its days within the span count. */
+/** A row for an enrollment. Only its days within the span count. */
 export interface FigureEnrollment extends FigureRow {
   readonly firstDay: PlainDate
   readonly lastDay: PlainDate
@@ -91,8 +94,9 @@ export interface ClinicStats {
   readonly uuid: string
   readonly name: string
   /**
-   * The response rate, from 0 to 1. Each enrollment has a share of days answered in the span. The
-   * rate is the average of these shares over the clinic's enrollments.
+   * The response rate, from 0 to 1. For each enrollment, the share of its days in the span that
+   * were answered is computed. The rate is the average of these shares over the clinic's
+   * enrollments.
    */
   readonly responseRate: number
   /** Enrollments with at least one day in the span. */
@@ -101,7 +105,7 @@ export interface ClinicStats {
   readonly billings: number
 }
 
-/** The response rate has three decimals. */
+/** Returns the figures in wire format. The response rate has three decimals. */
 function figuresWire({ responseRate, enrollments, billings }: ClinicStats) {
   return {
     avg_response_rate: Math.round(responseRate * 1000) / 1000,
@@ -110,7 +114,10 @@ function figuresWire({ responseRate, enrollments, billings }: ClinicStats) {
   }
 }
 
-/** @param before The figures of the period before. */
+/**
+ * Returns the figures of a clinic in wire format.
+ * @param before The figures of the period before.
+ */
 export function metricsWire(stats: ClinicStats, before: ClinicStats) {
   const { uuid, name } = stats
   return { id: uuid, name, ...figuresWire(stats), previous: figuresWire(before) }

@@ -40,7 +40,10 @@ type DryRun = z.output<typeof dryRunBody>
  */
 export type AmountOf = (codes: readonly CodeUnits[], serviceDay: PlainDate) => string | null
 
-/** Returns the company's choices of packs as if the wanted pack applied from `from` to `to`. */
+/**
+ * Returns the company's choices of packs as they would be if the wanted pack applied from `from` to
+ * `to`.
+ */
 export function choicesFor(wanted: DryRun, rules: RuleChoices): RuleChoices {
   const after = addDays(wanted.to, 1)
   const back = rules.findLast(({ firstDay }) => firstDay <= after)
@@ -95,9 +98,10 @@ interface Change {
 }
 
 /**
- * Compares the open billings of a patient with those that other rules would give. Counts the billed
- * ones, which never change. Only dates of service within the span count. A Connect is stored before
- * the day on which it is earned. The comparison leaves out a Connect until that day.
+ * Compares the pending and ready billings of a patient with the billings under other rules. Billed
+ * ones are only counted, because they never change. Dates of service outside the span are ignored.
+ * A Connect can be stored before the day on which it is earned, and the comparison leaves it out
+ * until that day.
  */
 export function compared(
   { patientId, fullName, facts, stored, asOf }: Derivation,
@@ -134,7 +138,7 @@ export function compared(
   return { changes, billed }
 }
 
-/** The report of the dry run over all patients. */
+/** Returns the report of the dry run over all patients. */
 export function dryRunWire(wanted: DryRun, patients: readonly ReturnType<typeof compared>[]) {
   const rows = patients.flatMap(({ changes }) => changes)
   const count = (wantedChange: Change['change']) =>

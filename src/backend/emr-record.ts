@@ -25,7 +25,9 @@ export const emrBody = z.object({
   auth_user: foreignId,
   platform: z.string().check(z.minLength(1), z.maxLength(100)),
   provider: foreignId,
-  /** These fields override the values in the record. */
+  /**
+   * Fields beside the record in the request. They take precedence over the values in the record.
+   */
   record_id: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   dob: z.optional(birthDate),
   phone: z.optional(phone),
@@ -47,10 +49,10 @@ export interface Candidate {
 }
 
 /**
- * Returns the patient of a record. This is the patient with the same record id. If no patient has
- * this id, it is the patient with the same birth date and phone number. Returns null if no patient
- * matches, or more than one. A patient with the record id but another birth date does not match,
- * because one of the two values must be wrong.
+ * Returns the patient of a record: the patient with the same record id or, if nobody has this id,
+ * the patient with the same birth date and phone number. Returns null if no patient matches, or
+ * more than one. If a patient has the same record id but another birth date, one of the two values
+ * must be wrong, so the patient does not match.
  */
 export function matchOf(
   { dob }: RecordSubject,

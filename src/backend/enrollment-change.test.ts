@@ -22,9 +22,14 @@ function outcome(change: () => unknown): unknown {
 
 describe('the duration of an enrollment', () => {
   it.each([
-    ['is kept', row, { duration: 60 }, { duration: 60 }],
+    ['stays the same when the request repeats it', row, { duration: 60 }, { duration: 60 }],
     ['is extended', row, { extend_duration: 30 }, { duration: 90, extendDuration: 30 }],
-    ['is extended when raised', row, { duration: 120 }, { duration: 120, extendDuration: 60 }],
+    [
+      'counts as extended when it is raised',
+      row,
+      { duration: 120 },
+      { duration: 120, extendDuration: 60 },
+    ],
     [
       'is raised and extended',
       row,
@@ -49,21 +54,26 @@ describe('the duration of an enrollment', () => {
       { duration: 60 },
       { duration: 60 },
     ],
-    ['is not shortened once it is over', { ...completed, duration: 60 }, { duration: 30 }, 400],
+    [
+      'is not shortened after the enrollment has ended',
+      { ...completed, duration: 60 },
+      { duration: 30 },
+      400,
+    ],
     [
       'is shortened to the cycle of the unenrollment',
       left('2026-02-03'),
       { duration: 30 },
       { duration: 30 },
     ],
-    ['keeps the cycle of the unenrollment', left('2026-02-04'), { duration: 30 }, 400],
+    ['must include the cycle of the unenrollment', left('2026-02-04'), { duration: 30 }, 400],
     [
-      'is shortened before it starts',
+      'is shortened before the enrollment starts',
       { ...row, startDate: '2026-02-20' },
       { duration: 30 },
       { duration: 30 },
     ],
-  ])('D08 D18 the duration %s', (_, standing, body, expected) => {
+  ])('D08 D18 the duration of an enrollment %s', (_, standing, body, expected) => {
     expect(outcome(() => durationChange(standing, body, at))).toEqual(expected)
   })
 })
@@ -71,8 +81,8 @@ describe('the duration of an enrollment', () => {
 describe('the status of an enrollment', () => {
   it.each([
     ['ended', row, 'UNENROLLED', 'unenroll'],
-    ['kept when it is the same', row, 'ACTIVE', null],
-    ['kept when it is not sent', row, undefined, null],
+    ['kept when the request repeats it', row, 'ACTIVE', null],
+    ['kept when the request omits it', row, undefined, null],
     ['not ended after its completion', completed, 'UNENROLLED', 409],
     ['not reopened after its completion', completed, 'ACTIVE', 409],
     ['not set to completed by a request', row, 'COMPLETED', 409],

@@ -1,4 +1,4 @@
-/** Checks and applies changes of an enrollment: its workflow, duration and status (D08, D18). */
+/** Checks a change of an enrollment's workflow, duration or status, and applies it (D08, D18). */
 import { formatDate } from '../domain/dates/date-format'
 import { daysBetween, earlierDate, type PlainDate } from '../domain/dates/dates'
 import { CYCLE_DAYS } from '../domain/vocabulary'
@@ -15,7 +15,7 @@ import {
 } from './enrollment'
 import { badRequest, conflict } from './problem'
 
-/** An unenrollment can be undone for this number of days. */
+/** The number of days in which an unenrollment can be undone. */
 const REOPEN_DAYS = 30
 
 type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
@@ -28,7 +28,10 @@ interface TimeBody {
 type At = Pick<Enrolling, 'today'>
 
 export interface Changing extends Omit<Enrolling, 'patientLanguage'> {
-  /** The calendar day of the user who sends the request. It may differ from the patient's. */
+  /**
+   * The current day of the user who sends the request. It may differ from the current day of the
+   * patient.
+   */
   readonly readerToday: PlainDate
 }
 
@@ -69,8 +72,8 @@ export function unenrollment(by: Pick<Enrolling, 'now' | 'today' | 'callerId'>) 
 }
 
 /**
- * Rejects another reason after an unenrollment. A page that does not know of the unenrollment would
- * otherwise overwrite the first reason.
+ * Rejects a reason that differs from the reason of an earlier unenrollment. Otherwise, a page that
+ * does not show the unenrollment yet would overwrite its reason.
  */
 function refuseOtherReason(row: EnrollmentRecord, body: EnrollmentChange): void {
   const { unenrolledAt, unenrolledReason } = row
@@ -97,8 +100,8 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
 /**
  * Returns the new duration. An extension also raises the duration, so that a summary never shows `3
  * of 2` (D08). A raised duration also counts as an extension.
- * @throws Problem if the duration is too long, or shorter than the cycles that have started. Also
- * if an extended enrollment was ended early, or would still end before today.
+ * @throws Problem if the duration is too long or does not cover the cycles that have started, and
+ * if an extended enrollment was ended early or would still end before today.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)

@@ -33,7 +33,7 @@ export interface EnrollmentRecord
 
 export type StoredEnrollment = EnrollmentRecord & { readonly patientId: number }
 
-/** The fields of an enrollment that a write changes. */
+/** The fields of an enrollment that a change stores. */
 export interface EnrollmentColumns
   extends Partial<Omit<EnrollmentRecord, 'id' | 'created' | 'updated' | 'unenrolledAt'>> {
   readonly unenrolledAt?: Date | null
@@ -51,8 +51,8 @@ const offeredDays = z
   .check(z.refine(isOffered, `… must be one of ${enrollmentDurations.join(', ')}.`))
 
 /**
- * A number of whole cycles. It can be longer than the durations that a user can choose, because
- * extensions raise it (D08).
+ * A duration of whole cycles, in days. It can be longer than the durations that a user can choose,
+ * because extensions raise it (D08).
  */
 const wholeCycles = z.int().check(
   z.minimum(CYCLE_DAYS),
@@ -60,7 +60,7 @@ const wholeCycles = z.int().check(
   z.refine((days) => days % CYCLE_DAYS === 0, `… must be a multiple of ${CYCLE_DAYS}.`),
 )
 
-/** A workflow's id, or a workflow object with its id. */
+/** The id of a workflow, or an object with this id. */
 export const workflowReference = z.nullish(
   z.union(
     [
@@ -137,8 +137,8 @@ export function workflowErrors(
 }
 
 /**
- * Returns the errors of a program that the checks of single fields cannot find.
- * @param today Today in the patient's time zone.
+ * Returns the errors of a new enrollment that depend on several fields or on other records.
+ * @param today The current day in the patient's time zone.
  */
 export function programErrors(
   wanted: SomeProgram,
@@ -160,7 +160,10 @@ export function programErrors(
   return errors
 }
 
-/** The user who enrolls a patient, what is known of the patient, and the time. */
+/**
+ * The data that a new enrollment depends on: the user who enrolls the patient, the patient, and the
+ * time.
+ */
 export interface Enrolling {
   readonly now: Date
   /** Today in the patient's time zone. */
@@ -168,7 +171,7 @@ export interface Enrolling {
   /** The user's id. */
   readonly callerId: number
   readonly patientLanguage: string
-  /** The patient's other enrollments. */
+  /** The other enrollments of the patient. */
   readonly others: readonly OtherEnrollment[]
   readonly practice: Practice
 }
@@ -186,8 +189,8 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
-  // The language is the patient's if the workflow supports it. Otherwise it is the first language
-  // of the workflow.
+  // If the workflow supports the patient's language, the enrollment uses it. Otherwise, it uses the
+  // first language of the workflow.
   const offered = workflowOf(by.practice, wanted.workflow ?? null)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {
@@ -228,7 +231,10 @@ export function refuseOverlap(
   }
 }
 
-/** Returns the last day that belongs to this enrollment alone. */
+/**
+ * Returns the last day of an enrollment that no other enrollment may include: its planned end, or
+ * the day before its unenrollment.
+ */
 function lastDay(row: Standing): PlainDate {
   const end = enrollmentEnd(row)
   if (row.unenrolledOn === null) return end
@@ -239,7 +245,7 @@ export function workflowWire(row: Workflow) {
   return { id: row.id, name: row.name, rtm_flow_tag: row.rtmFlowTag, languages: row.languages }
 }
 
-/** Returns an enrollment as a user sees it on `today`. */
+/** Returns an enrollment in wire format, as a user sees it on `today`. */
 export function enrollmentWire(row: StoredEnrollment, practice: PracticeNames, today: PlainDate) {
   const workflow = workflowOf(practice, row.workflowId)
   const status = enrollmentStatus(row, today)

@@ -6,7 +6,7 @@ import type { WholeList } from '../domain/whole-list'
 import { parseValue } from './parse'
 import { badRequest } from './problem'
 
-/** A company's fees. */
+/** The fees of a company in wire format. */
 export type FeeTable = WholeList<Fee>
 
 export const noFees: FeeTable = { version: 0, rows: [] }
@@ -27,8 +27,9 @@ const feeBody = z.object({
 const tableBody = z.array(feeBody).check(z.maxLength(MOST_FEES))
 
 /**
- * Returns the fees of a body, by code and first day.
- * @throws Problem 400 that names the row of each problem, counted from 0: `2.amount`.
+ * Returns the fees in a request body, sorted by code and then by first day.
+ * @throws Problem 400 that names each invalid value by its row and field: `2.amount` is the amount
+ * in the third row.
  */
 export function feesOf(json: unknown): Fee[] {
   const rows = parseValue(json, tableBody)

@@ -1,15 +1,16 @@
 /**
- * Schemas of fields that several requests use. In a message, `…` is replaced by the field's name.
+ * Schemas for fields that several requests have. In an error message, `…` is replaced by the name
+ * of the field.
  */
 import * as z from 'zod/mini'
 import { isPlainDate } from '../domain/dates/dates'
 
-/** PostgreSQL has no year 0. */
+/** The earliest accepted date. PostgreSQL has no year 0. */
 const FIRST_DATE = '0001-01-01'
 const NOT_A_DATE = '… must be a date, yyyy-MM-dd.'
 /**
- * Earlier instants are rejected. JavaScript and the database read very early years differently, and
- * no record is that old.
+ * The earliest instant that is accepted. JavaScript and the database read very early years
+ * differently, and no record is that old.
  */
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 const LARGEST_ID = 2_147_483_647
@@ -23,7 +24,7 @@ export const calendarMonth = plainDate.check(
   z.refine((date) => date.endsWith('-01'), "… must be the month's first day, yyyy-MM-01."),
 )
 
-/** An ISO datetime with an offset, converted to a `Date`. */
+/** An ISO datetime with an offset. The schema converts it to a `Date`. */
 export const isoInstant = z
   .pipe(
     z.iso.datetime({
@@ -52,7 +53,7 @@ function numberText(pattern: RegExp, message: string, largest = Number.POSITIVE_
 export const idText = numberText(/^[1-9]\d{0,9}$/, '… must be an id, a whole number.', LARGEST_ID)
 
 /**
- * An id in a query, or `null` for the rows without a value.
+ * An id in a query, or the text `null` for rows that have no such id.
  * @param none The meaning of `null`, for the error message.
  */
 export function idOrNullText(none: string) {
@@ -86,7 +87,7 @@ export const secondsText = numberText(/^\d{1,9}$/, '… must be a whole number o
 
 export const countText = numberText(/^\d{1,9}$/, '… must be a whole number.')
 
-/** The maximum length of a span of figures in days: a leap year. */
+/** The maximum number of days that clinic figures can cover: a leap year. */
 export const LONGEST_SPAN = 366
 export const DAYS = `… must be a whole number of days from 1 to ${LONGEST_SPAN}.`
 
@@ -94,7 +95,7 @@ export const daysText = numberText(/^[1-9]\d{0,2}$/, DAYS, LONGEST_SPAN)
 
 const LARGEST_PAGE = 10_000
 
-/** `page` starts at 1 (N26). */
+/** The query parameters of a page. Pages are counted from 1 (N26). */
 export const pageQuery = {
   page: z._default(numberText(/^[1-9]\d{0,8}$/, '… must be a whole number from 1 on.'), 1),
   page_size: z._default(

@@ -9,7 +9,10 @@ import { type Actor, actDay } from './billing-actions'
 import { calendarMonth, pageQuery } from './fields'
 import type { Derivation } from './storage'
 
-/** The value of `month` for the billings before the first month of the forecast. */
+/**
+ * The value of the parameter `month` that selects all months before the first month of the
+ * forecast.
+ */
 const EARLIER = 'earlier'
 
 export const forecastRowsQuery = z.object({
@@ -28,7 +31,7 @@ export interface ForecastEntry extends Forecast {
   readonly cents: number | null
 }
 
-/** Returns the rows of a patient at the company's fees. */
+/** Returns the forecast rows of a patient, with amounts from the company's fees. */
 export function entriesOf(
   { patientId, fullName, facts, stored, asOf, zone }: Derivation,
   reader: Pick<Actor, 'now' | 'today'>,
@@ -41,7 +44,8 @@ export function entriesOf(
 }
 
 /**
- * Returns the months of the forecast: the last two months, the current month and the next month.
+ * Returns the first days of the months of the forecast: the last two months, the current month and
+ * the next month.
  */
 function forecastMonths(today: PlainDate): PlainDate[] {
   const month = monthStart(today)
@@ -50,8 +54,8 @@ function forecastMonths(today: PlainDate): PlainDate[] {
 }
 
 /**
- * Returns the rows of a month. For `earlier`, returns the rows of all months before the forecast
- * that are not billed.
+ * Returns the rows of a month. For `earlier`, returns the unbilled rows of all months before the
+ * forecast.
  */
 function rowsOf(
   entries: readonly ForecastEntry[],
@@ -63,7 +67,7 @@ function rowsOf(
   return entries.filter(({ day, state }) => day < first && state !== 'billed')
 }
 
-/** Returns the rows that a figure of a month counts, sorted by the patient's name. */
+/** Returns the rows that a figure of the month counts, sorted by the patient's name. */
 export function countedRows(
   entries: readonly ForecastEntry[],
   { month, figure }: Pick<ForecastRowsQuery, 'month' | 'figure'>,
@@ -91,7 +95,10 @@ function figuresWire(rows: readonly ForecastEntry[]) {
   return Object.fromEntries(figures)
 }
 
-/** The figures of each month, and the figures of the unbilled rows of all earlier months. */
+/**
+ * Returns the figures of each month of the forecast, and the figures of the unbilled rows of all
+ * earlier months.
+ */
 export function forecastWire(entries: readonly ForecastEntry[], today: PlainDate) {
   return {
     results: forecastMonths(today).map((month) => {

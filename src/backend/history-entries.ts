@@ -1,4 +1,6 @@
-/** Makes the entries of the history. An entry has the fields that an action has changed (BR21). */
+/**
+ * Creates the entries of the history. An entry lists the fields that an action has changed (BR21).
+ */
 import { type RuleChoices, rulePacks } from '../domain/billing/rule-packs'
 import type { ExportFormat, Usage } from '../domain/claims/claim-export'
 import type { PlainDate } from '../domain/dates/dates'
@@ -18,8 +20,8 @@ import { isoOrNull } from './instant'
 import { rulesWire } from './rule-choice'
 
 /**
- * Returns the rule pack of a billing, or `spec` without a billing. The entry of an action on
- * another record has the pack of the patient's last billing.
+ * Returns the rule pack of a billing, or `spec` if there is no billing. For an action on a record
+ * that is not a billing, callers pass the patient's last billing.
  */
 function rulesOf(billing: StoredBilling | null | undefined): string {
   return billing?.rulesId ?? rulePacks.spec.id
@@ -69,12 +71,15 @@ export function teamFields({ primary, secondaries }: CareTeam): HistoryFields {
   return { primary_provider: primary, secondary_providers: [...secondaries].sort((a, b) => a - b) }
 }
 
-/** The months from which PCM is on or off, such as `2026-03-01 on`. */
+/** Returns the months from which PCM is on or off as a text, such as `2026-03-01 on`. */
 export function pcmFields(history: PcmHistory): HistoryFields {
   return { pcm: history.map(({ month, isOn }) => `${month} ${isOn ? 'on' : 'off'}`) }
 }
 
-/** The chosen rule pack, and all choices, such as `2026-07-01 cms2026 16` (BR22). */
+/**
+ * Returns the fields of a company's choices: the last chosen rule pack, and all choices as a text
+ * such as `2026-07-01 cms2026 16` (BR22).
+ */
 export function rulesFields(choices: RuleChoices): HistoryFields {
   const { history, ...chosen } = rulesWire(choices)
   const texts = history.map((one) => `${one.first_day} ${one.rules_id} ${one.setup_min_days}`)
@@ -86,7 +91,7 @@ interface Difference {
   readonly after: HistoryFields | null
 }
 
-/** Returns the fields that differ, or undefined if none differs. */
+/** Returns the fields whose values differ, or undefined if all values are equal. */
 function difference(before: HistoryFields | null, after: HistoryFields | null) {
   if (before === null || after === null) return before === after ? undefined : { before, after }
   const text = (value: HistoryValue | undefined) => JSON.stringify(value ?? null)
@@ -103,9 +108,10 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 }
 
 /**
- * Returns an entry for each billing that an action has changed.
+ * Returns one entry for each billing that an action has changed.
  * @param isDirect Whether the user acted on this billing itself.
- * @param reason Why the user acted. Only the entries of direct actions have a reason (Q05).
+ * @param reason Why the user acted. Only the entries of billings that the user acted on have a
+ * reason (Q05).
  */
 export function billingEntries(
   act: HistoryAct,
@@ -147,9 +153,9 @@ export interface FactAct extends Difference {
 }
 
 /**
- * Returns the entries of one request: for its actions on records, and for the billings that these
- * actions changed. Actions that changed no field are left out. The first remaining action counts as
- * the cause of all changed billings.
+ * Returns the entries of one request: for its actions on records, and for the billings that changed
+ * as a result. An action that changed no field has no entry. The entries of the changed billings
+ * have the name of the first action that changed a field.
  * @param billings All billings of the patient.
  */
 export function factEntries(
@@ -180,7 +186,7 @@ export function factEntries(
   return [...facts, ...consequences]
 }
 
-/** Returns the entry of an export. The history of each billing in the file contains it (Q03). */
+/** Returns the entry of an export. It appears in the history of every billing in the file (Q03). */
 export function exportEntry(
   format: ExportFormat,
   billingUuids: readonly string[],
@@ -205,7 +211,7 @@ export function exportEntry(
   }
 }
 
-/** Returns the action that explains a billing's change of status or fields. */
+/** Returns the name of the action that changed the status or the fields of a billing. */
 export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
   if (before.status === after.status) return 'BILLING_UPDATE'
   if (after.status === 'Rec') return 'RECONCILE'

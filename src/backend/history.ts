@@ -1,6 +1,7 @@
 /**
- * The history of billings (BR21): who did what and when, under which rule pack, and the values
- * before and after. Entries are never changed or removed. Seeded records have no entries.
+ * The history of billings (BR21). Each entry says who did what and when, under which rule pack, and
+ * which values were there before and after. Entries are never changed or removed. Seeded records
+ * have no entries.
  */
 import * as z from 'zod/mini'
 import { bulkOperations } from '../domain/vocabulary'
@@ -38,12 +39,12 @@ export type HistorySubject =
 
 export type HistoryValue = string | number | boolean | null | readonly (string | number)[]
 
-/** Fields with their names in the API. */
+/** The values of fields, by the name of the field in the API. */
 export type HistoryFields = Readonly<Record<string, HistoryValue>>
 
 /**
- * A billing before and after an action. `before` is null for a new billing, and `after` for a
- * removed one.
+ * A billing before and after an action. `before` is null if the action created the billing, and
+ * `after` if the action removed it.
  */
 export interface BillingChange {
   readonly patientId: number
@@ -51,7 +52,10 @@ export interface BillingChange {
   readonly after: StoredBilling | null
 }
 
-/** Returns all billings of a patient, before and after an action. */
+/**
+ * Compares all billings of a patient before and after an action, and returns both versions of each
+ * billing.
+ */
 export function billingChanges(
   patientId: number,
   before: readonly StoredBilling[],
@@ -65,22 +69,22 @@ export function billingChanges(
   ]
 }
 
-/** What an action did to one record. */
+/** A history entry that is not stored yet: what an action did to one record. */
 export interface NewHistoryEntry {
   readonly act: HistoryAct
   /** The patient of the record. Null for a record of the company. */
   readonly patientId: number | null
   readonly subject: HistorySubject
-  /** The record's uuid or id. */
+  /** The uuid or the id of the record, as a text. */
   readonly subjectId: string
   /**
    * Whether the user acted on this record itself. Otherwise, it changed as an effect of an action
    * on another record.
    */
   readonly isDirect: boolean
-  /** The billings whose history contains the entry. */
+  /** The uuids of the billings whose history contains the entry. */
   readonly billingUuids: readonly string[]
-  /** The changed fields. Null if the record did not exist at that time. */
+  /** The values of the changed fields before the action. Null if the action created the record. */
   readonly before: HistoryFields | null
   readonly after: HistoryFields | null
   readonly rulesId: string
@@ -92,7 +96,7 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
   readonly id: number
   readonly at: Date
   readonly by: number
-  /** The user's name at that time. */
+  /** The name of the user at the time of the action. */
   readonly byName: string
 }
 
@@ -105,12 +109,14 @@ export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CAN
  */
 export const MOST_MOVES = 500
 
-/** The largest number of earlier exports in one answer. */
+/** The maximum number of earlier exports in one response. */
 export const MOST_EXPORTS = 10
 
 export const movesQuery = z.object({ since: isoInstant })
 
-/** A status change in the answer to `GET billing/billinginstances/moves/`. */
+/**
+ * Returns a status change in the format of the response to `GET billing/billinginstances/moves/`.
+ */
 export function moveWire({ subjectId, act, at, by, byName }: HistoryEntry) {
   return { uuid: subjectId, act, at: at.toISOString(), by: { id: by, full_name: byName } }
 }

@@ -5,11 +5,10 @@
 import { badRequest, Problem } from './problem'
 
 /**
- * The paths of POST requests that change no record, so that a retry is safe. They are for lists
- * with filters that are too long for a URL (N27), the dry run of a rule pack (K25), the audit
- * packets of many billings (Q04), and exports with their check (Q03). An export only adds an entry
- * to the history. Its retry adds another one, because each file that leaves the server must be in
- * the history.
+ * The paths of POST requests that change no record, so that a retry is safe: lists with filters
+ * that are too long for a URL (N27), the dry run of a rule pack (K25), the audit packets of many
+ * billings (Q04), and exports with their check (Q03). An export adds an entry to the history. Its
+ * retry adds another entry, because the history must list each file that leaves the server.
  */
 const readByPost = [
   '/list-via-post/',
@@ -24,14 +23,17 @@ export function isReading(method: string, path: string): boolean {
   return reading.has(method) || readByPost.some((end) => `/${path}`.endsWith(end))
 }
 
-/** @throws Problem 400 for an invalid idempotency key. */
+/**
+ * Reads the idempotency key of a request.
+ * @throws Problem 400 if the key is invalid.
+ */
 export function checkKey(key: string): string {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
   const detail = 'Idempotency-Key must be 1 to 255 characters without spaces.'
   throw badRequest({ field: 'Idempotency-Key', detail })
 }
 
-/** The header that marks a repeated response. */
+/** The header of a response that the backend has stored and sends again. */
 export const replayedHeader = { 'Idempotency-Replayed': 'true' }
 
 export function keyOfAnother(): Problem {

@@ -1,14 +1,17 @@
 import { badRequest } from './problem'
 
-/** An instant. A database row has a `Date`; a record in memory has an ISO text. */
+/**
+ * An instant in a record. Rows of the database have a `Date`, and records in memory have an ISO
+ * text.
+ */
 export type Instant = Date | string
 
-/** A record whose instants are dates or texts. */
+/** A record whose instants may be dates or ISO texts. */
 export type WithInstants<Row, Names extends keyof Row> = Omit<Row, Names> & {
   readonly [Name in Names]: Row[Name] extends string ? Instant : Instant | null
 }
 
-/** Returns the ISO text in UTC. */
+/** Returns an instant as ISO text in UTC. */
 export function isoOf(at: Instant): string {
   return new Date(at).toISOString()
 }
@@ -18,13 +21,13 @@ export function isoOrNull(at: Instant | null): string | null {
 }
 
 /**
- * An instant that is at most this far in the future is accepted, because the clock of a browser may
- * be ahead of the backend's clock.
+ * How far in the future an instant may be, in milliseconds. The clock of a browser can be ahead of
+ * the backend's clock.
  */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 /**
- * Rejects an instant in the future, because users record events after they happen.
+ * Rejects an instant in the future, because users can record an event only after it has happened.
  * @throws Problem 400.
  */
 export function refuseFuture(field: string, instant: Date, now: Date): void {

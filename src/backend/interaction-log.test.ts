@@ -24,7 +24,7 @@ describe('the limit of 24 hours of one provider on one day', () => {
       true,
     ],
     ['does not count the day after in the zone', [timeOf(21, '2026-02-02T05:00:00Z')], false],
-  ])('Z11 the limit %s', (_, others, isRefused) => {
+  ])('Z11 the limit of 24 hours a day %s', (_, others, isRefused) => {
     const check = () => refuseFullDay(log, 'America/New_York', undefined, others)
     if (isRefused) expect(check).toThrow('over 24 hours for Feb 01, 2026')
     else expect(check).not.toThrow()
@@ -34,15 +34,23 @@ describe('the limit of 24 hours of one provider on one day', () => {
     ['the limit allows an edit that does not change the time', log, false],
     ['the limit allows an edit that reduces the time', timeOf(5, noon), false],
     ['the limit rejects an edit that adds time', timeOf(3, noon), true],
-    ['the limit rejects a log from another day', timeOf(4, '2026-02-03T17:00:00Z'), true],
-    ['the limit rejects a log from another provider', timeOf(4, noon, 2), true],
+    [
+      'the limit rejects an edit that moves a log from another day to this day',
+      timeOf(4, '2026-02-03T17:00:00Z'),
+      true,
+    ],
+    [
+      'the limit rejects an edit that moves a log from another provider to this one',
+      timeOf(4, noon, 2),
+      true,
+    ],
   ])('Z11 on a day that already has too many hours, %s', (_, before, isRefused) => {
     const check = () => refuseFullDay(log, 'America/New_York', before, [timeOf(24, noon)])
     if (isRefused) expect(check).toThrow('0 minutes are left')
     else expect(check).not.toThrow()
   })
 
-  it('Z11 the limit is also 24 hours on the day when clocks go back', () => {
+  it('Z11 the limit is 24 hours even on the 25-hour day on which clocks go back', () => {
     const others = [timeOf(12, '2026-11-01T04:00:00Z'), timeOf(12, '2026-11-02T04:59:00Z')]
     const check = () =>
       refuseFullDay(timeOf(1, '2026-11-01T17:00:00Z'), 'America/New_York', undefined, others)

@@ -13,8 +13,8 @@ import { badRequest } from './problem'
 
 const DAY_SECONDS = 86_400
 /**
- * The earliest time of a log. Remote therapeutic monitoring did not exist before, so an earlier
- * year must be a typing error.
+ * The earliest accepted time of a log. Remote therapeutic monitoring did not exist before, so an
+ * earlier year must be a typing error.
  */
 const EARLIEST_LOG = new Date('2000-01-01T00:00:00Z')
 const note = z._default(z.string().check(z.maxLength(5000)), '')
@@ -27,14 +27,11 @@ export type LogRecord = WithInstants<Omit<SeedLog, 'late'>, 'interactedDatetime'
 export type FlaggedLog = LogRecord & { readonly warnings: readonly LogWarning[] }
 
 export type StoredLog = FlaggedLog & {
-  /** The billing that counts the log. */
+  /** The uuid of the billing that counts the log. */
   readonly billingInstanceUuid: string | null
 }
 
-/**
- * A copy of a log, stored as JSON. It is made when the billing of the log is marked as billed
- * (R11).
- */
+/** A copy of a log, stored as JSON when the billing of the log is marked as billed (R11). */
 export type FrozenLog = Omit<SeedLog, 'late'> & { readonly patientId: number }
 
 export const logBody = z.object({
@@ -55,10 +52,10 @@ export type LogBody = z.output<typeof logBody>
 export type LogColumns = ReturnType<typeof logColumns>
 
 /**
- * Returns the fields of a log for a valid body.
- * @param providerId The provider in the body, or else the caller.
+ * Returns the fields of a log from a valid body.
+ * @param providerId The provider who is named in the body, or otherwise the caller.
  * @param zone The IANA zone in which the day of the log is recorded (BR14). A new log uses the
- * clinic's zone, and an edited log keeps its own.
+ * clinic's zone, and an edited log keeps the zone that it has.
  */
 export function logColumns(body: LogBody, providerId: number, zone: string) {
   return {
@@ -88,8 +85,8 @@ export function logFields(log: Omit<LogRecord, 'id' | 'patientId' | 'createdBy'>
 }
 
 /**
- * An interaction log in wire format.
- * @param billingUuid The billing that shows the log.
+ * Returns an interaction log in wire format.
+ * @param billingUuid The billing that counts the log.
  */
 export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) {
   return {
@@ -102,24 +99,24 @@ export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) 
   }
 }
 
-/** Returns an interaction log as lists and single requests show it. */
+/** Returns an interaction log in the format of lists and of single requests. */
 export function storedLogWire(log: StoredLog) {
   return interactionLogWire(log, log.billingInstanceUuid)
 }
 
-/** The time that a log adds to a provider's day. */
+/** The part of a log that counts toward a provider's day: the start and the duration. */
 export interface LoggedTime {
   readonly providerId: number
   readonly interactedDatetime: string | Date
   readonly durationSecs: number
 }
 
-/** The longest time between two instants of one day. A day has 25 hours when clocks go back. */
+/** The length of the longest day in milliseconds: 25 hours, when clocks go back. */
 export const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**
- * Rejects a log if one provider would then have more than 24 hours on one day. A log counts for the
- * day on which it began. An edit that adds no time to the day is always allowed.
+ * Rejects a log if its provider would then have more than 24 hours of logged time on one day. A log
+ * counts for the day on which it began. An edit that adds no time to that day is always allowed.
  * @param zone The provider's IANA zone.
  * @param before The log as it was before the edit.
  * @param others The provider's other logs, at least those within `LONGEST_DAY_MS` of the log.
@@ -170,10 +167,12 @@ export const logListQuery = z.object({
 export type LogListQuery = z.output<typeof logListQuery>
 
 /**
- * Rejects a log if the patient was in no program that day. A program is RTM with an enrollment, or
- * PCM in the month of the log (BR15). The day of an unenrollment still belongs to the program.
+ * Rejects a log if the patient was in no program on the day of the log. A program is RTM with an
+ * enrollment, or PCM in the month of the log (BR15). The day of an unenrollment still belongs to
+ * the program.
  * @param day The local day of the log.
- * @throws Problem 400 when the day is outside every enrollment of a patient without PCM.
+ * @throws Problem 400 if the patient has no PCM in the month and the day is outside every
+ * enrollment.
  */
 export function refuseOutsidePrograms(facts: PatientFacts, day: PlainDate): void {
   if (isPcmMonth(facts.pcm, monthStart(day))) return

@@ -4,17 +4,19 @@
  */
 import type { SeedClinic } from '../seed/clinic-data'
 
-/** 32 characters that people do not confuse. I, O, 0 and 1 are left out. */
+/**
+ * The 32 characters of an invitation code. I, O, 0 and 1 are left out, because people confuse them.
+ */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 
-/** Returns a new code of 60 random bits, as it is stored. */
+/** Returns a new random code of 60 bits in its stored form. */
 export function newInvitationCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
   return Array.from(bytes, (byte) => CHARACTERS[byte % CHARACTERS.length]).join('')
 }
 
-/** Converts a typed code to its stored form: upper case, without separators. */
+/** Converts a code that a person typed to its stored form: upper case, without separators. */
 export function storedCode(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }

@@ -1,14 +1,14 @@
 import type { BillingStorage } from './billing-storage'
 import { badRequest } from './problem'
 
-/** An error lists at most this number of unknown billings. */
+/** The maximum number of unknown billings that one error lists. */
 const MOST_NAMED = 20
 
 /**
- * Returns the uuids of a request in their order. Each uuid occurs once.
- * @param uuids In lower case.
- * @throws Problem 400 that names the billings that the caller cannot see by their position:
- * `uuids.2`.
+ * Returns the uuids of a request in their order, without duplicates.
+ * @param uuids Uuids in lower case.
+ * @throws Problem 400 if the caller cannot see some of the billings. The errors name them by
+ * position: `uuids.2`.
  */
 export async function knownBillings(
   uuids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Computes the counts that the list of patients shows and filters by. The input is a patient's
- * records. The functions have no side effects.
+ * Computes the values by which the list of patients is filtered, and which it shows, from a
+ * patient's records. The functions have no side effects.
  */
 
 import { type RuleChoices, rulePacks, rulesIdOn } from '../domain/billing/rule-packs'
@@ -19,7 +19,7 @@ import {
 } from '../rules/facts-by-day'
 import { isPcmMonth } from '../rules/pcm'
 
-/** The patient that the records belong to. */
+/** The id of the patient. */
 export interface PatientRef {
   companyId: number
   patientId: number
@@ -28,48 +28,50 @@ export interface PatientRef {
 /** A cycle of a patient, past or future. */
 export interface CycleRow extends PatientRef, StandingDays {
   enrollmentId: number
-  /** The number of the cycle; 1 is the enrollment's first cycle. */
+  /** The number of the cycle in its enrollment, from 1. */
   cycleNumber: number
   isLast: boolean
   startDate: PlainDate
   /** The last day, inclusive (R2). */
   endDate: PlainDate
   /**
-   * The patient's last day in the cycle. It is before `endDate` if the enrollment was ended early.
+   * The last day in the cycle on which the patient is enrolled. It is before `endDate` if the
+   * enrollment was ended early.
    */
   lastDay: PlainDate
-  /** Days answered in the cycle. */
+  /** The number of days answered in the cycle. */
   responseDays: number
-  /** Replies in the cycle. */
+  /** The number of replies in the cycle. */
   responses: number
 }
 
-/** A month with interaction logs or replies. */
+/** A month in which the patient has interaction logs or replies. */
 export interface MonthRow extends PatientRef {
-  /** The month's first day. */
+  /** The first day of the month. */
   month: PlainDate
   secs: number
   /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
   hasSynchronous: boolean
-  /** Whether one live call would earn a unit of Support (Y20). */
+  /** Whether one live call would be enough to earn a unit of Support (Y20). */
   isOneCallAway: boolean
 }
 
 export interface ResponseDay {
   readonly date: PlainDate
-  /** Number of check-ins that the patient answered on the date. */
+  /** The number of check-ins that the patient answered on the date. */
   readonly answers: number
 }
 
 export interface ListFacts {
   readonly cycles: readonly CycleRow[]
   readonly months: readonly MonthRow[]
-  /** The time as an ISO datetime; null for never. */
+  /** The time of the last reply as an ISO datetime. Null if the patient never replied. */
   readonly lastInteractionAt: string | null
 }
 
 /**
- * Counts the records that are known at the end of `asOf`. Pass the same day to the billing rules.
+ * Computes the values of a patient from the records that are known at the end of `asOf`. The
+ * billing rules must get the same day.
  * @param responses One entry for each day answered.
  */
 export function listFacts(
@@ -95,8 +97,8 @@ export function listFacts(
 }
 
 /**
- * Returns the last day of an enrollment for the list. In the rules, the patient is still enrolled
- * on the day of an unenrollment. In the list, the enrollment ends at once.
+ * Returns the last day of an enrollment for the list. The list ends an enrollment on the day before
+ * an unenrollment, although the billing rules count the day of the unenrollment as enrolled.
  */
 function lastDayIn(enrollment: KnownEnrollment, leftOn: PlainDate | null): PlainDate | null {
   const { lastDay } = enrollment

@@ -1,9 +1,9 @@
-/** Builds the texts by which the list of patients is sorted and searched. */
+/** Creates the texts by which the list of patients is sorted and searched. */
 import { foldName } from './name-key'
 
 /**
- * Longer texts are cut to this number of characters. An index entry has at most 2,704 bytes, and a
- * character takes up to four.
+ * The maximum number of characters of each text. An index entry has at most 2,704 bytes, and a
+ * character takes up to four bytes.
  */
 const LONGEST = { name: 200, record: 100 }
 
@@ -13,7 +13,9 @@ interface Named {
   readonly recordId: string | null
 }
 
-/** @returns The columns of `patients`. They have the names that `refreshSortKeys` uses. */
+/**
+ * @returns The columns of the table `patients`. They have the names that `refreshSortKeys` uses.
+ */
 export function listKeys({ nameKey, phone, recordId }: Named) {
   return {
     list_name: cut(nameKey, LONGEST.name),
@@ -22,19 +24,21 @@ export function listKeys({ nameKey, phone, recordId }: Named) {
 }
 
 /**
- * Returns the digits of a search for a phone number. The number may contain spaces and punctuation.
- * Returns '' for any other search.
+ * Returns the digits of a search text that looks like a phone number, which may contain spaces and
+ * punctuation. Returns '' if the search text contains any other character.
  */
 export function searchedDigits(search: string): string {
   return /[^\d\s()+.-]/.test(search) ? '' : phoneDigits(search)
 }
 
-/** Keeps only the digits of a phone number: `+1 (212) 555-0142` becomes `12125550142`. */
+/** Removes everything but digits from a phone number: `+1 (212) 555-0142` becomes `12125550142`. */
 function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** Cuts a text only between whole characters, because half a surrogate pair is not valid text. */
+/**
+ * Cuts a text after a number of whole characters. Half of a surrogate pair would not be valid text.
+ */
 function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('')
 }

@@ -12,20 +12,20 @@ export interface Page {
   readonly rows: readonly object[]
 }
 
-/** Number of rows before the requested page. */
+/** The number of rows before the requested page. */
 export function pageOffset(query: PageQuery): number {
   return (query.page - 1) * query.page_size
 }
 
-/** Returns the rows of the requested page, and the number of all rows. */
+/** Returns the rows of the requested page, and the number of rows on all pages. */
 export function slicePage<Row>(all: readonly Row[], query: PageQuery) {
   const start = pageOffset(query)
   return { count: all.length, rows: all.slice(start, start + query.page_size) }
 }
 
 /**
- * Wraps a page of a list.
- * @param url The request's URL, from which `next` and `previous` are made.
+ * Returns a page of a list in the API's format.
+ * @param url The URL of the request. `next` and `previous` are this URL with another page number.
  * @throws Problem 404 for a page after the last one. An empty list has one page.
  */
 export function pageOf<Row>(url: string, query: PageQuery, count: number, results: readonly Row[]) {

@@ -39,8 +39,9 @@ const templateBody = z.object({
 const listBody = z.array(templateBody).check(z.maxLength(MOST_TEMPLATES))
 
 /**
- * Returns the templates of a body, by name.
- * @throws Problem 400 that names the row of each problem, counted from 0: `2.texts.es`.
+ * Returns the templates in a request body, sorted by name.
+ * @throws Problem 400 that names each invalid value by its row and field: `2.texts.es` is the
+ * Spanish text in the third row.
  */
 export function templatesOf(json: unknown): MessageTemplate[] {
   const rows = parseValue(json, listBody)

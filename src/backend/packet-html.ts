@@ -26,7 +26,7 @@ const messages = wordsFor('en', sections)
 const { locale } = messages
 const { plural } = countingIn('en')
 
-/** A packet: the contents, their text, and the SHA-256 of the text. */
+/** A packet: its contents, the contents as text, and the SHA-256 hash of this text. */
 export interface Packet {
   readonly facts: PacketFacts
   readonly text: string
@@ -34,8 +34,8 @@ export interface Packet {
 }
 
 /**
- * A missing value is printed as missing, so that an auditor notices it. Without this text, the line
- * would be left out.
+ * The text for a missing value. It is printed so that an auditor notices the missing value. Without
+ * this text, the line would be left out.
  */
 const notProvided = 'Not provided'
 
@@ -234,9 +234,9 @@ function articleOf({ facts, text, sha256 }: Packet): string {
 }
 
 /**
- * Returns the document.
- * @param madeAt An ISO instant. Two packets of the same contents differ only in this text and in
- * `madeBy`.
+ * Returns the HTML document.
+ * @param madeAt The ISO instant at which the document is created. Two documents with the same
+ * contents differ only in `madeAt` and `madeBy`.
  * @param madeBy The name of the user.
  */
 export function packetHtml(

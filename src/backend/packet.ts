@@ -1,6 +1,6 @@
 /**
- * The contents of an audit packet. They prove one billing, and are in the order in which an auditor
- * reads them (Q04). docs/claims.md explains them.
+ * The contents of an audit packet, which prove one billing, in the order in which an auditor reads
+ * them (Q04). docs/claims.md explains the contents.
  */
 import {
   type JustifiedBilling,
@@ -32,7 +32,7 @@ import { historyEntryWire } from './history'
 import { type Practice, staffName, workflow } from './practice'
 import type { Storage } from './storage'
 
-/** The days of service of a billing, both inclusive: a cycle, or a calendar month. */
+/** The first and the last day of the period of a billing: of a cycle, or of a calendar month. */
 interface Period {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -43,7 +43,7 @@ interface PacketEnrollment extends Period {
   readonly program: string | null
   readonly monitoredSystem: MonitoredSystem
   readonly isNewPlanOfCare: boolean
-  /** The day of the unenrollment. Null: the enrollment was not ended early. */
+  /** The day of the unenrollment. Null if the enrollment was not ended early. */
   readonly unenrolledOn: PlainDate | null
   readonly unenrolledReason: string | null
   readonly enrolledBy: string | null
@@ -54,9 +54,12 @@ interface PacketLog {
   /** ISO instant. */
   readonly at: string
   readonly provider: string | null
-  /** The user who recorded the log. */
+  /** The name of the user who recorded the log. */
   readonly recordedBy: string | null
-  /** Whether the provider recorded the log. Two users may have one name, so names cannot tell. */
+  /**
+   * Whether the provider recorded the log. Names cannot answer this, because two users may have the
+   * same name.
+   */
   readonly isOwnRecord: boolean
   /** The duration in whole seconds. */
   readonly secs: number
@@ -75,13 +78,13 @@ export interface PacketFacts {
     readonly codes: readonly CodeUnits[]
     readonly rulesId: RulePackId
     readonly status: BillingStatus
-    /** The times of the actions as ISO instants, and the names of the users. */
+    /** The ISO instants of the actions, and the names of the users who did them. */
     readonly billedAt: string | null
     readonly billedBy: string | null
     readonly cancelledAt: string | null
     readonly cancelledBy: string | null
     readonly cancellationReasonType: CancellationReason | null
-    /** The words of the user who cancelled. */
+    /** The message of the user who cancelled the billing. */
     readonly optionalCancellationReasonMessage: string | null
     readonly willChargePatient: WillChargePatient | null
   }
@@ -107,9 +110,9 @@ export interface PacketFacts {
 }
 
 /**
- * Returns the data that prove billings. They depend only on stored data. Neither the reader nor
- * the current day changes them, so two packets of unchanged data are equal.
- * @returns The contents of the billings that the caller can see, in the given order.
+ * Returns the contents of audit packets. They depend only on stored data, neither on the user nor
+ * on the current day. Two packets are therefore equal if the data has not changed.
+ * @returns The contents for those billings that the caller can see, in the given order.
  */
 export async function packetFacts(
   storage: Pick<Storage, 'billings' | 'practice'>,
@@ -159,13 +162,13 @@ function factsOf(source: PacketSource, practice: Practice): PacketFacts {
 }
 
 /**
- * Returns the days answered that count for the billing, in ascending order. For a month, all its
- * days count. Two enrollments may share days of a cycle, so only the days of the cycle's own
- * enrollment count (BR12).
+ * Returns the days answered that count for the billing, in ascending order. For a Support, all days
+ * of its month count. For a Connect or an Engage, only the days that belong to the cycle's
+ * enrollment count, because two enrollments may share days of a cycle (BR12).
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
-  // `LAST_DAY` is after every recorded day, so every unenrollment counts.
+  // `LAST_DAY` is after every recorded day, so that no record is left out as a future one.
   const own = knownEnrollments({ enrollments: enrollments.map(enrollmentFact) }, LAST_DAY).find(
     ({ id }) => id === row.cycle?.enrollmentId,
   )
@@ -181,7 +184,7 @@ function periodOf({ rtmcycle, calendar_month: month }: BillingWire): Period {
   return { from, to: addDays(nextMonthStart(from), -1) }
 }
 
-/** Converts the billing to the format of `justification`, which the screens use too. */
+/** Converts the billing to the input of `justification`, which the screens use too. */
 function justified(billing: BillingWire): JustifiedBilling {
   const { rtmcycle } = billing
   return {
@@ -250,15 +253,15 @@ function logsOf({ interaction_logs: logs }: BillingWire, practice: Practice): Pa
   }))
 }
 
-/** Sorts the names of objects, so that equal contents have equal texts. */
+/** Sorts the property names of objects, so that equal contents have equal texts. */
 function sortNames(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**
- * Returns the contents as JSON with sorted names. The hash of the packet is computed from this text
- * in UTF-8.
+ * Returns the contents as JSON with sorted property names. The hash of the packet is computed from
+ * the UTF-8 bytes of this text.
  */
 export function packetText(facts: PacketFacts): string {
   return JSON.stringify(facts, sortNames)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { badRequest, type FieldError } from './problem'
 
-/** `\u0000` in a JSON text, with a backslash that is not itself escaped. */
+/** Matches `\u0000` in a JSON text, if the backslash is not itself escaped. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
@@ -22,7 +22,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** @throws Problem 400 unless the body is a JSON object. */
+/**
+ * Parses the JSON of a body, which must be an object.
+ * @throws Problem 400 if it is not.
+ */
 export function jsonObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest({ field: 'body', detail: 'The body must be a JSON object.' })
@@ -42,7 +45,10 @@ export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
   )
 }
 
-/** @throws Problem 400 if a parameter contains NUL, which a database cannot store in a text. */
+/**
+ * Returns the query parameters.
+ * @throws Problem 400 if a parameter contains NUL, which a database cannot store in a text.
+ */
 export function refuseNul(query: object): void {
   const bad = Object.entries(query).filter(([name, value]) => `${name}${value}`.includes('\0'))
   if (bad.length === 0) return
@@ -77,7 +83,10 @@ export function parseKnownFilters<Schema extends z.core.$ZodObject>(
   return parseFilters(query, schema)
 }
 
-/** @throws Problem 400 that lists every invalid field. */
+/**
+ * Validates a value.
+ * @throws Problem 400 that lists every invalid field.
+ */
 export function parseValue<Schema extends z.core.$ZodType>(
   value: unknown,
   schema: Schema,
@@ -92,8 +101,8 @@ type Checked<Value> =
   | { readonly success: false; readonly errors: readonly FieldError[] }
 
 /**
- * Validates like `parseValue`, but returns the errors. Requests with several parts validate each
- * part separately.
+ * Validates like `parseValue`, but returns the errors instead of throwing. A request with several
+ * parts validates each part separately.
  */
 export function checkValue<Schema extends z.core.$ZodType>(
   value: unknown,
@@ -112,7 +121,10 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field, detail }
 }
 
-/** Returns the message for an issue of zod. In it, `…` is replaced by the field's name. */
+/**
+ * Returns the message for an issue of zod. In the message, `…` is replaced by the name of the
+ * field.
+ */
 function describe(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined
   if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) {

@@ -5,15 +5,15 @@ import { booleanText, countText, idOrNullText, pageQuery, plainDate, secondsText
 import { parseValue, refuseNul, refuseUnknown } from './parse'
 
 /**
- * The longest search in characters. Each word of a search is a condition of the query, so this
- * limit also limits the number of conditions.
+ * The maximum length of a search in characters. Each word of a search becomes a condition of the
+ * database query, so this limit also limits the number of conditions.
  */
 const LONGEST_SEARCH = 200
 const MOST_CHANNELS = 5000
 
 /**
- * Channel URLs, which a query joins by commas (W22) and a body can also list. An empty value means
- * no channel.
+ * Channel URLs: a text that joins them by commas in a query (W22), or a list in a body. An empty
+ * text means no channel.
  */
 const channelUrls = z.pipe(
   z.union([z.pipe(z.string(), z.transform(splitUrls)), z.array(z.string())], {
@@ -50,10 +50,10 @@ export type PatientListQuery = z.output<typeof patientListQuery>
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * Parses a query and a body. A value of the body replaces the value of the query. For `page`, it is
- * the other way around, so that a client can follow `next` with the same body. null and '' count as
- * absent. The exception is '' in `sb_channel_urls`: an empty list of channels must find no patient
- * instead of all patients.
+ * Parses a query and a body. A value in the body takes precedence over a value in the query. Only
+ * for `page`, the query takes precedence, so that a client can follow `next` with the same body.
+ * Null and '' count as absent, except '' in `sb_channel_urls`, because an empty list of channels
+ * must select no patient instead of all patients.
  */
 export function parsePatientList(query: Given, body: Given = {}): PatientListQuery {
   refuseNul(query)

@@ -80,9 +80,9 @@ export function readNewPatient(body: Body) {
 }
 
 /**
- * Parses the bodies of PUT and PATCH. PUT requires a complete user. Care team, note, PCM and record
- * id keep their values when the body omits them, because a form with only contacts must not end a
- * program.
+ * Reads the body of a PUT or PATCH request for a patient. PUT requires a complete user. In both
+ * cases, an omitted care team, note, PCM switch or record id keeps its value, so that a form with
+ * only contact data does not turn off PCM.
  */
 export function readPatientChange(body: Body, isWhole: boolean) {
   const { user, care_team: team, rtm_enrollment: enrollment } = body
@@ -110,7 +110,7 @@ export interface PatientChecks extends PersonChecks {
   readonly patientToday: PlainDate
 }
 
-/** The current values of a patient that the parts of a body would change. */
+/** The current values of the patient's parts that a body can change. */
 export interface StandingPatient {
   readonly pcm: PcmHistory
   readonly team: CareTeam
@@ -123,7 +123,10 @@ export function wantedTeam({ team }: PatientParts, before: StandingPatient): Car
   return changedTeam(before.team, team.some ?? {})
 }
 
-/** Returns the errors of all parts, with dotted field names. */
+/**
+ * Returns the errors of all parts of the body. The name of a field begins with the name of its
+ * part: `user.phone`.
+ */
 export function patientErrors(
   parts: PatientParts,
   before: StandingPatient,
@@ -155,17 +158,20 @@ function isOfUser({ field }: FieldError): boolean {
   return field !== 'record_id'
 }
 
-/** The fields of a patient that are not in the user, the care team or other records. */
+/**
+ * The fields that are stored in the patient itself, and not in the user, the care team or other
+ * records.
+ */
 export type PatientRecord = WithInstants<SeedPatientFields, 'noteUpdated'>
 
-/** The values that a new patient has. */
+/** The values of the fields of a new patient that its body omits. */
 export const blankFacts = { pcm: [], recordId: null, note: '' }
 
 export type FactColumns = ReturnType<typeof factColumns>
 
 /**
- * Returns the changed fields. A new note changes the note's author and time too. A change of PCM
- * takes effect with the clinic's current month (BR15).
+ * Returns the fields that a change stores. A new note also changes the author and the time of the
+ * note. A change of PCM takes effect with the clinic's current month (BR15).
  */
 export function factColumns(
   body: PatientFactsBody,
@@ -192,7 +198,7 @@ export interface PatientRelated {
   readonly channelUrl: string | null
 }
 
-/** The reason why a patient cannot be deleted. */
+/** The error message for a patient who cannot be deleted. */
 export const hasBilledRows =
   'This patient has billings that are marked as billed, which must stay on record. Unenroll the patient instead.'
 
@@ -201,8 +207,8 @@ export function patientChannelUrl(patientId: number): string {
 }
 
 /**
- * Returns a patient as a user sees it on `today`. The totals of replies and minutes count the same
- * records as the filters of the patient list.
+ * Returns a patient in wire format, as a user sees it on `today`. The totals of replies and minutes
+ * count the same records as the filters of the list of patients.
  */
 export function patientWire(
   row: PatientRecord,

@@ -23,7 +23,7 @@ describe('the name of a person', () => {
     ['a line break', 'Ana\nRuiz'],
     ['a line separator', 'Ana\u2028Ruiz'],
     ['an escape', 'Ana\u001b[31m'],
-  ])('Z12 the name of a person may not contain %s', (_, name) => {
+  ])('Z12 a person’s name with %s is rejected', (_, name) => {
     expect(checkValue(name, personName)).toEqual(refused)
   })
 
@@ -37,7 +37,7 @@ describe('the name of a person', () => {
     'अनन्या',
     'Nguyễn',
     'A\u0301na',
-  ])('Z12 the name of a person can be %j', (name) => {
+  ])('Z12 a person’s name can be %j', (name) => {
     expect(checkValue(name, personName)).toEqual({ success: true, data: name.trim() })
   })
 })

@@ -12,8 +12,8 @@ const BAD_PHONE =
 const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : value))
 
 /**
- * Invisible characters: control characters, characters that change the direction of the text after
- * them, and characters without a width. With such characters, a name could look like another name
+ * Matches invisible characters: control characters, characters that change the direction of the
+ * text after them, and characters without a width. They could make a name look like another name,
  * or change the text beside it.
  */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
@@ -29,7 +29,7 @@ function e164(text: string): string | null {
   return text === '' ? '' : toE164(text)
 }
 
-/** An optional field: `''` and null mean that the value is unknown. */
+/** An optional phone number. `''` and null mean that it is unknown. */
 export const phone = z.pipe(
   nothingAsEmpty,
   z.pipe(
@@ -41,7 +41,7 @@ export const phone = z.pipe(
   ),
 )
 
-/** An optional field: `''` and null mean that the value is unknown. */
+/** An optional email address. `''` and null mean that it is unknown. */
 export const email = z.pipe(
   nothingAsEmpty,
   z.string().check(
@@ -70,7 +70,7 @@ export const birthDate = z.pipe(
   ),
 )
 
-/** A BCP 47 tag: `en`, `es-MX`. */
+/** A language as a BCP 47 tag, such as `en` or `es-MX`. */
 export const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, '… must be a language such as en or es.'))
@@ -90,7 +90,7 @@ export const timezone = z.nullable(
   z.string().check(z.refine(isZone, '… must be an IANA zone such as America/New_York.')),
 )
 
-/** A clinic's uuid, or a clinic object as in responses. */
+/** The uuid of a clinic, or a clinic object as responses contain it. */
 export const clinicReference = z.nullable(
   z.union(
     [
@@ -104,7 +104,7 @@ export const clinicReference = z.nullable(
   ),
 )
 
-/** A username is stored in lower case, as login sends it (A02). */
+/** A username. It is converted to lower case, as login sends it (A02). */
 export const username = z
   .string()
   .check(
@@ -118,7 +118,7 @@ export const username = z
 
 const LEAST_CHARACTERS = 8
 
-/** A new password. The rule applies when a password is set, but not at sign-in (Z07). */
+/** A new password. Sign-in does not apply this rule (Z07). */
 export const password = z.string().check(
   z.refine(
     (text) => [...text].length >= LEAST_CHARACTERS,

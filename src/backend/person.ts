@@ -30,11 +30,14 @@ const person = z.object({
   sms_unreachable_date: z.nullable(plainDate),
 })
 
-/** The fields of a person, each of which may be absent. */
+/** The schema of a person's fields, all of which are optional. */
 export const somePerson = z.partial(person)
 export type PersonFields = z.output<typeof somePerson>
 
-/** A complete person. An omitted contact is cleared. All other omitted fields keep their values. */
+/**
+ * The schema of a complete person. If the body omits a contact, the contact is cleared. All other
+ * omitted fields keep their values.
+ */
 export const wholePerson = z.extend(somePerson, {
   first_name: personName,
   last_name: personName,
@@ -48,7 +51,7 @@ interface Named {
   readonly lastName: string
 }
 
-/** The initial values of a person. */
+/** The values of a new person before the body is applied. */
 export const blankPerson = {
   firstName: '',
   lastName: '',
@@ -124,8 +127,8 @@ export const takenWords = {
 }
 
 /**
- * Returns the values that differ from the person's current values. Only these must be checked for
- * uniqueness.
+ * Returns the values that differ from the person's current values. Only these values must be
+ * checked for uniqueness.
  */
 export function changedValues(fields: UniqueValues, before: UniqueValues | null): UniqueValues {
   return {
@@ -138,18 +141,15 @@ export function changedValues(fields: UniqueValues, before: UniqueValues | null)
 
 /** The data of the company that the checks of a person need. */
 export interface PersonChecks {
-  /** Today in the user's time zone. */
+  /** The current day in the user's time zone. */
   readonly today: PlainDate
   /** One error for each value that another person already uses. */
   readonly taken: readonly FieldError[]
-  /** Whether the company has the wanted default clinic. */
+  /** Whether the company has the default clinic that the body names. */
   readonly hasClinic: boolean
 }
 
-/**
- * Returns the errors that a check of single fields cannot find, because they depend on today or on
- * other records.
- */
+/** Returns the errors of a person that depend on the current day or on other records. */
 export function personErrors(fields: PersonFields, checks: PersonChecks): FieldError[] {
   const isAhead = fields.birth_date && fields.birth_date > checks.today
   const isStray = fields.default_clinic && !checks.hasClinic
@@ -164,7 +164,7 @@ export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** A name in the format that other records contain. */
+/** The name of a person as other records contain it. */
 export function nameWire(user: Named & { readonly id: number }) {
   return {
     id: user.id,
@@ -186,7 +186,7 @@ export interface AccountRow
 }
 
 /**
- * The full account record.
+ * Returns the full account record in wire format.
  * @param primaryProvider The primary provider of a patient, in wire format.
  */
 export function accountWire<Provider>(row: AccountRow, primaryProvider: Provider | null) {

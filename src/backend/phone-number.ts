@@ -1,14 +1,15 @@
 /** Converts phone numbers to the stored format: E.164, `+15551234567`. */
 
 /**
- * North American numbers. An area code never begins with 0 or 1. The rule for the exchange code is
- * not checked, because typical test numbers such as `(555) 123-4567` break it (D02).
+ * Matches North American numbers. An area code never begins with 0 or 1. The rule for the three
+ * digits after the area code is not checked, because common test numbers such as `(555) 123-4567`
+ * break it (D02).
  */
 const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{9})$/
 
 /**
- * Numbers of other countries: a country code and at most 15 digits in total. They cannot start with
- * 1, which is the code of North America.
+ * Matches numbers of other countries: a country code and at most 15 digits in total. The country
+ * code cannot start with 1, which belongs to North America.
  */
 const ABROAD = /^\+[2-9]\d{6,14}$/
 

@@ -1,6 +1,6 @@
 /**
- * A company with its clinics, workflows and staff. They are few, so a request that needs some of
- * them loads them all.
+ * A company with its clinics, workflows and staff. These lists are short, so a request that needs
+ * some of them loads all of them.
  */
 import type { SeedClinic, SeedCompany, SeedUser, SeedWorkflow } from '../seed/clinic-data'
 import type { FeeTable } from './fee-table'
@@ -10,14 +10,14 @@ export interface Company extends SeedCompany {
   readonly fees: FeeTable
 }
 
-/** A member of staff, who can be inactive. */
+/** A member of the staff, who may be inactive. */
 export interface StaffMember
   extends AccountRow,
     Pick<SeedUser, 'defaultWorkflowId' | 'defaultClinicUuid'> {}
 
 export type Workflow = Omit<SeedWorkflow, 'companyId'>
 
-/** What most responses need of a practice. All lists are sorted by name. */
+/** The part of a practice that most responses need. All lists are sorted by name. */
 export interface PracticeNames {
   readonly company: Company
   readonly workflows: readonly Workflow[]
@@ -41,7 +41,7 @@ export function staffName(practice: PracticeNames, id: number | null): string | 
   return user ? fullName(user) : null
 }
 
-/** The user who did an action: `{id, full_name}`. */
+/** Returns the user who did an action in wire format: `{id, full_name}`. */
 export function actorWire(practice: PracticeNames, id: number | null) {
   const user = colleague(practice, id)
   return user ? { id: user.id, full_name: fullName(user) } : null
@@ -55,7 +55,7 @@ export function isMember({ memberships }: StaffMember, clinicUuid: string): bool
   return memberships.some(({ clinic, isActive }) => isActive && clinic.uuid === clinicUuid)
 }
 
-/** The clinics of which a user is a member. */
+/** Returns the clinics of which a user is a member. */
 export function clinicsOf(practice: Practice, userId: number) {
   const user = colleague(practice, userId)
   return practice.clinics.filter(({ uuid }) => user && isMember(user, uuid))

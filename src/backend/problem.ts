@@ -1,21 +1,23 @@
-/** Errors of requests (N13). */
+/** The errors with which a backend rejects requests (N13). */
 
-/** The statuses of error responses. */
+/** The HTTP statuses of error responses. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 422 | 429 | 501 | 503
 
-/** An error in a request: the name of a field, and the reason as text. */
+/** An error in one field of a request: the name of the field, and the reason as text. */
 export interface FieldError {
   readonly field: string
   readonly detail: string
 }
 
-/** An error that ends a request with an error response and rolls back the request's writes. */
+/**
+ * An exception that ends a request with an error response and rolls back the writes of the request.
+ */
 export class Problem extends Error {
   readonly status: ErrorStatus
   readonly errors: readonly FieldError[]
   /** The `message` in the body of the response, if any. */
   readonly detail: string | undefined
-  /** Headers of the response, such as `Retry-After`. */
+  /** The headers of the response, such as `Retry-After`. */
   readonly headers: Record<string, string>
 
   constructor(
@@ -50,14 +52,14 @@ export function unauthorised(message: string): Problem {
 }
 
 /**
- * Error 404: the record is unknown, or it belongs to another company. The response does not tell
- * which.
+ * Error 404: the record does not exist, or it belongs to another company. The response does not say
+ * which of the two.
  */
 export function notFound(message = 'Not found.'): Problem {
   return new Problem(404, message)
 }
 
-/** Error 409: the row's state does not allow the change. */
+/** Error 409: the current state of the record does not allow the change. */
 export function conflict(message: string): Problem {
   return new Problem(409, message)
 }

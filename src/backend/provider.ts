@@ -40,7 +40,7 @@ export function providersPage(practice: Practice, query: ProviderListQuery): Pag
   return { count, rows: rows.map(({ user }) => providerWire(practice, user)) }
 }
 
-/** A company. Every clinic offers all workflows of the company. */
+/** Returns a company in wire format. Every clinic offers all workflows of the company. */
 function companyWire({ company, clinics, staff, workflows }: Practice) {
   const ids = (rows: readonly { readonly id: number }[]) =>
     rows.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -59,7 +59,10 @@ function companyWire({ company, clinics, staff, workflows }: Practice) {
   }
 }
 
-/** One provider with the company ("provider metadata", spec §3). Lists omit the company. */
+/**
+ * Returns a provider with the company, in wire format ("provider metadata", spec §3). Lists of
+ * providers omit the company.
+ */
 export function providerDetail(practice: Practice, id: number) {
   const user = colleague(practice, id)
   return user && { ...providerWire(practice, user), company: companyWire(practice) }

@@ -1,4 +1,6 @@
-/** Reads the patient's identity from an EHR's record. The vendor chooses the keys (W14). */
+/**
+ * Reads the identity of the patient from a record of an EHR. Each EHR vendor uses other keys (W14).
+ */
 import { parseDateInput } from '../domain/dates/dates'
 import { listOf, objectOf, patientOfRecord } from '../domain/patient/raw-json'
 import { toE164 } from './phone-number'
@@ -11,22 +13,22 @@ export interface RecordSubject {
 }
 
 /**
- * The keys of a record id. `id` is not among them, because it may identify the record, the visit or
- * the message instead of the patient.
+ * The keys under which a record can contain a record id. `id` is not among them, because it may
+ * identify the record, the visit or the message instead of the patient.
  */
 const recordIdKeys = ['record_id', 'recordId', 'mrn', 'patient_id', 'patientId']
 
-/** The maximum length of record ids in this backend. A longer text is not read as a record id. */
+/** The maximum length of a record id in this backend. A longer text is ignored. */
 const LONGEST_RECORD_ID = 100
 
-/** Matches the system of social security numbers by its FHIR name or its OID. */
+/** Matches the FHIR name or the OID of the system of social security numbers. */
 const SSN_SYSTEM = /us-ssn|2\.16\.840\.1\.113883\.4\.1$/i
 const dobKeys = ['dob', 'birth_date', 'birthDate', 'date_of_birth', 'dateOfBirth']
 const phoneKeys = ['phone', 'phone_number', 'phoneNumber', 'mobile', 'mobile_phone', 'mobilePhone']
 
 /**
  * Reads the identity from a flat record with common keys, or from a FHIR Patient (`identifier`,
- * `birthDate`, `telecom`). The Patient can be in a bundle.
+ * `birthDate`, `telecom`), which may be inside a bundle.
  */
 export function readRawRecord(raw: unknown): RecordSubject {
   const record = patientOfRecord(raw)
@@ -46,8 +48,8 @@ export function readRawRecord(raw: unknown): RecordSubject {
 }
 
 /**
- * Returns the identifiers of a FHIR Patient. Medical record numbers come first. Social security
- * numbers are left out.
+ * Returns the identifiers of a FHIR Patient, with medical record numbers first and without social
+ * security numbers.
  */
 function identifiersOf(record: Record<string, unknown>): string[] {
   const entries = listOf(record.identifier).map(objectOf)
@@ -61,8 +63,8 @@ function identifiersOf(record: Record<string, unknown>): string[] {
 }
 
 /**
- * Returns a list with one text for a non-empty text or a number. Returns an empty list for any
- * other value.
+ * Returns a list with one text if the value is a non-empty text or a number. Otherwise returns an
+ * empty list.
  */
 function textOf(value: unknown): string[] {
   const text = typeof value === 'number' ? String(value) : value

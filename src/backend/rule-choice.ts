@@ -1,4 +1,4 @@
-/** A company's rule packs in requests and responses (BR22). */
+/** A company's choices of rule packs in requests and responses (BR22). */
 import * as z from 'zod/mini'
 import {
   type RuleChoice,
@@ -13,7 +13,7 @@ import { Problem } from './problem'
 
 const usualSetup = rulePacks.spec.connect.days
 
-/** The fields of a pack in a request. */
+/** The fields of a request that chooses a pack. */
 export const packFields = {
   rules_id: z.enum(rulePackIds),
   setup_min_days: z._default(z.int(), usualSetup),
@@ -24,7 +24,7 @@ interface Pack {
   readonly setup_min_days: number
 }
 
-/** Checks that the pack offers this number of days for Connect (M5). */
+/** A check that the pack offers this number of days for Connect (M5). */
 export const offeredSetup = z.superRefine<Pack>(({ rules_id, setup_min_days }, issues) => {
   const { choices } = rulePacks[rules_id].connect
   if (choices.includes(setup_min_days)) return
@@ -32,7 +32,7 @@ export const offeredSetup = z.superRefine<Pack>(({ rules_id, setup_min_days }, i
   issues.addIssue({ code: 'custom', path: ['setup_min_days'], message })
 })
 
-/** Returns an error if the pack does not apply on this first day yet. */
+/** Returns an error if the pack cannot apply yet on the chosen first day. */
 export function firstDayError(name: string, id: RulePackId, day: PlainDate): string | null {
   const { firstDay } = rulePacks[id]
   if (firstDay === null || day >= firstDay) return null
@@ -54,14 +54,14 @@ function choiceWire({ rulesId, firstDay, setupMinDays }: RuleChoice) {
   return { rules_id: rulesId, first_day: firstDay, setup_min_days: setupMinDays }
 }
 
-/** The pack that was chosen last, and all choices. */
+/** Returns the last chosen pack and all choices, in wire format. */
 export function rulesWire(choices: RuleChoices) {
   const history = choices.map(choiceWire)
   const always = { rules_id: 'spec', first_day: null, setup_min_days: usualSetup }
   return { ...(history.at(-1) ?? always), history }
 }
 
-/** The value of the header `ETag`: all choices, such as `"2026-07-01.cms2026.16"`. */
+/** Returns the value of the header `ETag`, which lists all choices: `"2026-07-01.cms2026.16"`. */
 export function rulesTag(choices: RuleChoices): string {
   const texts = choices.map(({ firstDay, rulesId, setupMinDays }) => {
     return `${firstDay}.${rulesId}.${setupMinDays}`

@@ -1,4 +1,4 @@
-/** The bodies of sign-in requests (spec §7). */
+/** Schemas for the bodies of sign-in requests (spec §7). */
 import * as z from 'zod/mini'
 
 export const tokenBody = z.object({

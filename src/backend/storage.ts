@@ -1,8 +1,8 @@
 /**
- * The records of a backend, as the shared handlers use them. A storage belongs to one request. It
- * contains only the caller's company, and shows records as of the caller's day. The reference
- * backend implements the storage with SQL in the request's transaction. The fake backend uses plain
- * objects.
+ * The records of a backend, as the shared handlers access them. A storage belongs to one request.
+ * It gives access only to the caller's company, and returns records as of the caller's day. The
+ * reference backend implements the storage with SQL in the request's transaction. The fake backend
+ * uses plain objects.
  */
 
 import type { Facts } from '../domain/claims/claim-facts'
@@ -30,27 +30,34 @@ import type { Company, Practice } from './practice'
 import type { FieldError } from './problem'
 import type { RecordSubject } from './raw-record'
 
-/** A stored record that an EHR sent. */
+/** A record that an EHR has sent, as it is stored. */
 export interface KeptRecord {
   readonly rawRecord: unknown
   readonly dob: PlainDate | null
 }
 
 export interface LogStorage {
-  /** @throws Problem 400 for an unknown ordering, like the other lists. */
+  /**
+   * Returns a page of logs.
+   * @throws Problem 400 if the ordering is unknown, as in other lists.
+   */
   page(query: LogListQuery): Promise<Page>
   find(id: number): Promise<StoredLog | undefined>
   /**
-   * Locks the provider's day. Without the lock, two requests could together exceed the 24 hours of
-   * the day. Call it after the lock of the patient, so that requests cannot deadlock.
+   * Locks the provider's logged time on the day of a log. Without the lock, two simultaneous
+   * requests could together exceed the 24 hours of the day. To prevent deadlocks, callers lock the
+   * patient before the day.
    * @param without The id of a log to leave out.
-   * @returns The provider's IANA zone, and the logs within `LONGEST_DAY_MS` of the log.
+   * @returns The provider's IANA zone, and the provider's logs within `LONGEST_DAY_MS` of the log.
    */
   lockDay(
     log: LoggedTime,
     without: number | undefined,
   ): Promise<{ readonly zone: string; readonly others: readonly LoggedTime[] }>
-  /** @returns The new id. */
+  /**
+   * Inserts a log.
+   * @returns The id of the new log.
+   */
   insert(patientId: number, columns: LogColumns & { readonly createdBy: number }): Promise<number>
   update(id: number, columns: LogColumns): Promise<void>
   remove(id: number): Promise<void>
@@ -59,18 +66,21 @@ export interface LogStorage {
 export interface EnrollmentStorage {
   page(query: EnrollmentListQuery): Promise<Page>
   find(id: number): Promise<StoredEnrollment | undefined>
-  /** An existing enrollment in wire format. */
+  /** Returns an existing enrollment in wire format. */
   show(id: number): Promise<object>
   /**
-   * Returns the data that an enrollment of this patient depends on: the patient's language and
-   * enrollments, and the IANA zone in which the patient's days are counted (R4).
+   * Returns what the checks of a patient's enrollment need: the patient's language and enrollments,
+   * and the IANA zone in which the patient's days are counted (R4).
    */
   around(patientId: number): Promise<{
     readonly zone: string
     readonly patientLanguage: string
     readonly others: readonly OtherEnrollment[]
   }>
-  /** @returns The new id. */
+  /**
+   * Inserts an enrollment.
+   * @returns The id of the new enrollment.
+   */
   insert(patientId: number, columns: NewEnrollment): Promise<number>
   update(id: number, columns: EnrollmentColumns): Promise<void>
 }
@@ -84,7 +94,9 @@ export interface StoredPatient extends PatientRecord {
 /** The changed parts of a patient. */
 export interface PatientColumns {
   readonly person?: PersonColumns
-  /** The default clinic in the body. Undefined keeps the clinic memberships. */
+  /**
+   * The default clinic in the body. If it is undefined, the patient keeps the clinic memberships.
+   */
   readonly defaultClinic?: string | null | undefined
   readonly facts?: FactColumns
   readonly team?: CareTeam
@@ -93,15 +105,18 @@ export interface PatientColumns {
 
 export interface PatientStorage {
   page(query: PatientListQuery): Promise<Page>
-  /** Returns the number of each counter. Only the patients that the filters select count. */
+  /**
+   * Returns the counts of patients that need attention. Only patients that the filters select
+   * count.
+   */
   attention(query: PatientListQuery): Promise<AttentionCounts>
-  /** A patient in wire format. */
+  /** Returns a patient in wire format. */
   show(id: number): Promise<{ readonly provider_relationships: TeamWire } | undefined>
-  /** An existing patient. The caller must have locked it. */
+  /** Returns an existing patient. The caller must have locked the patient. */
   find(id: number): Promise<StoredPatient>
   /**
    * Inserts a patient and locks it.
-   * @returns The new id.
+   * @returns The id of the new patient.
    */
   insert(columns: Required<PatientColumns>): Promise<number>
   update(id: number, columns: PatientColumns): Promise<void>
@@ -109,7 +124,7 @@ export interface PatientStorage {
   remove(id: number): Promise<void>
 }
 
-/** A patient with the records and the stored billings. */
+/** The data from which a patient's billings are derived: the records and the stored billings. */
 export interface Derivation {
   readonly patientId: number
   readonly fullName: string
@@ -121,7 +136,7 @@ export interface Derivation {
   readonly zone: string
 }
 
-/** The records and the billings of an existing patient. */
+/** Returns the records and the stored billings of an existing patient. */
 export async function derivationOf(
   { derivations }: Pick<Storage, 'derivations'>,
   patientId: number,
@@ -134,7 +149,7 @@ export async function derivationOf(
 /** The number of patients whose records are loaded at the same time. */
 const BATCH = 500
 
-/** Calls a function with the data of each patient of the company. */
+/** Calls a function with the records and the stored billings of each patient of the company. */
 export async function eachDerivation(
   storage: Pick<Storage, 'patientIds' | 'derivations'>,
   use: (patient: Derivation) => void,
@@ -147,9 +162,9 @@ export async function eachDerivation(
 
 export interface Storage {
   /**
-   * Locks the company until the request ends. Waits until no other request locks the company.
-   * Requests lock it to keep names and numbers unique, and to change providers. Lock the company
-   * before patients, so that requests cannot deadlock.
+   * Locks the company until the request ends, and waits if another request has the lock. Requests
+   * lock it to keep names and numbers unique, and to change providers. To prevent deadlocks,
+   * callers lock the company before patients.
    */
   lockCompany(): Promise<Company>
   /** The caller's company. */
@@ -157,47 +172,51 @@ export interface Storage {
   changeCompany(change: Partial<Omit<Company, 'id' | 'name' | 'domain'>>): Promise<void>
   /** The ids of all patients of the company, in ascending order. */
   patientIds(): Promise<readonly number[]>
-  /** Returns the records and the stored billings of some patients. Changes and locks nothing. */
+  /**
+   * Returns the records and the stored billings of the given patients. Neither changes nor locks
+   * them.
+   */
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
-   * Locks patients against other writers until the request ends.
+   * Locks patients until the request ends, so that no other request can change them.
    * @returns The ids of the patients that exist.
    */
   lockPatients(ids: readonly number[]): Promise<readonly number[]>
   /**
-   * Derives the patients' billings and list counts again, after their records have changed.
+   * Derives the patients' billings again, and computes the values for the list of patients, after
+   * their records have changed.
    * @returns All billings of the patients, including those that did not change.
    */
   derive(patientIds: readonly number[]): Promise<readonly BillingChange[]>
   practice(): Promise<Practice>
   /**
-   * The IANA zone of the patients of a primary provider.
+   * Returns the IANA zone of the patients of a primary provider.
    * @param providerId Null for patients without a primary provider.
    */
   zoneUnder(providerId: number | null): Promise<string>
   /**
-   * Returns an error for each value that another person of the company has.
-   * @param own The person whose own values are accepted.
+   * Returns an error for each value that another person of the company already has.
+   * @param own The id of the person whose own values are allowed.
    */
   taken(values: UniqueValues, own: number | null): Promise<readonly FieldError[]>
-  /** Returns the figures of all clinics or of one, sorted by the clinic's name. */
+  /** Returns the figures of all clinics or of one clinic, sorted by the clinic's name. */
   clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
   /**
-   * The enrollments that the figures count. The enrollments with the lowest share of days answered
-   * come first.
+   * Returns the enrollments that the figures count. Enrollments with the lowest share of days
+   * answered come first.
    */
   figureEnrollments(query: FigureRowsQuery): Promise<Page>
-  /** The billings that the figures count, the latest first. */
+  /** Returns the billings that the figures count, the latest first. */
   figureBillings(query: FigureRowsQuery): Promise<Page>
   /**
-   * The patients with the record id of an EHR's record, and the patients with the record's birth
-   * date and phone number.
+   * Returns the patients that have the record id in a record of the EHR, and the patients with the
+   * record's birth date and phone number.
    */
   candidates(
     subject: RecordSubject,
   ): Promise<Readonly<Record<'byRecord' | 'byPerson', readonly Candidate[]>>>
   keepRecord(record: EmrBody, subject: RecordSubject, patientId: number | null): Promise<void>
-  /** The EHR's latest record with this id, and the birth date in it. */
+  /** Returns the EHR's latest record with this id, and the birth date in it. */
   keptRecord(recordId: string): Promise<KeptRecord | undefined>
   setInvitationCode(clinicUuid: string, code: string): Promise<void>
   readonly billings: BillingStorage

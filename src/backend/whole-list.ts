@@ -1,6 +1,6 @@
 /**
- * Handlers for a list that belongs to the company. A request reads or replaces the whole list. The
- * version of the list is in `ETag`.
+ * Handlers for a list of the company, such as its fees. A request reads or replaces the whole list.
+ * The header `ETag` has the version of the list.
  */
 import type { WholeList } from '../domain/whole-list'
 import { type Answer, type Handler, ok, type Routes } from './call'
@@ -13,8 +13,9 @@ interface Access<Row> {
   /** Replaces the list. The caller must have locked the company. */
   replace(storage: Storage, list: WholeList<Row>): Promise<void>
   /**
-   * Reads a body.
-   * @throws Problem 400 that names the row of each problem, counted from 0: `2.amount`.
+   * Reads the list from a body.
+   * @throws Problem 400 that names each invalid value by its row and field: `2.amount` is the
+   * amount in the third row.
    */
   parse(json: unknown): readonly Row[]
   /** Returns the rows in the format of responses. */
@@ -25,8 +26,8 @@ interface Access<Row> {
 
 /**
  * Returns the handlers of a list for `GET` and `PUT`. With `If-Match`, `PUT` is rejected if the
- * user has not seen the current list. A body that equals the current list is always accepted, so
- * that a repeated request succeeds.
+ * list has changed since the user saw it. A body that equals the current list is always accepted,
+ * so that a repeated request succeeds.
  */
 export function wholeListRoutes<Row>(path: string, access: Access<Row>): Routes {
   const { wire } = access
