@@ -1,4 +1,4 @@
-/** English: the account screens, which need no session (spec §2, §4; A01–A22). */
+/** The English UI texts for the account screens, which need no session (spec §2, §4; A01–A22). */
 import { REGULATORY_STATEMENT } from '../product'
 
 export const account = {

@@ -1,4 +1,7 @@
-/** English: the frame of the clinic's app: sidebar, menus and page names (spec §2 "App shell"). */
+/**
+ * The English UI texts for the sidebar, the menus and the page names of the clinic's app (spec §2
+ * "App shell").
+ */
 import { countingIn } from './counting'
 
 const { counted } = countingIn('en-US')
@@ -7,7 +10,7 @@ const product = 'Remote monitoring'
 
 export const app = {
   product,
-  /** The browser tab's title. The page name comes first, because tabs are narrow. */
+  /** The title of the browser tab. The name of the page comes first, because tabs are narrow. */
   pageTitle: (page: string) => `${page} · ${product}`,
   skip: 'Skip to content',
   main: 'Main',
@@ -36,7 +39,7 @@ export const app = {
   userMenu: 'User menu',
   logout: 'Logout',
   inactivityLogout: 'Inactivity Logout',
-  /** The question before a logout that would delete unfinished work. */
+  /** The question that is shown before a logout if the logout would delete unfinished work. */
   confirmLogout: {
     title: 'Log out and delete unfinished work?',
     explanation: 'Logging out deletes it in all tabs. This tab has:',
@@ -56,7 +59,7 @@ export const app = {
   timerPaused: 'Timer paused:',
   readyCountFailed: 'Error fetching billings count',
   errorText: 'Reload the page to continue. Your unfinished forms are saved.',
-  /** Names of pages that no menu item links to. */
+  /** The names of pages to which no menu item links. */
   pages: {
     login: 'Sign in',
     logout: 'Logging out',

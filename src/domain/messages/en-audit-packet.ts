@@ -1,4 +1,4 @@
-/** English: the audit packet of a billing (Q04). */
+/** The English UI texts for the audit packet of a billing (Q04). */
 export const auditPacket = {
   title: 'Audit packet',
   loading: 'Preparing the audit packet',

@@ -1,4 +1,4 @@
-/** English: the filters and the bulk undo of the Billed tab (Q05). */
+/** The English UI texts for the filters and the bulk undo of the Billed tab (Q05). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')

@@ -1,4 +1,4 @@
-/** English: the filters of the billing screen (Y24). */
+/** The English UI texts for the filters of the billing screen (Y24). */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')
@@ -13,7 +13,7 @@ export const billingFilters = {
     month: 'Month billed',
     biller: 'Billed by',
   },
-  /** The option without a filter. */
+  /** The name of the option that turns off the filter. */
   any: {
     code: 'All codes',
     reason: 'All reasons',

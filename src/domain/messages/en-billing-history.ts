@@ -1,4 +1,4 @@
-/** English: the history of a billing. */
+/** The English UI texts for the history of a billing. */
 export const billingHistory = {
   title: 'History',
   loading: 'Loading the history',

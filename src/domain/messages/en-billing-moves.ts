@@ -1,6 +1,6 @@
 /**
- * English: moving billings from tab to tab: what is asked before it, and what is told after it
- * (spec §4, §8).
+ * The English UI texts for the status changes of billings: the confirmation before a change, and
+ * the result after it (spec §4, §8).
  */
 import { countingIn } from './counting'
 
@@ -54,7 +54,7 @@ export const billingMoves = {
       `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
   },
   partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
-  /** Shown after a partial status change. The user can try the remaining billings again. */
+  /** Shown after a status change that excluded some billings. The user can try them again. */
   stillSelected: (count: number) =>
     `${billings(count)} ${plural(count, 'is', 'are')} still selected.`,
   excluded: {

@@ -1,4 +1,4 @@
-/** English: what the notices of a billing say. */
+/** The English UI texts for the details of billing notices: conflicts, warnings and limits. */
 import { packFigures } from '../billing/pack-figures'
 
 const { pcm } = packFigures('spec')

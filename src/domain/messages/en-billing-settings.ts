@@ -1,4 +1,4 @@
-/** English: the billing settings (K22, K25, K26). */
+/** The English UI texts for the billing settings (K22, K25, K26). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')
@@ -71,7 +71,7 @@ export const billingSettings = {
     dayInvalid: 'Enter a date, such as 01/31/2026.',
     dayEarly: (pack: string, day: string) => `${pack} cannot apply before ${day}.`,
     change: 'Change rules',
-    /** The reason why the button does nothing yet. */
+    /** The reason why the button cannot be used yet. */
     same: 'To change the rules, choose another rule pack or first date.',
     confirmTitle: (pack: string) => `Change to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',

@@ -1,4 +1,4 @@
-/** English: the billing screen (spec §2 "Billing", §4, §8). */
+/** The English UI texts for the billing screen (spec §2 "Billing", §4, §8). */
 import { countingIn } from './counting'
 
 const { counted, number } = countingIn('en-US')
@@ -14,7 +14,7 @@ export const billing = {
     atFees: (money: string) => `${money} based on your fees`,
     atLeast: (money: string, count: number) =>
       `at least ${money} based on your fees (${counted(count, 'billing', 'billings')} without a fee)`,
-    /** The units of those selected billings that can be billed today. */
+    /** The units of the selected billings that can be billed today. */
     billable: (count: number, units: string) => `${number(count)} billable today: ${units}`,
     noFees: 'To see amounts, enter your fees.',
     failed: 'The totals could not be loaded.',
@@ -64,7 +64,7 @@ export const billing = {
     counted: (title: string, count: number) => `${title} (${number(count)})`,
   },
   earlier: 'Open the earlier billing',
-  /** On a small button in a row. */
+  /** The label of a small button in a row. */
   earlierShort: 'Earlier billing',
   showPatient: 'Show patient',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },
@@ -84,7 +84,7 @@ export const billing = {
     cancelSelected: (count: number) => `Cancel ${billings(count)}`,
     of: (action: string, patient: string) => `${action}: ${patient}`,
   },
-  /** Shown when another person has moved a row that is on screen (K31). */
+  /** Shown if another person has changed the status of a billing that is on the screen (K31). */
   moved: {
     RECONCILE: (name: string, ago: string) => `Billed by ${name}, ${ago}`,
     UNRECONCILE: (name: string, ago: string) => `“Mark as Billed” undone by ${name}, ${ago}`,
@@ -173,9 +173,9 @@ export const billing = {
     passed: 'Limit passed',
     late: 'Eligible after the limit',
   },
-  /** The name of the mark of a row that has notices. */
+  /** The name of the icon in a row that has billing notices. */
   notice: 'Notice',
-  /** Short texts of the conflicts, shown in a row (K32). */
+  /** The short texts of the conflicts that a row shows (K32). */
   conflicts: {
     RTM_AND_PCM_IN_MONTH: 'Both RTM and PCM',
     LOG_COUNTED_IN_RTM: 'Time counted for RTM',

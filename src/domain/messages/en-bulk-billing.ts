@@ -1,4 +1,4 @@
-/** English: the confirmation before several billings are marked as billed (Y03). */
+/** The English UI texts for the confirmation before several billings are marked as billed (Y03). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')
@@ -21,7 +21,9 @@ export const bulkBilling = {
     passed: 'Timely filing limit passed',
     late: 'Eligible after the timely filing limit',
   },
-  /** Short texts of the warnings. Those of the conflicts are in the section `billing`. */
+  /**
+   * The short texts of the warnings. The short texts of the conflicts are in the section `billing`.
+   */
   warnings: {
     LATE_BILLING_MOVES_WINDOW: 'Delayed by late billing',
     FACTS_CHANGED_AFTER_BILLING: 'Record changed after billing',

@@ -1,4 +1,4 @@
-/** English: the form that cancels a billing. */
+/** The English UI texts for the form that cancels a billing. */
 import { countingIn } from './counting'
 
 const { plural } = countingIn('en-US')

@@ -1,4 +1,4 @@
-/** English: a patient's chat. */
+/** The English UI texts for a patient's chat. */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')

@@ -1,4 +1,4 @@
-/** English: the export of billings (Q03). */
+/** The English UI texts for the export of billings (Q03). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')

@@ -1,4 +1,6 @@
-/** English: the information that claims need (Q02). */
+/**
+ * The English UI texts for claim information, the data that claims need besides the billings (Q02).
+ */
 export const claims = {
   patient: {
     title: 'Claim information',

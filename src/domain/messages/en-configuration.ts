@@ -1,4 +1,4 @@
-/** English: configuration errors, and how to fix them (P03). */
+/** The English UI texts for configuration errors, and how to fix them (P03). */
 
 export const config = {
   title: 'This part of the page is not set up correctly.',

@@ -1,4 +1,6 @@
-/** English: the dialog "The CPT Codes" (spec §5 "Code eligibility"; C01–C04, K21). */
+/**
+ * The English UI texts for the dialog "The CPT Codes" (spec §5 "Code eligibility"; C01–C04, K21).
+ */
 import { packFigures } from '../billing/pack-figures'
 import type { MonitoredSystem } from '../billing/rule-packs'
 
@@ -30,7 +32,7 @@ export const cptCodes = {
     'This guide explains when each code can be billed. A billing appears automatically when the requirements of its code are met.',
   packs: {
     spec: {
-      /** Shown only if the rows follow several packs. */
+      /** The heading of the pack. It is shown only if the billings follow several packs. */
       title: 'Default rules',
       sections: {
         connect: {

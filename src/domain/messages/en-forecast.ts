@@ -1,4 +1,4 @@
-/** English: the forecast on the metrics screen (Q06). */
+/** The English UI texts for the forecast on the metrics screen (Q06). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')
@@ -29,10 +29,13 @@ export const forecast = {
     at_risk: 'behind schedule, but it can still be earned.',
   },
   count: (count: number) => counted(count, 'billing', 'billings'),
-  /** A count in a cell, where a note says what is counted. */
+  /** A number of billings, for a table whose note says what is counted. */
   bare: number,
   none: '–',
-  /** The accessible name of a figure. @param amount Null without fees. */
+  /**
+   * The accessible name of a figure.
+   * @param amount The amount. Null if no fee is known.
+   */
   open: (figure: string, month: string, count: string, amount: string | null) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
   noFees:

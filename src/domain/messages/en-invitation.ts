@@ -1,4 +1,4 @@
-/** English: the dialog with the invitation codes of the user's clinics (Z06). */
+/** The English UI texts for the dialog with the invitation codes of the user's clinics (Z06). */
 export const invitation = {
   title: 'Invite a colleague',
   intro:

@@ -1,4 +1,4 @@
-/** English: the clinic's message templates (Y27). */
+/** The English UI texts for the clinic's message templates (Y27). */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')

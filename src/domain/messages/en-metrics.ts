@@ -1,4 +1,4 @@
-/** English: the metrics screen (spec §1; M01–M04). */
+/** The English UI texts for the metrics screen (spec §1; M01–M04). */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')
@@ -35,7 +35,7 @@ export const metrics = {
       `Compared with the previous ${number(days)} days. Today’s data is not complete yet.`,
     /** @param change Percentage points with a sign, such as `+2.1`. */
     points: (change: string) => `${change} points`,
-    /** Shown after a change, as in `+14 from 120`. */
+    /** The earlier value, shown after a change, as in `+14 from 120`. */
     from: (earlier: string) => `from ${earlier}`,
     unchanged: 'No change',
     /** The accessible name of a figure. */

@@ -1,4 +1,4 @@
-/** English: the command palette of the app (Y25). */
+/** The English UI texts for the command palette of the app (Y25). */
 import { countingIn } from './counting'
 
 const { counted, number } = countingIn('en-US')
@@ -8,14 +8,14 @@ export const palette = {
   placeholder: 'Patient, page, or action',
   list: 'Results',
   groups: { pages: 'Pages', actions: 'Actions', patients: 'Patients' },
-  /** The pages of Billing, by its tab. */
+  /** The results for the billing page, one for each of its tabs. */
   billing: {
     pending: 'Billing: Pending',
     ready: 'Billing: Ready',
     billed: 'Billing: Billed',
     cancelled: 'Billing: Cancelled',
   },
-  /** An action that chooses a value: `Theme: Dark`. */
+  /** The name of an action that selects a value, such as `Theme: Dark`. */
   choice: (name: string, value: string) => `${name}: ${value}`,
   born: (date: string) => `Born ${date}`,
   inactive: 'Inactive',

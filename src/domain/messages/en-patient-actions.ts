@@ -1,4 +1,4 @@
-/** English: patient actions, with their dialogs and errors. */
+/** The English UI texts for patient actions, with their dialogs and errors. */
 import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
@@ -162,7 +162,7 @@ export const patientActions = {
     done: 'The care team was updated.',
     loadFailed: 'The providers could not be loaded.',
   },
-  /** Shown in place of the form for a call while the patient's record is not available. */
+  /** Shown instead of the form for a call if the patient's record is not available. */
   call: {
     loading: 'Loading the patient',
     failed: 'The patient could not be loaded.',
@@ -189,7 +189,7 @@ export const patientActions = {
     chips: 'Common durations',
     sum: (before: string, added: string, sum: string) => `${before} + ${added} = ${sum} min`,
     earns: (sum: string, codes: string) => `${sum}: earns ${codes}`,
-    /** Shown when the record does not say whether the patient has answered this month. */
+    /** Shown if the record does not say whether the patient has answered a check-in this month. */
     mayEarn: (sum: string, codes: string) =>
       `${sum}: earns ${codes} if the patient has answered a check-in this month`,
     lacks: {
@@ -211,7 +211,7 @@ export const patientActions = {
     stop: 'Stop',
     reset: 'Reset',
     running: 'Press Stop to fill in the elapsed time.',
-    /** Shown with the name of the other patient. */
+    /** Shown with the name of the patient whose timer was paused. */
     pausedOther: 'Another timer was paused.',
     confirmDiscard: {
       title: 'Discard the time?',

@@ -1,4 +1,4 @@
-/** English: the patient detail. */
+/** The English UI texts for the patient detail. */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')

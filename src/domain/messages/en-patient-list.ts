@@ -1,4 +1,4 @@
-/** English: the patients list (spec §2 "Patients list"). */
+/** The English UI texts for the patients list (spec §2 "Patients list"). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')
@@ -43,7 +43,7 @@ export const patientList = {
   notEnrolled: 'Not enrolled',
   noReplies: 'Not available',
   daysAnswered: (answered: number, needed: number) => `${number(answered)}/${number(needed)}`,
-  /** The unit of the days answered, after the numbers on a card. It has room for 11 letters. */
+  /** The unit after the number of days answered on a card. There is room for 11 letters. */
   daysAnsweredUnit: 'answered',
   replies,
   repliesText: {

@@ -1,4 +1,4 @@
-/** English: the patient's summary and the care team (spec §2 "Patient summary"). */
+/** The English UI texts for the patient's summary and the care team (spec §2 "Patient summary"). */
 import { countingIn } from './counting'
 
 const { counted, number, plural } = countingIn('en-US')
@@ -45,7 +45,10 @@ export const patient = {
   },
   primary: 'Primary',
   inactive: 'Inactive',
-  /** The code that is earned now, and the days or minutes that the next code needs (K24). */
+  /**
+   * The code that is earned now, and the number of days or minutes that is missing for the next
+   * code (K24).
+   */
   codeProgress: {
     line: (count: string, codes: string) => `${count}: ${codes}`,
     days: (answered: number, needed: number) =>

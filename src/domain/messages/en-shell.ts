@@ -1,4 +1,6 @@
-/** English: messages that all elements share: sessions, errors, dialogs, notices (spec §2, §8). */
+/**
+ * The English UI texts that all elements share: sessions, errors, dialogs, toasts (spec §2, §8).
+ */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')

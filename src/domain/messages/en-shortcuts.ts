@@ -1,4 +1,4 @@
-/** English: the dialog with the keyboard shortcuts of the app (Y25). */
+/** The English UI texts for the dialog with the keyboard shortcuts of the app (Y25). */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
   intro: 'Single keys do nothing while you type, or while a menu or dialog is open.',

@@ -1,4 +1,4 @@
-/** English: the SSO tile, a compact sign-in for an EHR's page (spec §2, E02). */
+/** The English UI texts for the SSO tile, a compact sign-in for an EHR's page (spec §2, E02). */
 
 export const ssoTile = {
   region: 'Remote monitoring',

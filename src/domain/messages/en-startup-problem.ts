@@ -1,7 +1,7 @@
-/** English: errors that keep the app from starting, and how to fix them. */
+/** The English UI texts for errors that keep the app from starting, and how to fix them. */
 
 export const startupProblem = {
-  /** The heading above the list of invalid settings. */
+  /** The heading of the list of invalid settings. */
   settings: (count: number) =>
     count === 1
       ? 'One setting in config.json needs to be fixed:'

@@ -1,4 +1,4 @@
-/** English: app startup. */
+/** The English UI texts for the start of the app. */
 
 export const startup = {
   starting: 'Starting',

@@ -1,4 +1,4 @@
-/** English: the support page. */
+/** The English UI texts for the support page. */
 import { REGULATORY_STATEMENT } from '../product'
 
 export const support = {

@@ -1,4 +1,4 @@
-/** English: strings that all data tables share. */
+/** The English UI texts that all data tables share. */
 import { countingIn } from './counting'
 
 const { counted, number } = countingIn('en-US')
