@@ -1,4 +1,4 @@
-/** Spanish: the account screens. */
+/** The Spanish UI texts for the account screens. */
 import type { account as english } from './en-account'
 
 export const account: typeof english = {

@@ -1,4 +1,4 @@
-/** Spanish: the clinic's app around the screens. */
+/** The Spanish UI texts for the sidebar, the menus and the page names of the clinic's app. */
 import { countingIn } from './counting'
 import type { app as english } from './en-app'
 

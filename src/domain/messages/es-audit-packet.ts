@@ -1,4 +1,4 @@
-/** Spanish: the audit packet of a billing (Q04). */
+/** The Spanish UI texts for the audit packet of a billing (Q04). */
 import type { auditPacket as english } from './en-audit-packet'
 
 export const auditPacket: typeof english = {

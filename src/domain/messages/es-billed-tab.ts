@@ -1,4 +1,4 @@
-/** Spanish: the filters and the bulk undo of the Billed tab (Q05). */
+/** The Spanish UI texts for the filters and the bulk undo of the Billed tab (Q05). */
 import { countingIn } from './counting'
 import type { billedTab as english } from './en-billed-tab'
 

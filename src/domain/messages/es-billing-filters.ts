@@ -1,4 +1,4 @@
-/** Spanish: the filters of the billing screen (Y24). */
+/** The Spanish UI texts for the filters of the billing screen (Y24). */
 import { countingIn } from './counting'
 import type { billingFilters as english } from './en-billing-filters'
 

@@ -1,4 +1,4 @@
-/** Spanish: the history of a billing. */
+/** The Spanish UI texts for the history of a billing. */
 import type { billingHistory as english } from './en-billing-history'
 
 export const billingHistory: typeof english = {

@@ -1,4 +1,7 @@
-/** Spanish: moving billings from tab to tab. */
+/**
+ * The Spanish UI texts for the status changes of billings: the confirmation before a change, and
+ * the result after it.
+ */
 import { countingIn } from './counting'
 import type { billingMoves as englishBillingMoves } from './en-billing-moves'
 

@@ -1,4 +1,4 @@
-/** Spanish: what the notices of a billing say. */
+/** The Spanish UI texts for the details of billing notices: conflicts, warnings and limits. */
 import { packFigures } from '../billing/pack-figures'
 import type { billingNotices as englishNotices } from './en-billing-notices'
 

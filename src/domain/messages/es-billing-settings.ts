@@ -1,4 +1,4 @@
-/** Spanish: the billing settings (K22, K25, K26). */
+/** The Spanish UI texts for the billing settings (K22, K25, K26). */
 import { countingIn } from './counting'
 import type { en } from './en'
 

@@ -1,4 +1,4 @@
-/** Spanish: the billing screen. */
+/** The Spanish UI texts for the billing screen. */
 import { countingIn } from './counting'
 import type { billing as englishBilling } from './en-billing'
 
@@ -183,9 +183,9 @@ export const billing: typeof englishBilling = {
     passed: 'Plazo vencido',
     late: 'Elegible fuera de plazo',
   },
-  /** The name of the mark of a row that has notices. */
+  /** The name of the icon in a row that has billing notices. */
   notice: 'Aviso',
-  /** Short texts of the conflicts, shown in a row (K32). */
+  /** The short texts of the conflicts that a row shows (K32). */
   conflicts: {
     RTM_AND_PCM_IN_MONTH: 'RTM y PCM a la vez',
     LOG_COUNTED_IN_RTM: 'Tiempo contado para RTM',

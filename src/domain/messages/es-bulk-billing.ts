@@ -1,4 +1,4 @@
-/** Spanish: the confirmation before several billings are marked as billed (Y03). */
+/** The Spanish UI texts for the confirmation before several billings are marked as billed (Y03). */
 import { countingIn } from './counting'
 import type { bulkBilling as english } from './en-bulk-billing'
 

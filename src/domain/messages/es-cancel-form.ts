@@ -1,4 +1,4 @@
-/** Spanish: the form that cancels a billing. */
+/** The Spanish UI texts for the form that cancels a billing. */
 import { countingIn } from './counting'
 import type { cancelForm as englishCancelForm } from './en-cancel-form'
 

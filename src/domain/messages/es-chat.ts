@@ -1,4 +1,4 @@
-/** Spanish: a patient's chat. */
+/** The Spanish UI texts for a patient's chat. */
 import { countingIn } from './counting'
 import type { chat as en } from './en-chat'
 

@@ -1,4 +1,4 @@
-/** Spanish: the export of billings (Q03). */
+/** The Spanish UI texts for the export of billings (Q03). */
 import { countingIn } from './counting'
 import type { claimExport as english } from './en-claim-export'
 

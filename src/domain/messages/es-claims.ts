@@ -1,4 +1,6 @@
-/** Spanish: the information that claims need (Q02). */
+/**
+ * The Spanish UI texts for claim information, the data that claims need besides the billings (Q02).
+ */
 import type { claims as english } from './en-claims'
 
 export const claims: typeof english = {

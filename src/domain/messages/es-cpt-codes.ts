@@ -1,4 +1,4 @@
-/** Spanish: the dialog "The CPT Codes". */
+/** The Spanish UI texts for the dialog "The CPT Codes". */
 import { packFigures } from '../billing/pack-figures'
 import type { MonitoredSystem } from '../billing/rule-packs'
 import type { cptCodes as english } from './en-cpt-codes'

@@ -1,4 +1,4 @@
-/** Spanish: the forecast on the metrics screen. */
+/** The Spanish UI texts for the forecast on the metrics screen. */
 import { countingIn } from './counting'
 import type { en } from './en'
 

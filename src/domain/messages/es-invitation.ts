@@ -1,4 +1,4 @@
-/** Spanish: the dialog with the invitation codes of the user's clinics. */
+/** The Spanish UI texts for the dialog with the invitation codes of the user's clinics. */
 import type { invitation as english } from './en-invitation'
 
 export const invitation: typeof english = {

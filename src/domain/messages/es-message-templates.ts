@@ -1,4 +1,4 @@
-/** Spanish: the clinic's message templates. */
+/** The Spanish UI texts for the clinic's message templates. */
 import { countingIn } from './counting'
 import type { en } from './en'
 

@@ -1,4 +1,4 @@
-/** Spanish: the metrics screen. */
+/** The Spanish UI texts for the metrics screen. */
 import { countingIn } from './counting'
 import type { en } from './en'
 

@@ -1,4 +1,4 @@
-/** Spanish: the command palette of the app. */
+/** The Spanish UI texts for the command palette of the app. */
 import { countingIn } from './counting'
 import type { palette as english } from './en-palette'
 

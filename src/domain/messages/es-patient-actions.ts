@@ -1,4 +1,4 @@
-/** Spanish: patient actions, with their dialogs and errors. */
+/** The Spanish UI texts for patient actions, with their dialogs and errors. */
 import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'

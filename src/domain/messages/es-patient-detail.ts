@@ -1,4 +1,4 @@
-/** Spanish: the patient detail. */
+/** The Spanish UI texts for the patient detail. */
 import { countingIn } from './counting'
 import type { patientDetail as english } from './en-patient-detail'
 

@@ -1,4 +1,4 @@
-/** Spanish: the patients list (spec §2 "Patients list"). */
+/** The Spanish UI texts for the patients list (spec §2 "Patients list"). */
 import { countingIn } from './counting'
 import type { patientList as english } from './en-patient-list'
 

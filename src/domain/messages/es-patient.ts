@@ -1,4 +1,4 @@
-/** Spanish: the patient's summary and the care team. */
+/** The Spanish UI texts for the patient's summary and the care team. */
 import { countingIn } from './counting'
 import type { patient as english } from './en-patient'
 

@@ -1,4 +1,4 @@
-/** Spanish: messages that all elements share: sessions, errors, dialogs, notices. */
+/** The Spanish UI texts that all elements share: sessions, errors, dialogs, toasts. */
 import { countingIn } from './counting'
 import type { shell as english } from './en-shell'
 

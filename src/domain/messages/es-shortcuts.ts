@@ -1,4 +1,4 @@
-/** Spanish: the dialog with the keyboard shortcuts of the app. */
+/** The Spanish UI texts for the dialog with the keyboard shortcuts of the app. */
 import type { shortcuts as english } from './en-shortcuts'
 
 export const shortcuts: typeof english = {

@@ -1,4 +1,4 @@
-/** Spanish: the SSO tile, a compact sign-in for an EHR's page. */
+/** The Spanish UI texts for the SSO tile, a compact sign-in for an EHR's page. */
 import type { ssoTile as english } from './en-sso-tile'
 
 export const ssoTile: typeof english = {

@@ -1,4 +1,4 @@
-/** Spanish: app startup. */
+/** The Spanish UI texts for the start of the app. */
 import type { startup as english } from './en-startup'
 
 export const startup: typeof english = {

@@ -1,4 +1,4 @@
-/** Spanish: the support page. */
+/** The Spanish UI texts for the support page. */
 import type { support as english } from './en-support'
 
 export const support: typeof english = {

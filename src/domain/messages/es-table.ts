@@ -1,4 +1,4 @@
-/** Spanish: strings that all data tables share. */
+/** The Spanish UI texts that all data tables share. */
 import { countingIn } from './counting'
 import type { table as english } from './en-table'
 

@@ -1,4 +1,4 @@
-/** The Spanish messages. They have the type of the English ones, so that none can be missing. */
+/** The Spanish catalog. It has the type of the English catalog, so that no text can be missing. */
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'

@@ -5,7 +5,7 @@ import { en } from './en'
 import { es } from './es'
 
 /**
- * Returns every message of a catalog with its path. Messages that are functions are called with
+ * Returns every UI text of a catalog with its path. Texts that are functions are called with
  * plausible values.
  */
 function words(value: unknown, path = ''): [path: string, word: string][] {
@@ -15,7 +15,7 @@ function words(value: unknown, path = ''): [path: string, word: string][] {
   return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
 }
 
-/** Imports the modules again, without the messages that another test file has loaded. */
+/** Imports the modules again, without the UI texts that another test file has loaded. */
 async function freshModules() {
   vi.resetModules()
   return {
@@ -48,7 +48,7 @@ describe('the message catalogs', () => {
     /dejar(lo|la|los|las)? .*fuera|dejó fuera|dejaron fuera|pulsa|cámara de compensación/i,
     /[«»]|restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
     /mientras tanto|recibió instrucción|\bnegar la reclamación|reglas CMS|a una llamada de|sin fijar/i,
-  ])('each thing has one term of US Spanish, so nothing matches %s', (other) => {
+  ])('the Spanish catalog uses one term for each thing, so no text matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the message catalogs', () => {
     /for the (whole )?clinic\b|in-person contact|warning from/i,
     /at your fees|on course|in the meantime|(?<!timely )filing limit|away from a unit|still needs/i,
     /please (choose|describe|shorten|write)|their (fees|rules)/i,
-  ])('each thing has one term of English, so nothing matches %s', (other) => {
+  ])('the English catalog uses one term for each thing, so no text matches %s', (other) => {
     expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -71,14 +71,17 @@ describe('the message catalogs', () => {
     }
   })
 
-  it.each([en, es])('a catalog has the same words for the same thing', (catalog) => {
-    const { patientActions, patientDetail } = catalog
-    const { interactions, timer, record } = patientDetail
-    expect(interactions.edit).toBe(patientActions.log.titleChange)
-    expect(interactions.remove).toBe(patientActions.log.delete)
-    expect(timer.resume).toBe(patientActions.stopwatch.resume)
-    expect(record.recordId).toBe(patientActions.fields.recordId)
-  })
+  it.each([en, es])(
+    'a catalog uses the same words for the same action or field in different sections',
+    (catalog) => {
+      const { patientActions, patientDetail } = catalog
+      const { interactions, timer, record } = patientDetail
+      expect(interactions.edit).toBe(patientActions.log.titleChange)
+      expect(interactions.remove).toBe(patientActions.log.delete)
+      expect(timer.resume).toBe(patientActions.stopwatch.resume)
+      expect(record.recordId).toBe(patientActions.fields.recordId)
+    },
+  )
 
   it('S07 S08 the message catalogs have English plural forms', () => {
     expect(en.app.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
@@ -114,7 +117,7 @@ describe('the message catalogs', () => {
     expect(languageOf('EN-gb')).toBe('en')
   })
 
-  it('a screen gets only the sections of messages that it names', async () => {
+  it('a screen gets only the sections of UI texts that it names', async () => {
     const { wordsFor, patientWords } = await freshModules()
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
@@ -178,7 +181,7 @@ describe('the message catalogs', () => {
   })
 })
 
-describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
+describe('C01 C02 C03 C04 the dialog “The CPT Codes”', () => {
   it.each([
     ['C01', 'connect', ['98975', 'educated', 'active', '16 or more days', 'before day 16']],
     ['C02', 'engage', ['98977', '16 or more days in a 30-day cycle', '30 or more days']],
@@ -210,7 +213,7 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
         'education',
       ],
     ],
-  ] as const)('%s the dialog explains the rule of %s', (_, section, facts) => {
+  ] as const)('%s the dialog “The CPT Codes” explains the rule of %s', (_, section, facts) => {
     const { codes, points } = en.cptCodes.packs.spec.sections[section]
     for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
   })
@@ -220,12 +223,15 @@ describe('C01 C02 C03 C04 the dialog "The CPT Codes"', () => {
     ['engageFull', ['98976', '98977', '98978', '16 or more days']],
     ['supportRtm', ['98979 from 10 minutes', '98980 from 20', '98981', '10 to 19 minutes']],
     ['supportPcm', ['99426 first', '99427 each additional 30 minutes']],
-  ] as const)('K21 the dialog explains the rule of %s in pack cms2026', (section, facts) => {
-    const { codes, points } = en.cptCodes.packs.cms2026.sections[section]
-    for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
-  })
+  ] as const)(
+    'K21 the dialog “The CPT Codes” explains the rule of %s in pack cms2026',
+    (section, facts) => {
+      const { codes, points } = en.cptCodes.packs.cms2026.sections[section]
+      for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)
+    },
+  )
 
-  it('K21 the dialog shows the rule packs that the billings follow, and has headings if there are several packs', () => {
+  it('K21 the dialog “The CPT Codes” shows the packs that billings follow, with headings if several', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])

@@ -1,26 +1,29 @@
 /**
- * The messages of each language. The core messages, which all elements share, are always loaded.
- * The messages of a screen are divided into sections. The English sections are part of the screen's
- * code; those of other languages are separate chunks.
+ * The UI texts of each language, in catalogs. The core, which all elements share, is always loaded.
+ * The other UI texts are divided into sections, which load with the screens that use them. An
+ * English section is part of the code of its screens. A Spanish section is a file of its own, which
+ * loads on demand.
  */
 import type { en } from './en'
 import { shell } from './en-shell'
 
-/** The whole catalog. All languages have this type, and therefore the same messages. */
+/**
+ * The whole catalog of a language. All languages have this type, and therefore the same UI texts.
+ */
 export type Messages = typeof en
 
-/** Messages that belong to no screen: sessions, errors, dialogs, notices. */
+/** The core: UI texts that belong to no screen, for sessions, errors, dialogs and toasts. */
 export type CoreMessages = typeof shell
 
 type SectionName = Exclude<keyof Messages, keyof CoreMessages>
 
-/** A part of the catalog that is loaded with the screens that use it: a module such as `en-chat`. */
+/** A section of UI texts that loads with the screens that use it: a module such as `en-chat`. */
 export type WordSection = Partial<Pick<Messages, SectionName>>
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** The Spanish chunk of each section. */
+/** Imports the Spanish texts of each section, by the name of the section. */
 const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   account: () => import('./es-account'),
   app: () => import('./es-app'),
@@ -61,8 +64,8 @@ let spanish: CoreMessages | undefined
 const spanishSections = new Map<string, WordSection>()
 
 /**
- * Returns the supported language for a BCP 47 tag: `es` for `es-MX`, and `en` for an unsupported
- * language.
+ * Returns the language of the catalog for a BCP 47 tag: `es` for `es-MX`, and `en` for an
+ * unsupported language.
  */
 export function languageOf(tag: string): Language {
   const primary = tag.toLowerCase().split('-')[0]
@@ -70,8 +73,8 @@ export function languageOf(tag: string): Language {
 }
 
 /**
- * Merges the core and the sections into one catalog. The type promises all messages, but only those
- * of the given sections exist. A test ensures that each screen names the sections that it and its
+ * Merges the core and the given sections into one catalog. The type promises all UI texts, although
+ * only the given sections exist. A test ensures that each screen names all sections that it and its
  * dialogs use.
  */
 function together(core: CoreMessages, sections: readonly WordSection[]): Messages {
@@ -82,7 +85,10 @@ function namesOf(sections: readonly WordSection[]): string[] {
   return sections.flatMap((section) => Object.keys(section))
 }
 
-/** Returns the messages for a tag if all of them are loaded. */
+/**
+ * Returns the catalog for a tag if the core and all given sections are loaded. Otherwise returns
+ * undefined.
+ */
 export function loadedWords(tag: string, sections: readonly WordSection[]): Messages | undefined {
   if (languageOf(tag) === 'en') return together(shell, sections)
   const parts = namesOf(sections).map((name) => spanishSections.get(name))
@@ -90,12 +96,18 @@ export function loadedWords(tag: string, sections: readonly WordSection[]): Mess
   return spanish && whole.length === parts.length ? together(spanish, whole) : undefined
 }
 
-/** Returns the messages for a tag if all of them are loaded, or else the English ones. */
+/**
+ * Returns the catalog for a tag if the core and all given sections are loaded. Otherwise returns
+ * the English catalog.
+ */
 export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
   return loadedWords(tag, sections) ?? together(shell, sections)
 }
 
-/** Loads the messages for a tag. Returns English if loading fails. */
+/**
+ * Loads the given sections for a tag, and returns the catalog. Returns the English catalog if
+ * loading fails.
+ */
 export async function loadWords(tag: string, sections: readonly WordSection[]): Promise<Messages> {
   try {
     await Promise.all([loadCore(tag), ...namesOf(sections).map((name) => loadSection(tag, name))])
@@ -105,7 +117,7 @@ export async function loadWords(tag: string, sections: readonly WordSection[]): 
   }
 }
 
-/** Loads the core messages for a tag. Returns English if loading fails. */
+/** Loads the core for a tag. Returns the English core if loading fails. */
 export async function loadCoreMessages(tag: string): Promise<CoreMessages> {
   try {
     return await loadCore(tag)
