@@ -7,7 +7,7 @@ import { codesAt, rulePacks } from './rule-packs'
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-01-20T15:00:00Z')
 
-/** A pending Support of January, as it is derived from one log. */
+/** Returns a pending Support of January, derived from one log. */
 function support(secs: number, changes: Partial<BillingInstance> = {}): BillingInstance {
   const { rtm, pcm } = rulePacks[changes.rulesId === 'cms2026' ? 'cms2026' : 'spec']
   return billing({
@@ -26,36 +26,40 @@ const codes = [{ code: '98980', units: 1 }]
 
 describe('the call that a pending billing offers', () => {
   it.each<[string, BillingInstance, ReturnType<typeof callOf>]>([
-    ['is offered for the next unit in at most 10 minutes', support(1801), call(10, '98981')],
-    ['is offered for a unit after the second', support(3400), call(4, '98981')],
+    ['is offered if at most 10 minutes are missing', support(1801), call(10, '98981')],
+    ['is offered for each further unit', support(3400), call(4, '98981')],
     [
-      'is offered for the next tier of cms2026',
+      'is offered for the next code of cms2026',
       support(700, { rulesId: 'cms2026' }),
       call(9, '98980'),
     ],
     ['is offered for PCM', support(3100, { isPcmBilling: true }), call(9, '99427')],
     ['is offered for PCM without live contact', pcm(3100, remote(3100)), call(9, '99427')],
-    ['is not offered if the next unit is far', support(1300), null],
-    ['is not offered for rules that are not known', support(1801, { rulesId: 'cms2031' }), null],
+    ['is not offered if more than 10 minutes are missing', support(1300), null],
+    ['is not offered for an unknown rule pack', support(1801, { rulesId: 'cms2031' }), null],
     [
       'is not offered for a month that is over',
       support(1801, { calendarMonth: '2025-12-01' }),
       null,
     ],
-    ['is not offered for days answered', billing({ type: 'ENGAGE' }), null],
+    ['is not offered for an Engage', billing({ type: 'ENGAGE' }), null],
     [
-      'is not offered for one made by hand without logs',
+      'is not offered for a manual billing without logs',
       support(0, { interactionLogs: [], codes }),
       null,
     ],
-    ['is not offered for one made by hand without codes', support(900), null],
-    ['is not offered for one made by hand with fewer units', support(3400, { codes }), null],
-    ['is not offered for one made by hand without live contact', support(1801, remote(1801)), null],
-  ])('Y21 Y23 the call %s', (_, row, expected) => {
+    ['is not offered for a manual billing without codes', support(900), null],
+    [
+      'is not offered for a manual billing with fewer units than its logs earn',
+      support(3400, { codes }),
+      null,
+    ],
+    ['is not offered for a manual billing without live contact', support(1801, remote(1801)), null],
+  ])('Y21 Y23 the call for the next unit %s', (_, row, expected) => {
     expect(callOf(row, NOW, ZONE)).toEqual(expected)
   })
 
-  it('Y21 the call counts in the month of the clinic’s time zone, not of the reader’s', () => {
+  it('Y21 the call is for the current month in the clinic’s time zone, not in the user’s', () => {
     const night = new Date('2026-02-01T02:00:00Z')
     const row = support(1801, { clinicTimezone: 'America/New_York' })
     expect(callOf(row, night, 'Europe/Berlin')).toEqual(call(10, '98981'))

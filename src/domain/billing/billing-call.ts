@@ -1,4 +1,4 @@
-/** The call that completes the next unit of a pending billing (Y21, Y23). */
+/** Computes the call that completes the next unit of a pending billing (Y21, Y23). */
 import { dateInZone, monthStart } from '../dates/dates'
 import { type CallStep, callStep, monthProgress } from '../support-progress'
 import { isSynchronous } from '../vocabulary'
@@ -18,9 +18,9 @@ type Row = Pick<
 >
 
 /**
- * Returns the call of at most 10 minutes that completes the next unit of a Support billing. Null if
- * there is no such call, if the billed month is not the clinic's current month, if the rule pack is
- * unknown, or if the billing was made manually: new logs do not change such a billing.
+ * Returns the call of at most 10 minutes that completes the next unit of a Support billing. Returns
+ * null if no such call exists, if the billed month is not the clinic's current month, or if the
+ * rule pack is unknown. Also returns null for a manual billing, because new logs do not change it.
  * @param zone The IANA zone that is used if the backend does not send the clinic's zone.
  */
 export function callOf(row: Row, now: Date, zone: string): CallStep | null {
@@ -32,13 +32,14 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
   const progress = monthProgress({
     secs: logs.reduce((sum, { durationSecs }) => sum + durationSecs, 0),
     hasSynchronous: logs.some(({ activityTypes }) => isSynchronous(activityTypes)),
-    // A derived billing exists only once a day is answered.
+    // A derived RTM Support exists only after the patient has replied in the month.
     hasAnswered: true,
     isPcm: row.isPcmBilling,
     rulesId,
   })
   const { reached, lacksContact } = progress
-  // A derived billing exists only with the live contact, and has the codes that its logs reach.
+  // If a live contact is required, a derived billing exists only after it. Its codes are those that
+  // its logs earn.
   const isDerived =
     reached.length > 0 &&
     !lacksContact &&

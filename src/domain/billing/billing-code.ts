@@ -8,7 +8,10 @@ const repeatedCodes: ReadonlySet<string> = new Set(
     .flatMap(({ code, each }) => (each === null ? [] : [code])),
 )
 
-/** Returns `98981 x 2`, or only the code if the code can have only one unit. */
+/**
+ * Returns a code with its units, such as `98981 x 2`. If the code can have only one unit, returns
+ * only the code.
+ */
 export function billingCodeText({ code, units }: CodeUnits): string {
   return units > 1 || repeatedCodes.has(code) ? `${code} x ${units}` : code
 }

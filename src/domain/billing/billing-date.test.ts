@@ -30,11 +30,11 @@ describe('K10 the date of billing', () => {
     ['2026-02-04', null],
     ['2026-02-20', null],
     ['2026-02-21', 'future'],
-  ])('the date %s has the problem: %s', (date, problem) => {
+  ])('the date of billing %s has the problem: %s', (date, problem) => {
     expect(billingDateProblem(date, [late, early], TODAY)).toBe(problem)
   })
 
-  it('the date cannot be before today for billings without a first day', () => {
+  it('the first date of billing is today for billings whose first billable day is unknown', () => {
     expect(firstBillingDay([billing({ billableOn: null })], TODAY)).toBe(TODAY)
   })
 })
@@ -43,15 +43,15 @@ describe('K10 the last possible date of billing', () => {
   const NOON = new Date('2026-02-10T12:00:00Z')
 
   it.each([
-    ['the reader’s day', 'America/New_York', null, '2026-02-10'],
+    ['the user’s day', 'America/New_York', null, '2026-02-10'],
     ['the clinic’s day, if it is earlier', 'Pacific/Kiritimati', 'America/New_York', '2026-02-10'],
-    ['the reader’s day, if it is earlier', 'America/New_York', 'Pacific/Kiritimati', '2026-02-10'],
+    ['the user’s day, if it is earlier', 'America/New_York', 'Pacific/Kiritimati', '2026-02-10'],
   ])('the last possible date of billing is %s', (_, zone, clinicTimezone, day) => {
     expect(lastBillingDay([billing({ clinicTimezone })], NOON, zone)).toBe(day)
   })
 })
 
-describe('K30 the notice of a row', () => {
+describe('K30 the next cycle that late billing of a row delays', () => {
   it.each([
     ['2026-02-10', 3],
     ['2026-02-11', 4],
@@ -74,8 +74,8 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 
-  it('K02 an Engage less than 30 days from another billed Engage is not billed, and is listed as open', () => {
-    // The other Engage was billed on February 10.
+  it('K02 an Engage less than 30 days from another billed Engage is listed in `open`, but is not billed', () => {
+    // In this row, the patient's other Engage was billed on February 10.
     const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
     const rows = [early, close]
     expect(billingDateEffect(rows, TODAY)).toMatchObject({

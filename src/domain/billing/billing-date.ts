@@ -1,5 +1,6 @@
 /**
- * The date on which billings count as billed (K10), and the cycles that a late date delays (K30).
+ * The date of billing that a user chooses for billings (K10), and the cycles that a late date
+ * delays (K30).
  */
 import { addDays, dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'
 import type { BillingInstance, MovedCycle } from './billing-instance'
@@ -10,9 +11,9 @@ type Row = Pick<BillingInstance, 'billableOn' | 'billableFrom' | 'moves'>
 const SPACING_DAYS = 30
 
 /**
- * Returns the last day that can be chosen for billing the rows. The day must not be in the future
- * for the reader or for any clinic of the rows.
- * @param zone The reader's IANA zone.
+ * Returns the latest date of billing that the user can choose for the rows. It must not be in the
+ * future for the user or for the clinic of any row.
+ * @param zone The user's IANA zone.
  */
 export function lastBillingDay(
   rows: readonly Pick<BillingInstance, 'clinicTimezone'>[],
@@ -23,13 +24,13 @@ export function lastBillingDay(
   return [...zones].map((each) => dateInZone(now, each)).reduce(earlierDate)
 }
 
-/** Returns the first day on which one of the rows can be billed. */
+/** Returns the earliest day on which at least one of the rows can be billed. */
 export function firstBillingDay(rows: readonly Row[], today: PlainDate): PlainDate {
   return rows.map(({ billableOn }) => billableOn ?? today).sort()[0] ?? today
 }
 
 /**
- * Returns what is wrong with a date for these rows, or null.
+ * Returns the problem of a date of billing for these rows, or null if there is none.
  * @param date Null if the typed text is not a date.
  */
 export function billingDateProblem(date: PlainDate | null, rows: readonly Row[], today: PlainDate) {
@@ -40,24 +41,24 @@ export function billingDateProblem(date: PlainDate | null, rows: readonly Row[],
 }
 
 /**
- * Returns the first day after the date on which one of the rows can be billed. It is meant for a
- * date on which none of them can be billed.
- * @param today The day for a row that has no day of its own.
+ * Returns the first day after the date on which at least one of the rows can be billed. Callers use
+ * it if no row can be billed on the date itself.
+ * @param today The first day of a row whose `billableOn` is unknown.
  */
 export function nextBillingDay(rows: readonly Row[], date: PlainDate, today: PlainDate): PlainDate {
   const days = rows.map((row) => freeDay(row, date) ?? row.billableOn ?? today)
   return days.sort()[0] ?? today
 }
 
-/** Whether the row can be billed on the date. Otherwise, the backend will exclude it. */
+/** Whether the row can be billed on the date. If not, the backend excludes it. */
 export function canBillOn(row: Row, date: PlainDate): boolean {
   return freeDay(row, date) === null
 }
 
 /**
- * Returns the next day on which the row can be billed. Null if it can be billed on the date.
- * `billableFrom` is 30 days after another billed Engage. The 30 days before that Engage are blocked
- * too.
+ * Returns the next day on which the row can be billed, or null if it can be billed on the date
+ * itself. `billableFrom` is 30 days after the date of billing of another Engage. The row cannot be
+ * billed in the 30 days before that date either.
  */
 function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate | null {
   if (billableOn !== null && billableOn > date) return billableOn
@@ -66,17 +67,18 @@ function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate 
 }
 
 /**
- * Returns the cycle that is delayed next: if the row is billed after the `billBy` of this cycle.
- * Null if there is no such cycle. Each further day then delays the same cycles by one more day.
+ * Returns the first cycle that is delayed if the row is billed after the cycle's `billBy`. Returns
+ * null if all these days have passed or no cycle can be delayed. After `billBy`, each further day
+ * delays the cycle by one more day.
  */
 export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
   return moves.find(({ billBy }) => billBy >= today) ?? null
 }
 
 /**
- * Returns the effect of billing on a date: which rows are billed, how many rows are not, how many
- * cycles are delayed, and by how many days at most. `open` has the rows whose first day has come:
- * those that are billed, and those that another Engage blocks.
+ * Returns the effect of a date of billing: the rows that are billed, the number of rows that are
+ * not, the number of delayed cycles, and the longest delay in days. `open` lists the rows whose
+ * first billable day is not after the date, including rows that another Engage blocks.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => canBillOn(row, date))

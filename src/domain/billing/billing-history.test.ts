@@ -18,8 +18,8 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 })
 const wordsOf = (one: HistoryEntry, messages = en) => historyWords(one, messages, 'UTC')
 
-describe('K09 the words of a history entry', () => {
-  it('an entry says what was done, who did it and when, and what changed', () => {
+describe('K09 the texts of a history entry', () => {
+  it('a history entry says what was done, who did it and when, and what changed', () => {
     const words = wordsOf(entry())
     expect(words.title).toBe('Marked as billed')
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)
@@ -30,7 +30,7 @@ describe('K09 the words of a history entry', () => {
     expect(wordsOf(entry(), es).lines[0]).toBe('Estado: Pendiente o listo → Facturado')
   })
 
-  it('Q05 an entry ends with the reason, if the user gave one', () => {
+  it('Q05 a history entry ends with the user’s reason, if there is one', () => {
     const reason = 'Wrong payer'
     expect(wordsOf(entry({ reason })).lines.at(-1)).toBe('Reason: Wrong payer')
     expect(wordsOf(entry({ reason }), es).lines.at(-1)).toBe('Motivo: Wrong payer')
@@ -54,11 +54,11 @@ describe('K09 the words of a history entry', () => {
       /^Charge patient: none → Unsure$/,
     ],
     [{ unenrolled_at: null }, { unenrolled_at: '2026-02-11T17:00:00Z' }, /none → Feb 11, 2026$/],
-  ])('an entry shows the change from %o to %o', (before, after, line) => {
+  ])('a history entry shows the change from %o to %o', (before, after, line) => {
     expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])
   })
 
-  it('an entry shows the values of a new record, and no values of a removed one', () => {
+  it('a history entry shows the values of a new record, and no values of a removed record', () => {
     const after = { status: 'Elg', units_of_98981: 0, billable_on: '2026-03-01' }
     expect(wordsOf(entry({ before: null, after })).lines).toEqual([
       'Status: Pending or ready',
@@ -67,7 +67,7 @@ describe('K09 the words of a history entry', () => {
     expect(wordsOf(entry({ before: after, after: null })).lines).toEqual([])
   })
 
-  it('an entry says that a billing appeared or disappeared because of another change', () => {
+  it('a history entry says that a billing appeared or disappeared because of another change', () => {
     const fields = { status: 'Elg' }
     const other = { isDirect: false, act: 'LOG_DELETE' }
     expect(wordsOf(entry({ ...other, before: null, after: fields })).lines).toEqual([
@@ -79,13 +79,13 @@ describe('K09 the words of a history entry', () => {
     ])
   })
 
-  it('an entry says when a record changed because of another one', () => {
+  it('a history entry says that a record changed because of another record', () => {
     expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
       'Caused by another change: Interaction changed',
     )
   })
 
-  it('an unknown action is shown unchanged, and unknown fields are left out', () => {
+  it('a history entry shows an unknown action unchanged, and leaves out unknown fields', () => {
     const words = wordsOf(entry({ act: 'AUDIT', before: { x: 1 }, after: { x: 2 }, by: null }))
     expect([words.title, words.lines]).toEqual(['AUDIT', []])
     expect(words.by).toMatch(/^Unknown, /)

@@ -1,16 +1,16 @@
-/** The history of a billing, as texts (K09). */
+/** Converts the history of a billing to texts (K09). */
 import { formatDate, formatDateTime, formatInstantDate } from '../dates/date-format'
 import { isPlainDate } from '../dates/dates'
 import { durationText } from '../interaction/duration'
 import type { Messages } from '../messages/messages'
 import type { UserReference } from '../person/person'
 
-/** Changed fields, with their names in the API. */
+/** The values of changed fields, by the API's names of the fields. */
 export type HistoryFields = Readonly<Record<string, unknown>>
 
 export interface HistoryEntry {
   id: number
-  /** ISO instant. */
+  /** The ISO instant of the action. */
   at: string
   by: UserReference | null
   /** A kind of action, such as `RECONCILE`. Unknown kinds are kept. */
@@ -19,29 +19,37 @@ export interface HistoryEntry {
   subject: string
   /** Whether the user acted on this record. If false, it changed because of another record. */
   isDirect: boolean
-  /** Null if the record did not exist before the action, or does not exist after it. */
+  /**
+   * The changed values before the action. Null if the action created the record. In `after`, null
+   * means that the action deleted the record.
+   */
   before: HistoryFields | null
   after: HistoryFields | null
   rulesId: string | null
-  /** The user's reason. Null if the user gave no reason, or the backend does not send the field. */
+  /**
+   * The reason that the user gave. Null if there is none, or the backend does not send the field.
+   */
   reason: string | null
 }
 
-/** Returns whether PCM is on, and since when, as a text. An entry is such as `2026-03-01 on`. */
+/**
+ * Returns a text which says whether PCM is on, and since when. The last entry of the value is such
+ * as `2026-03-01 on`.
+ */
 function pcmText(entries: readonly unknown[], { billingHistory: words, locale }: Messages): string {
   const [month, state] = String(entries.at(-1) ?? '').split(' ')
   if (!month) return words.no
   return words.since(state === 'on' ? words.yes : words.no, formatDate(month, locale))
 }
 
-/** Returns the texts of a field's values. Null if the field has no fixed set of values. */
+/** Returns the texts for the values of a field. Null if the field can have any value. */
 function choiceWords(name: string, { billing, billingHistory }: Messages) {
   if (name === 'status') return billingHistory.statuses
   if (name === 'cancellation_reason_type') return billing.cancellationReasons
   return name === 'will_charge_patient' ? billing.willChargePatient : null
 }
 
-/** Says that a billing appeared or disappeared because of another change. */
+/** Returns a text which says that a billing appeared or disappeared because of another change. */
 function existence({ subject, isDirect, before, after }: HistoryEntry, words: Messages) {
   if (subject !== 'billing' || isDirect) return []
   if (before === null && after) return [words.billingHistory.appeared]
@@ -73,8 +81,8 @@ function titleOf({ act, isDirect }: HistoryEntry, { billingHistory: words }: Mes
 }
 
 /**
- * Returns the text of an entry: the action, who did it and when, and a line for each changed field
- * that has a name in the messages.
+ * Returns the texts of an entry: the action, who did it and when, and a line for each changed field
+ * whose name is in the UI texts.
  * @param zone The IANA zone in which instants are shown.
  */
 export function historyWords(entry: HistoryEntry, messages: Messages, zone: string) {
@@ -84,7 +92,7 @@ export function historyWords(entry: HistoryEntry, messages: Messages, zone: stri
     if (!after || !Object.hasOwn(after, name)) return []
     const now = valueText(name, after[name], messages, zone)
     if (before) return words.change(label, valueText(name, before[name], messages, zone), now)
-    // A new record has many fields without a value. They get no line.
+    // Fields without a value get no line, because a new record has many of them.
     const value = after[name]
     return value === null || value === '' || value === 0 ? [] : words.value(label, now)
   })

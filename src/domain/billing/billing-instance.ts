@@ -17,10 +17,10 @@ export interface BillingPatient {
   providerRelationships: readonly ProviderRelationship[]
 }
 
-/** The previous Engage billing, which the 30-days rule uses (B24). */
+/** The patient's previous Engage, whose date of billing matters for the 30-day rule (B24). */
 export interface PreviousBilling {
   uuid: string | null
-  /** The time at which it was marked as billed, as ISO. Null if it is not billed. */
+  /** The ISO instant at which it was marked as billed. Null if it is not billed. */
   reconciled: string | null
 }
 
@@ -45,12 +45,13 @@ export interface BillingInstance {
   uuid: string
   status: BillingStatus
   type: BillingType
-  /** Whether Support is billed as principal care management (B19). */
+  /** Whether Support is billed as principal care management, PCM (B19). */
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * The first day on which a ready Engage can be billed, if today is less than 30 days from another
-   * billed Engage. Otherwise null. Also null if the backend does not send the field.
+   * The first day on which a ready Engage can be billed, if today is less than 30 days from the
+   * date of billing of another Engage. Otherwise null. Also null if the backend does not send the
+   * field.
    */
   billableFrom: PlainDate | null
   /**
@@ -58,12 +59,15 @@ export interface BillingInstance {
    * send the field.
    */
   moves: readonly MovedCycle[]
-  /** The API's values, in the order of display. Unknown values are kept unchanged (B26). */
+  /**
+   * The API's codes of the pending reasons, in the order of display. Unknown codes are kept
+   * unchanged (B26).
+   */
   pendingReasons: readonly string[]
-  /** The time at which it was marked as billed, as ISO. */
+  /** The ISO instant at which the billing was marked as billed. */
   reconciled: string | null
   reconciledBy: UserReference | null
-  /** The time at which it was cancelled, as ISO. */
+  /** The ISO instant at which the billing was cancelled. */
   cancelledOn: string | null
   cancelledBy: UserReference | null
   /** One of `cancellationReasons`, or a value that this version does not know. */
@@ -73,15 +77,17 @@ export interface BillingInstance {
   /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
   codes: readonly CodeUnits[]
   /**
-   * The last day of the month or the cycle. For Connect, the day on which it was earned. Null if
-   * the backend does not send the field.
+   * The date of service: the last day of the month or the cycle or, for Connect, the day on which
+   * it was earned. Null if the backend does not send the field.
    */
   dateOfService: PlainDate | null
-  /** The sum of the company's fees, in cents. Null if a code has no fee on the date of service. */
+  /**
+   * The amount at the company's fees, in cents. Null if a code has no fee on the date of service.
+   */
   amount: number | null
   /**
-   * The last day on which the claim of an open billing can be filed, by the clinic's filing limit.
-   * Null if the clinic has no limit, or the backend does not send the field.
+   * The last day on which the claim of a pending or ready billing can be filed, according to the
+   * clinic's filing limit. Null if the clinic has no limit, or the backend does not send the field.
    */
   fileBy: PlainDate | null
   /**
@@ -107,20 +113,22 @@ export interface BillingInstance {
    */
   warnings: readonly string[]
   /**
-   * Codes of conflicts with other billings or with the rules, such as `NO_LIVE_CONTACT`. Conflicts
-   * block nothing. Unknown codes are kept. Empty if the backend does not send the field.
+   * Codes of conflicts with other billings or with the rules, such as `NO_LIVE_CONTACT`. A conflict
+   * never prevents billing. Unknown codes are kept. Empty if the backend does not send the field.
    */
   conflicts: readonly string[]
 }
 
-/** An instance that a bulk action did not move, with the reason (B34). */
+/** A billing that a bulk action left unchanged, with the reason (B34). */
 export interface ExcludedInstance {
   uuid: string
   /** A reason such as `PENDING` or `ALREADY_RECONCILED`. Unknown values are kept. */
   reason: string | null
-  /** The backend's explanation. */
+  /** The backend's explanation of the reason. */
   detail: string | null
   patientFullName: string | null
-  /** For the 30-day rule: the first day on which the billing can be billed. */
+  /**
+   * The first day on which the 30-day rule allows the billing. Null if another rule excludes it.
+   */
   billableFrom: PlainDate | null
 }

@@ -23,7 +23,10 @@ export function billingInterval({
   return { kind: 'cycle', cycleNumber: rtmcycle.cycleNumber, startDate: rtmcycle.startDate }
 }
 
-/** Returns `January 2026`, `Cycle 1 (Jan 05, 2026)` or `invalid`. */
+/**
+ * Returns a text such as `January 2026` or `Cycle 1 (Jan 05, 2026)`. If the data is missing,
+ * returns `invalid`.
+ */
 export function billingIntervalText(
   billing: Pick<BillingInstance, 'type' | 'calendarMonth' | 'rtmcycle'>,
   messages: Messages,

@@ -10,7 +10,7 @@ const move = {
   by: { id: 2, fullName: 'Hannah Stone' },
 } as const
 
-describe('a billing that another person has moved', () => {
+describe('a billing whose status another person has changed', () => {
   it.each([
     ['RECONCILE', 'Elg', true],
     ['RECONCILE', 'Rec', false],
@@ -21,7 +21,7 @@ describe('a billing that another person has moved', () => {
     ['UNCANCEL', 'Cnc', true],
     ['UNCANCEL', 'Elg', false],
   ] as const)(
-    'K31 after the action %s, a row that is shown as %s has moved: %s',
+    'K31 after the action %s, a row that is shown as %s belongs to another tab: %s',
     (act, shown, expected) => {
       expect(hasMoved({ ...move, act }, shown)).toBe(expected)
     },
@@ -37,7 +37,7 @@ describe('a billing that another person has moved', () => {
     ['RECONCILE', '15:02:10', es, 'Facturado por Hannah Stone, hace 2 min'],
     ['CANCEL', '15:00:10', es, 'Cancelado por Hannah Stone, ahora mismo'],
   ] as const)(
-    'K31 the text says who changed the status and how long ago: %s at %s',
+    'K31 the text says who changed a status and how long ago: %s at %s',
     (act, time, messages, expected) => {
       expect(moveText({ ...move, act }, new Date(`2026-03-10T${time}Z`), messages)).toBe(expected)
     },

@@ -1,18 +1,18 @@
-/** A billing that another person has moved to another tab (K31). */
+/** A billing whose status another person has changed, so that it belongs to another tab (K31). */
 import type { Messages } from '../messages/messages'
 import type { UserReference } from '../person/person'
 import type { BillingStatus, BulkOperation } from '../vocabulary'
 
 /**
- * Within this time in milliseconds after a row was billed, an undo asks no question. The toast of a
- * bulk action offers the undo for the same time.
+ * The time in milliseconds after the billing of a row in which an undo needs no confirmation. The
+ * toast of a bulk action offers the undo for the same time.
  */
 export const QUICK_UNDO_MS = 20_000
 
 export interface MadeMove {
   uuid: string
   act: BulkOperation
-  /** ISO time of the action. */
+  /** The ISO instant of the status change. */
   at: string
   by: UserReference
 }
@@ -24,7 +24,9 @@ const statusAfter: Readonly<Record<BulkOperation, BillingStatus>> = {
   UNCANCEL: 'Elg',
 }
 
-/** Whether the row now belongs to another tab than the one in which the loaded list shows it. */
+/**
+ * Whether the billing now belongs to another tab than the tab in which the loaded list shows it.
+ */
 export function hasMoved({ act }: MadeMove, shown: BillingStatus): boolean {
   return statusAfter[act] !== shown
 }

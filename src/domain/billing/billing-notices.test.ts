@@ -44,7 +44,7 @@ describe('K32 the conflicts of a billing', () => {
       ],
     ],
   ])(
-    'Y03 rows of a bulk action are grouped by their conflicts, warnings and filing limits',
+    'Y03 the rows of a bulk action are grouped by their conflicts, warnings and filing limits',
     (messages, expected) => {
       const rows = [
         { ...both, uuid: 'both' },
@@ -62,7 +62,7 @@ describe('K32 the conflicts of a billing', () => {
     },
   )
 
-  it('the conflicts are listed once, separately from the warnings', () => {
+  it('a code that is both a conflict and a warning is listed once', () => {
     expect(noticeCodes(inPerson)).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS', 'LOG_OVERLAPS'])
   })
 })

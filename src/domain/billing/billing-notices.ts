@@ -1,4 +1,7 @@
-/** The conflicts and warnings that a row shows before its billing is billed (K32). */
+/**
+ * The billing notices of a row: the conflicts and warnings that a row shows before it is billed
+ * (K32).
+ */
 import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
 import type { BillingInstance } from './billing-instance'
@@ -16,22 +19,23 @@ function shortText(code: string, texts: ShortTexts, { billing }: Messages): stri
   return known?.[1] ?? billing.notice
 }
 
-/** Returns the conflicts of a row in one line. Empty if there are none. */
+/** Returns the texts of a row's conflicts in one line. The text is empty if there are none. */
 export function conflictLine({ conflicts }: BillingInstance, messages: Messages): string {
   const texts = conflicts.map((code) => shortText(code, messages.billing.conflicts, messages))
   return [...new Set(texts)].join(' · ')
 }
 
-/** The short texts of the notices that are not conflicts. */
+/** The short texts of the billing notices that are not conflicts. */
 interface NoticeTexts {
   readonly warnings: ShortTexts
   readonly filing: Readonly<Record<Exclude<FilingStage, 'near'>, string>>
 }
 
 /**
- * Groups rows by the short texts of their notices (Y03): conflicts, warnings, and a filing limit
- * that has passed or that ends before the billing becomes eligible (Y24). The filing limits come
- * first. A limit that is only near is no notice, because such a billing should be billed now.
+ * Groups rows by the short texts of their billing notices (Y03). The billing notices are conflicts,
+ * warnings, and filing limits that have passed or that end before the billing becomes eligible
+ * (Y24). Filing limits come first. A limit that is only near is left out: the user is about to bill
+ * these rows, which is the right thing to do.
  */
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],

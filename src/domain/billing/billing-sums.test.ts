@@ -60,7 +60,7 @@ describe('Y03 the sums by code', () => {
         { code: '98981', billings: 2, units: 3, oldest: '2026-02-01' },
       ],
     ],
-  ])('Y03 the sums by code contain %s', (_, rows, expected) => {
+  ])('Y03 the sums of billings by code contain %s', (_, rows, expected) => {
     expect(sumsByCode(rows)).toEqual(expected)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The sum of billings as text: the number of billings, their units, and the amount at the fees
- * (Q01).
+ * The sums of billings, and their text: the number of billings, their units, and the amount at the
+ * company's fees (Q01).
  */
 import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
@@ -30,7 +30,7 @@ export function sumBillings(
   }
 }
 
-/** The sum of the billings with one code. */
+/** The sums of the billings that have one code. */
 export interface CodeSum {
   code: string
   /** The number of billings with this code. */
@@ -56,7 +56,10 @@ export function sumsByCode(
   })
 }
 
-/** Returns `81 units · $3,214.50 based on your fees`. Without fees, returns only the units. */
+/**
+ * Returns a text such as `81 units · $3,214.50 based on your fees`. If no fee is known, returns
+ * only the units.
+ */
 export function unitsText({ units, cents, withoutFee }: BillingSum, messages: Messages): string {
   const { sums } = messages.billing
   if (cents === null) return sums.units(units)
@@ -65,7 +68,7 @@ export function unitsText({ units, cents, withoutFee }: BillingSum, messages: Me
   return `${sums.units(units)} · ${amount}`
 }
 
-/** Returns `74 billings · 81 units · $3,214.50 based on your fees`. */
+/** Returns a text such as `74 billings · 81 units · $3,214.50 based on your fees`. */
 export function sumText(sum: BillingSum, messages: Messages): string {
   return `${messages.billing.tabCount(sum.count)} · ${unitsText(sum, messages)}`
 }

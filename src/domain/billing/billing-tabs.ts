@@ -1,31 +1,32 @@
 /**
- * The lists of billings, with the query and the order of each: four tabs (spec §4, B01–B05), and
- * one list of all billings.
+ * The queries of the lists of billings, and their orders: one list for each of the four tabs (spec
+ * §4, B01–B05), and one list of all billings.
  */
 import type { BillingStatus } from '../vocabulary'
 
 export const billingTabs = ['pending', 'ready', 'billed', 'cancelled'] as const
 export type BillingTab = (typeof billingTabs)[number]
 
-/** A tab, or the billings of one patient with every status (Y29). */
+/** A tab, or the list of one patient's billings in all statuses (Y29). */
 export type BillingList = BillingTab | 'all'
 
 export interface BillingListQuery {
-  /** Undefined for billings with every status. */
+  /** The status of the billings in the list. Undefined if the list contains all statuses. */
   status?: BillingStatus
   /**
-   * A filter of the request. Undefined for a list that selects its rows only by status (B04, B05).
+   * Whether the billings of the list must be billable today. Undefined for a list that selects its
+   * billings only by status (B04, B05).
    */
   currentlyBillable?: boolean
   /**
-   * The default `ordering` of the list. A sort that the user chooses replaces it.
+   * The default `ordering` of the list. If the user sorts the list, the user's order replaces it.
    */
   ordering: string
 }
 
 export const billingListQueries: Readonly<Record<BillingList, BillingListQuery>> = {
-  // The row with the earliest date comes first. In the pending list, this is the next billing to
-  // become ready. In the ready list, it is the billing that has waited longest.
+  // The earliest date comes first: in the pending list, the next billing to become ready; in the
+  // ready list, the billing that has been ready for the longest time.
   pending: { status: 'Elg', currentlyBillable: false, ordering: 'billable_on' },
   ready: { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' },
   billed: { status: 'Rec', ordering: '-reconciled' },
@@ -34,7 +35,7 @@ export const billingListQueries: Readonly<Record<BillingList, BillingListQuery>>
   all: { ordering: '-interval' },
 }
 
-/** Returns the tab that lists a billing. */
+/** Returns the tab that a billing belongs to. */
 export function tabOf({
   status,
   pendingReasons,
@@ -73,8 +74,8 @@ const dateFields: Readonly<Record<BillingList, string>> = {
   all: 'billable_on',
 }
 
-// The sort field of each column. The patient column shows the full name and sorts by last name
-// (B12).
+// The API's sort field of each column. The patient column shows the full name but sorts by last
+// name (B12).
 const sortFields: Readonly<Record<Exclude<BillingSortColumn, 'date'>, string>> = {
   patient: 'patient__user__last_name',
   interval: 'interval',
@@ -88,7 +89,10 @@ export function defaultBillingSort(tab: BillingList): BillingSort {
   return { column, descending: billingListQueries[tab].ordering.startsWith('-') }
 }
 
-/** Returns the API's `ordering` for a list: the user's sort, or else the list's default. */
+/**
+ * Returns the API's `ordering` for a list: the order that the user has chosen, or otherwise the
+ * default of the list.
+ */
 export function billingOrdering(tab: BillingList, sort: BillingSort | null): string {
   if (!sort) return billingListQueries[tab].ordering
   const field = sort.column === 'date' ? dateFields[tab] : sortFields[sort.column]

@@ -1,4 +1,4 @@
-/** The texts of a billing row: code, interval, pending reasons. */
+/** Tests of the texts of a billing row: its codes, its interval, and its pending reasons. */
 import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
@@ -16,7 +16,7 @@ import { pendingReasonWords } from './pending-reason'
 
 const engage = billing({ type: 'ENGAGE', codes: [{ code: '98977', units: 1 }] })
 
-describe('B02 B03 B04 B05 tabs', () => {
+describe('B02 B03 B04 B05 the tabs of billings', () => {
   it('B01 the tabs are Pending, Ready, Billed and Cancelled', () => {
     expect(billingTabs.map((tab) => en.billing.tabs[tab])).toEqual([
       'Pending',
@@ -31,7 +31,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['B03', 'ready', { status: 'Elg', currentlyBillable: true, ordering: 'billable_on' }],
     ['B04', 'billed', { status: 'Rec', ordering: '-reconciled' }],
     ['B05', 'cancelled', { status: 'Cnc', ordering: '-cancelled_on' }],
-  ] as const)('%s the query finds the billings of the %s tab', (_, tab, query) => {
+  ] as const)('%s the query of the %s tab selects the billings of this tab', (_, tab, query) => {
     expect(billingListQueries[tab]).toEqual(query)
   })
 
@@ -48,7 +48,7 @@ describe('B02 B03 B04 B05 tabs', () => {
     ['the date of Billed', 'billed', 'date', true, '-reconciled'],
     ['the date of Cancelled', 'cancelled', 'date', false, 'cancelled_on'],
     ['the provider', 'pending', 'primaryProvider', false, 'primary_provider'],
-  ] as const)('the tabs are sorted by %s', (_, tab, column, descending, ordering) => {
+  ] as const)('a tab can be sorted by %s', (_, tab, column, descending, ordering) => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
@@ -95,20 +95,23 @@ describe('B19 B20 the codes of a billing', () => {
     ['K20', [['G0002', 1]], 'G0002'],
     ['K20', [['G0002', 2]], 'G0002 x 2'],
     ['K20', [], ''],
-  ] as const)('%s the codes are written with their units: %j is %s', (_, codes, text) => {
-    const claimed = codes.map(([code, units]) => ({ code, units }))
-    expect(billingCodesText(billing({ codes: claimed }))).toBe(text)
-  })
+  ] as const)(
+    '%s the codes of a billing are written with their units: %j is %s',
+    (_, codes, text) => {
+      const claimed = codes.map(([code, units]) => ({ code, units }))
+      expect(billingCodesText(billing({ codes: claimed }))).toBe(text)
+    },
+  )
 })
 
 describe('B16 B17 B18 the interval of a billing', () => {
   const month = { type: 'SUPPORT', calendarMonth: '2026-01-01', rtmcycle: null } as const
 
-  it('B16 the interval is the calendar month for Support', () => {
+  it('B16 the interval of a Support is its calendar month', () => {
     expect(billingIntervalText(billing(month), en)).toBe('January 2026')
   })
 
-  it('B17 the interval is the cycle and its start date for the other types', () => {
+  it('B17 the interval of a Connect or an Engage is the cycle with its start date', () => {
     expect(billingIntervalText(billing(), en)).toBe('Cycle 1 (Jan 05, 2026)')
     expect(billingIntervalText(billing(), es)).toBe('Ciclo 1 (05 ene 2026)')
   })
@@ -118,7 +121,7 @@ describe('B16 B17 B18 the interval of a billing', () => {
     ['no month', { ...month, calendarMonth: null }],
     ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
     ['a cycle for Support', { type: 'SUPPORT' as const }],
-  ])('B18 D1 the interval is shown as "invalid" with %s', (_, changes) => {
+  ])('B18 D1 the interval of a billing is shown as “invalid” with %s', (_, changes) => {
     expect(billingIntervalText(billing(changes), en)).toBe('invalid')
   })
 })
@@ -133,24 +136,24 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     ['CALENDAR_MONTH_NOT_ENDED', 'Monthly Reset'],
     ['PRIOR_BILLING_NOT_RECONCILED', 'Prior Billing Pending'],
     ['PRIOR_BILLING_BLOCKED', 'Prior Billing Unreconciled'],
-  ])('B22 B23 each reason has a title: %s is "%s"', (reason, title) => {
+  ])('B22 B23 each pending reason has a title: %s is “%s”', (reason, title) => {
     expect(titles([reason])).toEqual([title])
   })
 
-  it('B21 a billing without a reason tells the user to contact support', () => {
+  it('B21 a pending billing without a pending reason tells the user to contact support', () => {
     expect(pendingReasonWords(billing(), en)).toEqual([
       { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
     ])
   })
 
-  it('B22 the reason for Connect includes the date on which its cycle is complete', () => {
+  it('B22 the pending reason of a Connect includes the date on which its cycle is complete', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['AWAITING_CYCLE_END'] }), en)
     expect(words?.text).toBe(
       'Connect (98975) can be billed only on cycle completion, on Feb 04, 2026.',
     )
   })
 
-  it('B24 the reason includes the day of the previous billing and the first possible day', () => {
+  it('B24 the pending reason includes the day of the previous billing and the first possible day', () => {
     const [words] = pendingReasonWords(
       billing({
         ...engage,
@@ -166,7 +169,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     )
   })
 
-  it('B24 the reason omits a missing date', () => {
+  it('B24 the pending reason omits a date that is missing', () => {
     const [words] = pendingReasonWords(
       billing({
         ...engage,
@@ -181,7 +184,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
   it.each([
     [en, 'Engage (98985) can be billed only on cycle completion, on Feb 04, 2026.'],
     [es, 'Engage (98985) solo se puede facturar al completarse el ciclo, el 04 feb 2026.'],
-  ])('K21 the reason names the code of the billing', (messages, text) => {
+  ])('K21 the pending reason names the code of the billing', (messages, text) => {
     const codes = [{ code: '98985', units: 1 }]
     const pendingReasons = ['AWAITING_CYCLE_END']
     const [words] = pendingReasonWords(billing({ type: 'ENGAGE', codes, pendingReasons }), messages)
@@ -199,21 +202,24 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
       'Periodos que se superponen',
       'Este periodo se superpone con el de otro cargo, del 01 feb 2026 al 02 mar 2026. Para facturar este, cancele el otro. Si el otro está marcado como facturado, quite antes esa marca.',
     ],
-  ])('K23 the reason names the period that a billing overlaps', (messages, title, text) => {
-    const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }
-    const pendingReasons = ['PRIOR_BILLING_BLOCKED']
-    const [words] = pendingReasonWords(billing({ ...engage, pendingReasons, overlaps }), messages)
-    expect(words).toMatchObject({ title, text })
-  })
+  ])(
+    'K23 the pending reason names the period that the billing overlaps',
+    (messages, title, text) => {
+      const overlaps = { uuid: 'b-0', startDate: '2026-02-01', endDate: '2026-03-02' }
+      const pendingReasons = ['PRIOR_BILLING_BLOCKED']
+      const [words] = pendingReasonWords(billing({ ...engage, pendingReasons, overlaps }), messages)
+      expect(words).toMatchObject({ title, text })
+    },
+  )
 
-  it('B25 pending reasons are shown in the given order', () => {
+  it('B25 pending reasons are shown in the order in which the backend sends them', () => {
     expect(titles(['AWAITING_CYCLE_END', 'PRIOR_BILLING_BLOCKED'])).toEqual([
       'Awaiting Cycle End',
       'Prior Billing Unreconciled',
     ])
   })
 
-  it('B26 pending reasons are shown unchanged when they are unknown, with the contact-support text', () => {
+  it('B26 an unknown pending reason is shown unchanged, with the text that tells to contact support', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['toString'] }), en)
     expect(words).toEqual({
       reason: 'toString',
@@ -226,7 +232,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
 describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
 
-  it('B34 the message lists each billing that did not move, with the reason', () => {
+  it('B34 the message lists each excluded billing with the reason', () => {
     const rows = [engage]
     const excluded = [
       { ...none, uuid: 'b-1', reason: 'PENDING' },
@@ -243,7 +249,7 @@ describe('the message about excluded billings', () => {
     })
   })
 
-  it('K02 B34 the message contains the first day on which an Engage can be billed', () => {
+  it('K02 B34 the message about an excluded Engage contains the first day on which it can be billed', () => {
     const excluded = {
       ...none,
       uuid: 'b-1',
@@ -260,7 +266,7 @@ describe('the message about excluded billings', () => {
     ])
   })
 
-  it('B34 the message lists five billings by name, and then only the number of the others', () => {
+  it('B34 the message lists five excluded billings by name, and then only the number of the others', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',
@@ -272,7 +278,7 @@ describe('the message about excluded billings', () => {
     expect(words?.lines.at(-1)).toBe('and 2 more')
   })
 
-  it('there is no message if all billings moved', () => {
+  it('no message is shown if no billing is excluded', () => {
     expect(excludedWords('CANCEL', [], [], en)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** For tests: a billing instance in the client's format. */
+/** A billing instance in the client's format, for tests. */
 
 import type { InteractionLog } from '../interaction/interaction-log'
 import type { BillingInstance } from './billing-instance'

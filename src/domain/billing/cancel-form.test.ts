@@ -22,7 +22,7 @@ const words = (values: CancelFormValues) =>
   )
 
 describe('X02 X03 X06 X07 the fields of the cancel form', () => {
-  it('X02 the form starts with valid values: a cash-pay patient who is not charged', () => {
+  it('X02 the cancel form starts with valid values: a cash-pay patient who is not charged', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',
       willChargePatient: 'NO',
@@ -33,7 +33,7 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     })
   })
 
-  it('X03 the form offers four reasons, but not BLANK', () => {
+  it('X03 the cancel form offers four reasons, but not BLANK', () => {
     expect(offeredCancellationReasons).toEqual([
       'CASH_PAY_PATIENT',
       'NON_REIMBURSING_INS',
@@ -42,13 +42,13 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     ])
   })
 
-  it('X04 every stored reason has a label', () => {
+  it('X04 every reason for a cancellation that can be stored has a label', () => {
     for (const reason of cancellationReasons) {
       expect(en.billing.cancellationReasons[reason]).toBeTruthy()
     }
   })
 
-  it('X05 X08 the fields have the labels of the specification', () => {
+  it('X05 X08 the fields of the cancel form have the labels of the specification', () => {
     expect(Object.values(en.cancelForm.labels)).toEqual([
       'Cancellation Reason *',
       'Insurance Company',
@@ -64,13 +64,16 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     ['DISCHARGED_PATIENT', { message: null, charge: false }],
     ['OTHER', { message: 'otherDescription', charge: false }],
     ['BLANK', { message: null, charge: false }],
-  ] as const)('X06 X07 the fields of the reason %s are %j', (reason, fields) => {
-    expect(cancelFields(reason)).toEqual(fields)
-  })
+  ] as const)(
+    'X06 X07 the cancel form with the reason %s has the additional fields %j',
+    (reason, fields) => {
+      expect(cancelFields(reason)).toEqual(fields)
+    },
+  )
 })
 
 describe('the validation of the cancel form', () => {
-  it('a reason is required', () => {
+  it('the cancel form requires a reason', () => {
     expect(words(form({ cancellationReasonType: null }))).toEqual({
       cancellationReasonType: 'Please select a reason for the cancellation.',
     })
@@ -97,14 +100,14 @@ describe('the validation of the cancel form', () => {
     [3, true],
     [50, true],
     [51, false],
-  ])('X11 U9 a description of %i characters is accepted: %s', (length, taken) => {
+  ])('X11 U9 the cancel form accepts a description of %i characters: %s', (length, taken) => {
     for (const reason of ['OTHER', 'NON_REIMBURSING_INS'] as const) {
       const values = { ...other('x'.repeat(length)), cancellationReasonType: reason }
       expect(cancelFormProblems(values) === null).toBe(taken)
     }
   })
 
-  it('X11 the error contains the allowed length of a description', () => {
+  it('X11 the error about a description contains its allowed length', () => {
     expect(words(other('ab'))).toEqual({
       optionalCancellationReasonMessage: 'Please enter 3 to 50 characters.',
     })
@@ -118,7 +121,7 @@ describe('the validation of the cancel form', () => {
 })
 
 describe('the cancellation that is sent', () => {
-  it('X13 the request omits fields that the reason hides', () => {
+  it('X13 the cancellation in the request omits fields that the reason hides', () => {
     const filled = form({
       optionalCancellationReasonMessage: 'Blue Shield',
       willChargePatient: 'YES',
@@ -147,7 +150,7 @@ describe('the cancellation that is sent', () => {
     expect(cancelFormProblems(values)).toBeNull()
   })
 
-  it('the description is sent without spaces at its ends', () => {
+  it('the description of a cancellation is sent without spaces at its ends', () => {
     expect(cancellationOf(other('  moved away '))?.optionalCancellationReasonMessage).toBe(
       'moved away',
     )

@@ -1,4 +1,7 @@
-/** The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). The texts are in the messages. */
+/**
+ * The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). The texts are in the language
+ * catalogs.
+ */
 import * as z from 'zod/mini'
 import {
   type CancellationReason,
@@ -8,8 +11,8 @@ import {
 } from '../vocabulary'
 
 /**
- * The values of all fields, including hidden fields. If a field is hidden and shown again, it still
- * has its text.
+ * The values of all fields, including hidden ones. A field that is hidden and then shown again
+ * still has its text.
  */
 export interface CancelFormValues {
   cancellationReasonType: CancellationReason | null
@@ -19,7 +22,7 @@ export interface CancelFormValues {
 
 export type CancelFormField = keyof CancelFormValues
 
-/** The stored values of an unfinished form. They may be invalid. */
+/** The values of an unfinished form as they are stored in the draft. They may be invalid. */
 export const cancelFormDraft = z.object({
   cancellationReasonType: z.nullable(z.enum(cancellationReasons)),
   optionalCancellationReasonMessage: z.string(),
@@ -35,7 +38,7 @@ export type CancelFormProblem =
 
 export type CancelFormProblems = Partial<Record<CancelFormField, CancelFormProblem>>
 
-/** The cancellation to send. It omits fields that the form hides (X13). */
+/** The cancellation in the format of requests. It omits fields that the form hides (X13). */
 export interface Cancellation {
   cancellationReasonType: CancellationReason
   optionalCancellationReasonMessage?: string
@@ -53,14 +56,14 @@ export const cancelFormDefaults: CancelFormValues = {
   willChargePatient: 'NO',
 }
 
-/** The reasons to choose from. BLANK can be stored but is not offered (X03). */
+/** The reasons that the form offers. BLANK can be stored but is not offered (X03). */
 export const offeredCancellationReasons = cancellationReasons.filter((reason) => reason !== 'BLANK')
 
 export const cancelMessageLength = { min: 3, max: 50 } as const
 
-/** Returns the additional fields of a reason (X06, X07). */
+/** Returns the additional fields that the form shows for a reason (X06, X07). */
 export function cancelFields(reason: CancellationReason | null): {
-  /** The key of the text field's label. If it is null, the field is hidden. */
+  /** The key of the label of the text field. If it is null, the field is hidden. */
   message: 'insuranceCompany' | 'otherDescription' | null
   charge: boolean
 } {
@@ -90,7 +93,10 @@ const values = z.object({
   willChargePatient: z.nullable(z.enum(willChargePatientChoices)),
 })
 
-/** Checks visible fields only. An invalid value in a hidden field must not block the form. */
+/**
+ * Checks only the fields that the reason shows. An invalid value in a hidden field must not prevent
+ * the request.
+ */
 export const cancelFormSchema = values.check(({ value, issues }) => {
   const shown = cancelFields(value.cancellationReasonType)
   const text = value.optionalCancellationReasonMessage

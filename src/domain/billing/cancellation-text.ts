@@ -7,7 +7,10 @@ type Cancelled = Pick<
   'cancellationReasonType' | 'optionalCancellationReasonMessage' | 'willChargePatient'
 >
 
-/** Returns the reason for a cancellation with its message or choice (X04, X08). */
+/**
+ * Returns the text of a cancellation: its reason, with the message or the choice about the charge
+ * (X04, X08).
+ */
 export function cancellationText(row: Cancelled, { billing }: Pick<Messages, 'billing'>): string {
   const reason = cancellationReasons.find((known) => known === row.cancellationReasonType)
   const words = reason ? billing.cancellationReasons[reason] : row.cancellationReasonType

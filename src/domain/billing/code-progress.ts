@@ -1,17 +1,17 @@
 /**
- * The code that a cycle or a month has earned so far, and what the next code needs (K24). Packs
- * with several codes for one period use these texts. Pack `spec` has its own texts.
+ * The code that a cycle or a month has earned so far, and what is missing for the next code (K24).
+ * These texts are for packs with several codes for one period. Pack `spec` has its own texts.
  */
 import type { Messages } from '../messages/messages'
 import { billingCodeText } from './billing-code'
 import type { CodeUnits } from './rule-packs'
 
 export interface CodeProgress {
-  /** The codes that the count has earned so far. */
+  /** The codes that the days or minutes have earned so far. */
   earned: readonly CodeUnits[]
   /** The next code. Null if there is none. */
   next: string | null
-  /** The number of days or minutes that the next code still needs. */
+  /** The number of days or minutes that are missing for the next code. */
   missing: number
   /** Whether the next code can still be earned in the period. */
   isPossible: boolean

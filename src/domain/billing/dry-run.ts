@@ -1,4 +1,4 @@
-/** The changes that another rule pack would make (K25). Amounts are whole cents. */
+/** The changes that another rule pack would make to billings (K25). Amounts are whole cents. */
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
 import type { PersonName } from '../person/person'
@@ -28,11 +28,11 @@ export interface DryRunRow {
 export interface DryRunTotals {
   before: number
   after: number
-  /** The number of rows that have a code without a fee. The sums leave these rows out. */
+  /** The number of rows with a code that has no fee. The sums leave these rows out. */
   unknown: number
 }
 
-/** Adds the amounts of the rows whose amounts are known on both sides. */
+/** Adds the amounts of the rows that have a known amount both before and after the change. */
 export function dryRunTotals(rows: readonly DryRunRow[]): DryRunTotals {
   const totals = { before: 0, after: 0, unknown: 0 }
   for (const { before, after } of rows) {

@@ -1,4 +1,4 @@
-/** The message about billings that a bulk action did not move (B34, U2, U3). */
+/** The message about billings that a bulk action excluded (B34, U2, U3). */
 
 import { formatDate } from '../dates/date-format'
 import type { Messages } from '../messages/messages'
@@ -21,8 +21,8 @@ const excludedReasons = [
 ] as const
 
 /**
- * The maximum number of billings that the message lists. Further billings are only counted, so that
- * the message stays short.
+ * The maximum number of billings that the message lists. It only counts further billings, so that
+ * it stays short.
  */
 const NAMED = 5
 
@@ -41,9 +41,9 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
 }
 
 /**
- * Returns a title with the count and a line for each billing, such as `Ann Example (98977): still
- * pending`. Returns null when all billings moved.
- * @param rows The rows on the screen. They supply a patient's name that the response lacks.
+ * Returns a title with the number of excluded billings, and a line for each of them, such as `Ann
+ * Example (98977): still pending`. Returns null if no billing was excluded.
+ * @param rows The rows on the screen. They have the patient's name if the response lacks it.
  */
 export function excludedWords(
   operation: BulkOperation,

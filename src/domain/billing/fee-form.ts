@@ -1,4 +1,4 @@
-/** The rules of the form with the fee table (K26). The texts are in the messages. */
+/** The rules of the form with the fee table (K26). The texts are in the language catalogs. */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
 import { parseDateInput } from '../dates/dates'
@@ -9,7 +9,7 @@ export type FeeField = (typeof feeFields)[number]
 
 /** A row of the form, with the texts as typed. */
 export const feeRow = z.object({
-  /** Identifies the row while the form is open. */
+  /** A key that identifies the row while the form is open. */
   key: z.string(),
   code: z.string(),
   amount: z.string(),
@@ -33,7 +33,7 @@ export function feeRowsOf(fees: readonly Fee[]): FeeRow[] {
   }))
 }
 
-/** Returns the cents of a typed amount, such as `$1,250.00` or `.50`. */
+/** Returns a typed amount in cents. The text can be such as `$1,250.00` or `.50`. */
 function typedCents(amount: string): number | null {
   const plain = amount.trim().replace(/^\$\s*/, '')
   const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
@@ -58,7 +58,7 @@ export function feeProblems(rows: readonly FeeRow[]): ReadonlyMap<string, FeePro
   return found
 }
 
-/** Returns the fees of rows without problems, in the order of the rows. */
+/** Returns the fees in the rows, in the order of the rows. The rows must have no problems. */
 export function feesOfRows(rows: readonly FeeRow[]): Fee[] {
   return rows.flatMap(({ code, amount, validFrom: typed }) => {
     const [cents, validFrom] = [typedCents(amount), parseDateInput(typed)]

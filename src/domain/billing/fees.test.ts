@@ -34,12 +34,12 @@ describe('K26 a fee', () => {
     [10, '0.10'],
     [5025, '50.25'],
     [9_999_999, '99999.99'],
-  ])('a fee of %i cents is written %s', (cents, amount) => {
+  ])('a fee of %i cents is written as %s', (cents, amount) => {
     expect(amountOf(cents)).toBe(amount)
   })
 })
 
-describe('K26 the money for codes', () => {
+describe('K26 the amount for codes at the company’s fees', () => {
   const fees: Fee[] = [
     { code: '98980', cents: 5010, validFrom: '2026-01-01' },
     { code: '98981', cents: 3999, validFrom: '2026-07-01' },
@@ -56,10 +56,10 @@ describe('K26 the money for codes', () => {
     ['follows the older fee until the day before the newer', support(2), '2026-06-30', 13_012],
     ['follows the newer fee from its first day', support(2), '2026-07-01', 13_008],
     ['is unknown if one code has no fee', [{ code: '98975', units: 1 }], '2026-07-01', null],
-    ['needs no fee of a code without units', support(0), '2025-01-01', null],
-    ['counts no code without units', support(0), '2026-01-01', 5010],
-    ['is nothing for no codes', [], '2026-01-01', 0],
-  ])('the amount %s', (_, codes, date, cents) => {
+    ['needs no fee for a code with 0 units', support(0), '2025-01-01', null],
+    ['does not include a code with 0 units', support(0), '2026-01-01', 5010],
+    ['is 0 if there are no codes', [], '2026-01-01', 0],
+  ])('the amount for codes %s', (_, codes, date, cents) => {
     expect(centsOfCodes(fees, codes, date)).toBe(cents)
   })
 

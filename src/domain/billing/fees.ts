@@ -14,7 +14,7 @@ export const LARGEST_FEE = '99999.99'
 
 export interface Fee {
   readonly code: string
-  /** The fee of one unit. */
+  /** The fee of one unit, in cents. */
   readonly cents: number
   /**
    * The first date of service to which the fee applies. It applies until the next fee of the code
@@ -26,7 +26,7 @@ export interface Fee {
 const LARGEST_CENTS = 9_999_999
 
 /**
- * Returns the cents of a decimal text: 5025 for `50.25`.
+ * Converts a decimal text to cents: `50.25` becomes 5025.
  * @returns Null unless the text is a decimal of at least 0 with at most two decimal places.
  */
 export function decimalCents(amount: string): number | null {
@@ -36,13 +36,16 @@ export function decimalCents(amount: string): number | null {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Returns the cents of a fee. Null unless it is a decimal text from 0 to 99999.99. */
+/**
+ * Converts the amount of a fee to cents. Returns null unless it is a decimal text from 0 to
+ * 99999.99.
+ */
 export function centsOf(amount: string): number | null {
   const cents = decimalCents(amount)
   return cents === null || cents > LARGEST_CENTS ? null : cents
 }
 
-/** Returns the decimal text of cents: `50.25` for 5025. */
+/** Converts cents to a decimal text: 5025 becomes `50.25`. */
 export function amountOf(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -12,7 +12,7 @@ describe('the filing limit', () => {
     ['90.5', null],
     ['-90', null],
     ['90 days', null],
-  ])('Y24 the typed text %j means %s days', (text, expected) => {
+  ])('Y24 the typed filing limit %j means %s days', (text, expected) => {
     expect(filingLimitDays(text)).toBe(expected)
   })
 
@@ -22,9 +22,12 @@ describe('the filing limit', () => {
     ['2026-01-31', undefined, null],
     ['2026-01-31', 'soon', null],
     [null, '90', null],
-  ])('Y24 the limit for a service on %s (%s days) ends on %s', (day, limit, expected) => {
-    expect(lastFilingDay(day, limit)).toBe(expected)
-  })
+  ])(
+    'Y24 a claim for a service on %s with a limit of %s days can be filed until %s',
+    (day, limit, expected) => {
+      expect(lastFilingDay(day, limit)).toBe(expected)
+    },
+  )
 
   it.each([
     ['31 days before', '2026-05-02', null],
@@ -33,7 +36,7 @@ describe('the filing limit', () => {
     ['the day after', '2026-03-31', -1],
     ['without a limit', null, null],
   ])(
-    'Y24 a billing is marked from 30 days before its last filing day on: %s',
+    'Y24 a billing is marked from 30 days before its last filing day: %s',
     (_, fileBy, expected) => {
       const row = { fileBy, billableOn: '2026-03-01' }
       expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)
@@ -48,7 +51,7 @@ describe('the filing limit', () => {
     ['after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
     ['without a limit', null, '2026-04-16', undefined],
   ])(
-    'Y24 the mark depends on whether a billing becomes eligible before its limit: %s',
+    'Y24 the stage of the filing limit depends on when the billing becomes eligible: %s',
     (_, fileBy, billableOn, expected) => {
       expect(filingState({ fileBy, billableOn }, '2026-04-01')?.stage).toBe(expected)
     },

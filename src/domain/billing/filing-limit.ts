@@ -1,18 +1,20 @@
 /**
- * The clinic's filing limit (Y24). It is the number of days after the date of service in which its
- * payers still accept a claim. Medicare accepts claims for one year (42 CFR 424.44). Many other
- * payers accept them for 90 to 180 days.
+ * The clinic's filing limit (Y24). It is the number of days after the date of service within which
+ * the clinic's payers accept a claim. Medicare accepts claims for one year (42 CFR 424.44). Many
+ * other payers accept them for 90 to 180 days.
  */
 import { addDays, daysBetween, type PlainDate } from '../dates/dates'
 import type { BillingInstance } from './billing-instance'
 
-/** The least and the largest limit that can be entered, in days. */
+/** The smallest and the largest filing limit that a user can enter, in days. */
 export const filingLimits = { least: 30, most: 1095 } as const
 
-/** A billing is marked as due from this number of days before the limit on. */
+/** A billing is marked from this number of days before its last filing day. */
 const SOON_DAYS = 30
 
-/** Reads a limit in days. Null if it is not a whole number from 30 to 1095. */
+/**
+ * Converts a typed filing limit to days. Returns null if it is not a whole number from 30 to 1095.
+ */
 export function filingLimitDays(text: string): number | null {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
   return days >= filingLimits.least && days <= filingLimits.most ? days : null
@@ -32,24 +34,24 @@ export function lastFilingDay(
 }
 
 /**
- * Whether the limit is near or has passed, or whether the billing becomes eligible only after the
- * limit (`late`).
+ * The stage of a filing limit: it is near, it has passed, or the billing becomes eligible only
+ * after it (`late`).
  */
 export type FilingStage = 'near' | 'passed' | 'late'
 
-/** The last day for filing, and the days until then. */
+/** The last day for filing, and the number of days until then. */
 export interface FilingState {
   readonly stage: FilingStage
   readonly fileBy: PlainDate
-  /** The number of days that are left: 0 on the last day, negative if the limit has passed. */
+  /** The number of days that are left. It is 0 on the last day, and negative after the last day. */
   readonly daysLeft: number
 }
 
 type Filed = Pick<BillingInstance, 'fileBy' | 'billableOn'>
 
 /**
- * Returns the state of a billing whose filing limit is near or has passed, or ends before the
- * billing becomes eligible. Otherwise null.
+ * Returns the state of the filing limit if it is near, has passed, or ends before the billing
+ * becomes eligible. Otherwise returns null.
  */
 export function filingState({ fileBy, billableOn }: Filed, today: PlainDate): FilingState | null {
   if (fileBy === null) return null

@@ -42,7 +42,7 @@ describe('the forecast', () => {
     },
   )
 
-  it('Q06 the forecast counts all states except “at risk” in the figure “likely”', () => {
+  it('Q06 the figure “likely” of the forecast counts all states except “at risk”', () => {
     expect(forecastStates.filter((state) => isCounted('likely', state))).toEqual([
       'billed',
       'ready',
@@ -52,7 +52,7 @@ describe('the forecast', () => {
     expect(forecastStates.filter((state) => isCounted('at_risk', state))).toEqual(['at_risk'])
   })
 
-  it('Q01 Q06 the sums are exact, and unknown amounts are counted', () => {
+  it('Q01 Q06 the sums of the forecast are exact, and the number of unknown amounts is known', () => {
     expect(sumOf([10, 20, null, 70])).toEqual({ cents: 100, unknown: 1 })
     expect(moneyText(321_450, 'en-US')).toBe('$3,214.50')
     expect(moneyText(5, 'en-US', 'exceptZero')).toBe('+$0.05')

@@ -25,20 +25,20 @@ export const forecastFigures = [
 ] as const
 export type ForecastFigure = (typeof forecastFigures)[number]
 
-/** Whether the figure counts rows of the state. */
+/** Whether the figure counts rows with the state. */
 export function isCounted(figure: ForecastFigure, state: ForecastState): boolean {
   return figure === 'likely' ? state !== 'at_risk' : figure === state
 }
 
-/** What is still missing in the patient's records for a code. */
+/** What the patient's records still need, so that a code is earned. */
 export interface Missing {
-  /** Further days answered. */
+  /** The number of days answered that are missing. */
   readonly days: number
-  /** Further seconds of logged time. */
+  /** The seconds of logged time that are missing. */
   readonly secs: number
   /** Whether a phone, video or in-person contact is missing. */
   readonly contact: boolean
-  /** Whether a day answered in the month is missing. */
+  /** Whether a reply in the month is missing. */
   readonly answer: boolean
 }
 
@@ -50,42 +50,43 @@ export interface ForecastRow {
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
   state: ForecastState
-  /**
-   * What the patient still needs to earn the code. Null if the row is a billing: it lacks nothing.
-   */
+  /** What is missing to earn the code. Null if the row is a billing, which exists already. */
   missing: Missing | null
   /** The amount in cents. Null if one of the codes has no fee on the date of service. */
   amount: number | null
 }
 
-/** The longest call that counts as one step, in seconds: 10 minutes. */
+/** The longest call that counts as one step toward a code, in seconds: 10 minutes. */
 export const CALL_SECS = 600
 
 interface Pace {
   /** The length of the period in days. */
   readonly length: number
-  /** The number of days that are over. Today is included if it already counts. */
+  /**
+   * The number of days that have passed. Today is included if the patient has already answered
+   * today.
+   */
   readonly passed: number
 }
 
 /**
- * Whether a count is on pace. The share of the goal that is reached must be at least the share of
- * the period that is over. The goal for today is rounded down.
+ * Whether a count is on pace: the reached share of the goal must be at least the share of the
+ * period that has passed. The goal for today is rounded down.
  */
 function keepsPace(count: number, needed: number, { length, passed }: Pace): boolean {
   return count >= Math.floor((needed * passed) / length)
 }
 
 interface Days extends Pace {
-  /** The days answered so far, and the number that earns the code. */
+  /** The number of days answered so far, and the number that earns the code. */
   readonly answered: number
   readonly needed: number
-  /** The days on which the patient can still answer. */
+  /** The number of days on which the patient can still answer. */
   readonly left: number
 }
 
 /**
- * Returns the state of a code that days answered earn.
+ * Returns the state of a code that is earned by days answered.
  * @returns Null if the code can no longer be earned.
  */
 export function daysState({ answered, needed, left, ...pace }: Days): ForecastState | null {
@@ -104,8 +105,8 @@ interface Time extends Pace {
 }
 
 /**
- * Returns the state of a code that logged time earns. One call adds both time and a contact. A
- * month without logged time is at risk.
+ * Returns the state of a code that is earned by logged time. One call adds both time and a live
+ * contact. A month without logged time is at risk.
  */
 export function timeState(time: Time): ForecastState {
   const { secs, needed, lacksContact, lacksAnswer } = time

@@ -1,12 +1,12 @@
 /**
- * The text of an interval. It is for screens, such as the forecast, that do not load the messages
+ * The text of a billing's interval, for screens such as the forecast that do not load the UI texts
  * of the billing screen.
  */
 import { formatDate, formatMonth } from '../dates/date-format'
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'
 
-/** The interval in a response whose schema was checked. */
+/** The interval of a row in a response that was checked against its schema. */
 interface CheckedInterval {
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'cycleNumber'> | null
@@ -18,7 +18,10 @@ interface IntervalWords {
   none: string
 }
 
-/** Returns `January 2026`, `Cycle 1 (Jan 05, 2026)` or the text for none, for a row of any type. */
+/**
+ * Returns the interval of a row of any type: `January 2026`, `Cycle 1 (Jan 05, 2026)`, or the text
+ * for a row without an interval.
+ */
 export function intervalText(
   { calendarMonth, rtmcycle }: CheckedInterval,
   { cycle, none }: IntervalWords,

@@ -26,7 +26,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('K24 the justification under cms2026 states the days answered, because they earn Connect', () => {
+  it('K24 the justification of a Connect under cms2026 states the days answered, which earn it', () => {
     expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
       /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
     )
@@ -37,7 +37,7 @@ describe('the justification for Connect', () => {
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('the justification says that its data is missing', () => {
+  it('the justification says that data is missing if the billing lacks it', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )
@@ -83,7 +83,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(textOf(seconds(secs))).toContain(`Data review – ${text}\n`)
   })
 
-  it('S8 the justification shows a short call as <1 min within a total of 20', () => {
+  it('S8 the justification shows a call of 30 seconds as <1 min within a total of 20 min', () => {
     const text = textOf(
       support([log({ durationSecs: 1170 }), log({ durationSecs: 30, activityTypes: ['PHN'] })]),
     )
@@ -103,7 +103,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(1)
   })
 
-  it('J06 K20 the justification shows the codes with the units of the repeat code', () => {
+  it('J06 K20 the justification shows the codes, and the units of the code for additional time', () => {
     const codes = [
       { code: '98980', units: 1 },
       { code: '98981', units: 2 },

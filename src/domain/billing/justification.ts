@@ -1,7 +1,6 @@
 /**
- * The justification text of a claim for the clipboard, as HTML and plain text (spec §2; J04–J11).
- * It goes to payers in the United States, so it is in English, whatever language the user has
- * (Y08).
+ * The text that justifies a claim, as HTML and plain text for the clipboard (spec §2; J04–J11). It
+ * goes to payers in the United States, so it is in English, whatever language the user has (Y08).
  */
 
 import { formatDate, formatDateTime } from '../dates/date-format'
@@ -37,12 +36,9 @@ const words = {
 
 export interface Justification {
   heading: string
-  /** Sentences under the heading. */
+  /** The sentences below the heading. */
   statements: string[]
-  /**
-   * The lines of each interaction: the main line, then the notes. The oldest interaction comes
-   * first.
-   */
+  /** The lines of each interaction, oldest interaction first: the main line, and then the notes. */
   interactions: string[][]
   /** The total time, shown below the interactions. Null for codes that are not billed by time. */
   total: string | null
@@ -68,8 +64,8 @@ function interactionLines(log: JustifiedLog, zone?: string): string[] {
 }
 
 /**
- * Connect: counts the days from the cycle's start to the day after its end, so that a 30-day cycle
- * has 30 days (J04).
+ * For Connect, counts the days from the cycle's start to the day after its end, so that a 30-day
+ * cycle has 30 days (J04).
  */
 function connectStatements({ rtmcycle }: JustifiedBilling): string[] {
   if (!rtmcycle || !isPlainDate(rtmcycle.startDate) || !isPlainDate(rtmcycle.endDate)) {
@@ -112,7 +108,7 @@ type JustifiedLog = Pick<
   | 'notePlanModification'
 >
 
-/** @param zone IANA zone of the times. Default: the browser's zone. */
+/** @param zone The IANA zone of the times. Default: the browser's zone. */
 export function justification(billing: JustifiedBilling, zone?: string): Justification {
   const interval = billingIntervalText(billing, messages)
   const heading = words.heading(billingCodesText(billing), interval)
@@ -123,7 +119,7 @@ export function justification(billing: JustifiedBilling, zone?: string): Justifi
   }
   if (billing.type === 'ENGAGE') return { ...base, statements: engageStatements(billing) }
   const logs = supportLogs(billing)
-  // The sum is rounded, and not its parts: three times 61 s are 4 minutes, not 6 (J07).
+  // Only the sum is rounded up, not its parts: three times 61 s are 4 minutes, not 6 (J07).
   const secs = logs.reduce((sum, log) => sum + log.durationSecs, 0)
   return {
     heading,
@@ -147,7 +143,7 @@ export function justificationText({
 }
 
 /**
- * Returns the justification as HTML. All text is escaped, such as notes and `<1 min` (J09, J10).
+ * Returns the justification as HTML. Escapes all text, for example notes and `<1 min` (J09, J10).
  */
 export function justificationHtml({
   heading,

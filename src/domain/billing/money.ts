@@ -1,12 +1,15 @@
-/** Sums of money at the company's fees, and their texts. Amounts are whole cents. */
+/** Sums of amounts at the company's fees, and their texts. Amounts are whole cents. */
 
 export interface MoneySum {
   readonly cents: number
-  /** The number of amounts that are unknown because a code has no fee. The sum leaves them out. */
+  /**
+   * The number of amounts that are unknown because a code has no fee. The sum does not include
+   * them.
+   */
   readonly unknown: number
 }
 
-/** Adds amounts. Null is an unknown amount. */
+/** Adds amounts. An amount of null is unknown. */
 export function sumOf(amounts: readonly (number | null)[]): MoneySum {
   let [cents, unknown] = [0, 0]
   for (const amount of amounts) {

@@ -1,6 +1,8 @@
-/** The values of the filter for billings with a notice (Y24). */
+/** The values of the filter that selects billings by their billing notices (Y24). */
 
-/** The codes of the conflicts and the warnings that an open billing can have. */
+/**
+ * The codes of the billing notices: a deadline, the filing limit, and all conflicts and warnings.
+ */
 const notices = [
   'BILLING_DEADLINE',
   'FILING_LIMIT',
@@ -17,8 +19,8 @@ const notices = [
 ] as const
 
 /**
- * `any` selects billings with a notice, and `none` selects billings without one. A code selects
- * billings with that notice.
+ * The values of the filter. `any` selects billings with at least one billing notice, and `none`
+ * selects billings without any. A code selects billings with this notice.
  */
 export const noticeFilters = ['any', 'none', ...notices] as const
 export type NoticeFilter = (typeof noticeFilters)[number]

@@ -1,8 +1,11 @@
-/** The codes and thresholds of a rule pack, for texts that explain it (K21). */
+/**
+ * The codes of a rule pack, with the days or minutes that earn them. Texts that explain the pack
+ * use them (K21).
+ */
 import { type RulePackId, rulePacks, type SupplyTier, type TimeStep } from './rule-packs'
 
 /**
- * The figures of a time-based code: the minutes that are needed for it, and the minutes of each
+ * The figures of a time-based code: the minutes that earn its first unit, and the minutes of each
  * further unit.
  */
 interface TimeFigures {
@@ -12,8 +15,8 @@ interface TimeFigures {
 }
 
 /**
- * The days answered that a code of Engage needs, and this code for each monitored system. A pack
- * that does not distinguish systems has the same code for all.
+ * A number of days answered, and the code of Engage that it earns for each monitored body system.
+ * If a pack does not distinguish body systems, all of them have the same code.
  */
 interface TierFigures {
   days: number
@@ -38,8 +41,8 @@ function tierAt(tiers: readonly SupplyTier[], at: number): TierFigures {
 }
 
 /**
- * Returns the figures of a pack. In each list of steps, the first step is the lowest, and the last
- * one is for additional time.
+ * Returns the figures of a pack. In each list of time-based codes, the first needs the least time,
+ * and the last is for additional time.
  */
 export function packFigures(id: RulePackId) {
   const { connect, supply, rtm, pcm } = rulePacks[id]

@@ -1,19 +1,16 @@
-/** Reads a saved audit packet, and compares it with today's data (Q04). */
+/** Reads a saved audit packet, and compares it with the packet of the current data (Q04). */
 import { sha256 } from '../sha256'
 
-/** The packet of one billing in a document. */
+/** The audit packet of one billing, as a part of a document. */
 export interface SavedPacket {
   uuid: string
-  /** The SHA-256 that the packet states, in hexadecimal. */
+  /** The SHA-256 hash that the document states for the packet, in hexadecimal. */
   sha256: string
-  /** The contents as JSON: the text that `sha256` belongs to. */
+  /** The contents of the packet as JSON. `sha256` is the hash of this text. */
   facts: string
-  /** The markup of the packet. */
+  /** The HTML of the packet. */
   markup: string
-  /**
-   * The markup around all packets of the document, without the last line of the document, "Made
-   * on".
-   */
+  /** The HTML around all packets of the document, without the document's last line, "Made on". */
   surroundings: string
 }
 
@@ -32,12 +29,12 @@ const marks: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the packets of a document. Empty if the document is not an audit packet. The function
- * reads the text itself, because pages with Trusted Types allow no HTML parser.
+ * Returns the packets in a document. The list is empty if the document is not an audit packet. The
+ * function searches the text itself, because pages with Trusted Types allow no HTML parser.
  */
 export function savedPackets(html: string): SavedPacket[] {
   const text = html.replaceAll('\r\n', '\n')
-  // A document with several packets has the same surroundings, but more line breaks.
+  // The HTML around several packets differs from the HTML around one packet only in line breaks.
   const surroundings = text.replace(article, '').replace(madeOn, '').replace(/\n+/g, '\n')
   return [...text.matchAll(article)].map(([markup, uuid = '', stated = '']) => {
     const escaped = factsPart.exec(markup)?.[1] ?? ''
@@ -47,8 +44,8 @@ export function savedPackets(html: string): SavedPacket[] {
 }
 
 /**
- * Compares a saved packet with today's packet.
- * @param today Today's document. Null if the billing does not exist.
+ * Compares a saved packet with the packet of the current data.
+ * @param today The document of the current data. Null if the billing no longer exists.
  */
 export async function packetVerdict(
   saved: SavedPacket,

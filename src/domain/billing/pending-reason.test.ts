@@ -1,4 +1,4 @@
-/** The groups of pending billings. */
+/** Tests of how pending billings are grouped. */
 import { describe, expect, it } from 'vitest'
 import { billing } from './billing.fixture'
 import { areInGroups, isResolvable, waitsForEarlier } from './pending-reason'
@@ -7,31 +7,31 @@ const overlaps = { uuid: 'b-0', startDate: '2026-01-01', endDate: '2026-01-30' }
 const first = billing({ pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] })
 const dated = billing({ pendingReasons: ['AWAITING_CYCLE_END'] })
 
-describe('pending billings that a person can resolve', () => {
+describe('pending billings whose pending reason a user can resolve', () => {
   it.each([
     ['the earlier billing is ready', first, true],
     [
-      'the earlier billing waits too',
+      'the earlier billing is pending too',
       billing({ pendingReasons: ['PRIOR_BILLING_BLOCKED'] }),
       false,
     ],
     [
-      'the other one can be cancelled',
+      'the overlapping billing can be cancelled',
       billing({ pendingReasons: ['PRIOR_BILLING_BLOCKED'], overlaps }),
       true,
     ],
-    ['a date must come', dated, false],
+    ['the billing waits for a date', dated, false],
   ])(
-    'Y23 the pending reason decides whether a person can resolve a billing: %s',
+    'Y23 the pending reason decides whether a user can resolve what blocks a billing: %s',
     (_, row, expected) => {
       expect(isResolvable(row)).toBe(expected)
     },
   )
 
   it.each([
-    ['blocked, without a date', { ...first, billableOn: null }, true],
-    ['blocked, with a date', first, false],
-    ['not blocked, without a date', { ...dated, billableOn: null }, false],
+    ['blocked, without a billable date', { ...first, billableOn: null }, true],
+    ['blocked, with a billable date', first, false],
+    ['not blocked, without a billable date', { ...dated, billableOn: null }, false],
   ])(
     'B11 the pending reason and the date decide whether a billing waits for an earlier one: %s',
     (_, row, expected) => {
@@ -42,10 +42,13 @@ describe('pending billings that a person can resolve', () => {
   it.each([
     ['no billing', [], true],
     ['one group', [dated, dated], true],
-    ['those first', [first, first, dated], true],
-    ['those last', [dated, first], false],
-    ['those between others', [first, dated, first], false],
-  ])('Y23 billings that a person can resolve are before the others: %s', (_, rows, expected) => {
-    expect(areInGroups(rows)).toBe(expected)
-  })
+    ['resolvable billings first', [first, first, dated], true],
+    ['resolvable billings last', [dated, first], false],
+    ['resolvable billings among others', [first, dated, first], false],
+  ])(
+    'Y23 the check whether resolvable billings come first is correct for a list with %s',
+    (_, rows, expected) => {
+      expect(areInGroups(rows)).toBe(expected)
+    },
+  )
 })

@@ -17,14 +17,14 @@ type Pending = Pick<
 >
 
 export interface PendingReasonWords {
-  /** The API's value, which can be used as a list key. `NONE` when there is no reason. */
+  /** The API's code of the reason, which is unique in a list. `NONE` if there is no reason. */
   reason: string
   title: string
-  /** Complete sentences. '' when the title is enough. */
+  /** One or more complete sentences. The text is '' if the title is enough. */
   text: string
 }
 
-/** The reasons that name an earlier billing. */
+/** The pending reasons whose text names an earlier billing. */
 const earlierReasons: readonly PendingReason[] = [
   'PRIOR_BILLING_NOT_RECONCILED',
   'PRIOR_BILLING_BLOCKED',
@@ -68,10 +68,10 @@ function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages:
 }
 
 /**
- * Returns the text of every reason of a pending billing, in the received order (B25). An unknown
- * value is shown unchanged (B26). A billing without a reason has its own text (B21).
- *
- * @param zone IANA zone for the date of the previous billing if the backend does not send the
+ * Returns the text of every reason of a pending billing, in the order in which the backend sends
+ * them (B25). An unknown value is shown unchanged (B26). A billing without a reason has its own
+ * text (B21).
+ * @param zone The IANA zone for the date of the previous billing, if the backend does not send the
  * clinic's zone. Default: the browser's zone.
  */
 export function pendingReasonWords(
@@ -98,16 +98,16 @@ export function pendingReasonWords(
 }
 
 /**
- * Returns the uuid of the billing that blocks this one: the overlapping billing, or else the
- * earlier one.
+ * Returns the uuid of the billing that blocks the given one: the overlapping billing or, if there
+ * is none, the earlier billing.
  */
 export function blockingUuid(row: Pick<BillingInstance, 'overlaps' | 'prevBillinginstance'>) {
   return row.overlaps?.uuid ?? row.prevBillinginstance?.uuid ?? null
 }
 
 /**
- * Whether a person can resolve what blocks the billing (Y23). The person bills the earlier billing,
- * or cancels the overlapping one. All other billings wait for a date.
+ * Whether a user can resolve the reason why the billing is pending (Y23), by billing the earlier
+ * billing or cancelling the overlapping one. All other pending billings wait for a date.
  */
 export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
@@ -120,7 +120,7 @@ export function waitsForEarlier({ billableOn, pendingReasons: reasons }: Pending
   return billableOn === null && isBlocked
 }
 
-/** Whether the billings that a person can resolve come before all others (Y23). */
+/** Whether the billings whose pending reason a user can resolve come before all others (Y23). */
 export function areInGroups(billings: readonly Pending[]): boolean {
   const first = billings.findIndex((billing) => !isResolvable(billing))
   return first < 0 || !billings.slice(first).some(isResolvable)

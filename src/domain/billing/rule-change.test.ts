@@ -7,8 +7,8 @@ const cms = (firstDay: string, setupMinDays = 16): RuleChoice => {
 }
 const spec = (firstDay: string): RuleChoice => ({ rulesId: 'spec', firstDay, setupMinDays: 16 })
 
-describe('K22 a new choice of rules', () => {
-  it('a later first day makes the earlier choice valid again for the dates before it', () => {
+describe('K22 a new choice of a rule pack', () => {
+  it('if a choice of a rule pack moves to a later first day, the earlier choice applies until then', () => {
     expect(ruleChange([cms('2026-03-01')], cms('2026-10-01'))).toEqual({
       fallBack: { from: '2026-03-01', to: '2026-09-30', choice: null },
       replaced: [],
@@ -21,7 +21,7 @@ describe('K22 a new choice of rules', () => {
     })
   })
 
-  it('a new choice replaces the choices with the same or a later first day', () => {
+  it('a new choice of a rule pack replaces the choices with the same or a later first day', () => {
     const [march, june] = [cms('2026-03-01'), spec('2026-06-01')]
     expect(ruleChange([march, june], cms('2026-03-01', 2))).toEqual({
       fallBack: null,

@@ -1,9 +1,9 @@
-/** How a new choice of a rule pack affects the company's other choices (K22). */
+/** The effects of a new choice of a rule pack on the company's other choices (K22). */
 import { addDays, type PlainDate } from '../dates/dates'
 import { choiceOn, type RuleChoice, type RuleChoices, withChoice } from './rule-packs'
 
 /**
- * A span of dates of service to which another choice applies again. If `choice` is null, `spec`
+ * A span of dates of service to which an earlier choice applies again. If `choice` is null, `spec`
  * applies.
  */
 interface FallBack {
@@ -14,8 +14,8 @@ interface FallBack {
 
 interface RuleChange {
   /**
-   * Set if the new choice moves the last one to a later first day. The span ends on the day before
-   * the new first day, and the moved choice no longer applies to it.
+   * The span of dates of service that the new choice frees if it only moves the last choice to a
+   * later first day. The span ends on the day before the new first day. Otherwise null.
    */
   readonly fallBack: FallBack | null
   /** The choices that the new choice replaces. */
@@ -24,7 +24,8 @@ interface RuleChange {
 
 /**
  * Returns the effects of a choice.
- * @param next Null: `spec` applies to every date, and no choice is left.
+ * @param next The new choice. Null means that all choices are removed, so that `spec` applies to
+ * every date.
  */
 export function ruleChange(choices: RuleChoices, next: RuleChoice | null): RuleChange {
   const after = next ? withChoice(choices, next) : []

@@ -4,13 +4,13 @@ import { codesAt, rulePacks, unitsIn } from './rule-packs'
 
 const { spec, cms2026 } = rulePacks
 
-/** Returns the codes that a month's seconds earn, such as `98980 1, 98981 2`. */
+/** Returns the codes that a number of seconds in a month earns, such as `98980 1, 98981 2`. */
 const earned = (steps: typeof spec.rtm, secs: number) =>
   codesAt(steps, secs)
     .map(({ code, units }) => `${code} ${units}`)
     .join(', ')
 
-describe('the codes of a month', () => {
+describe('the codes that the logged seconds of a month earn', () => {
   it.each([
     ['S3', 1199, ''],
     ['S1', 1200, '98980 1'],
@@ -43,7 +43,7 @@ describe('the codes of a month', () => {
     expect(earned(cms2026.rtm, secs)).toBe(expected)
   })
 
-  it('R8 seconds are never rounded up: each further unit needs its full number of seconds', () => {
+  it('R8 the seconds of a month are never rounded up: each unit needs its full number of seconds', () => {
     const of98981 = (secs: number) => unitsIn(codesAt(spec.rtm, secs), '98981')
     const of99427 = (secs: number) => unitsIn(codesAt(spec.pcm, secs), '99427')
     fc.assert(

@@ -1,11 +1,11 @@
 /**
- * The rule packs as data. Each pack has its codes, days and seconds. Both the rules and the screens
- * read them here. docs/billing-rules.md names the sources.
+ * The rule packs as data: their codes, and the days and seconds that earn them. Both the rules and
+ * the screens use these values. docs/billing-rules.md names the sources.
  */
 import type { PlainDate } from '../dates/dates'
 import { CYCLE_DAYS } from '../vocabulary'
 
-/** `spec` is the clinic's specification and the default. */
+/** The ids of the rule packs. `spec` is the clinic's specification, which applies by default. */
 export const rulePackIds = ['spec', 'cms2026'] as const
 export type RulePackId = (typeof rulePackIds)[number]
 
@@ -25,7 +25,7 @@ export interface CodeUnits {
  * days.
  */
 export interface SupplyTier {
-  /** The least number of days with data. */
+  /** The smallest number of days with data that earns the code. */
   readonly days: number
   readonly codes: Readonly<Record<MonitoredSystem, string>>
 }
@@ -33,39 +33,46 @@ export interface SupplyTier {
 /** A time-based code of Support. The seconds that are logged in a calendar month earn it. */
 export interface TimeStep {
   readonly code: string
-  /** The seconds that earn the first unit. */
+  /** The number of seconds that earns the first unit. */
   readonly from: number
-  /** From this number of seconds on, another code replaces this one. Null: never. */
+  /**
+   * The number of seconds from which another code replaces this one. Null if no other code does.
+   */
   readonly until: number | null
-  /** The seconds of each further unit. Null: there is only one unit. */
+  /**
+   * The number of seconds that earns each further unit. Null if the code can have only one unit.
+   */
   readonly each: number | null
-  /** The number of units above which the product warns. It never removes units (P6). */
+  /** The number of units above which a billing gets a warning. Units are never removed (P6). */
   readonly advised?: number
 }
 
 export interface RulePack {
   readonly id: RulePackId
-  /** The first date of service to which the pack may apply. Null: any date. */
+  /**
+   * The first date of service to which a company can apply the pack. Null if it can apply to any
+   * date.
+   */
   readonly firstDay: PlainDate | null
   readonly connect: {
     readonly code: string
     /**
-     * `enrolled`: Connect is earned on day `days` of the enrollment. `answered`: Connect is earned
-     * by `days` days with data in cycle 1.
+     * How Connect is earned. With `enrolled`, it is earned on day `days` of the enrollment. With
+     * `answered`, it is earned by `days` days with data in cycle 1.
      */
     readonly basis: 'enrolled' | 'answered'
     readonly days: number
-    /** The values that a company may set for `days` (`setup_min_days`). */
+    /** The values of `days` that a company can choose (`setup_min_days`). */
     readonly choices: readonly number[]
   }
   readonly supply: {
-    /** The codes by number of days with data, in ascending order of days. */
+    /** The codes of Engage with the days with data that they need, in ascending order of days. */
     readonly tiers: readonly SupplyTier[]
     /** Whether the patient must be enrolled on all days of the period. */
     readonly wholePeriod: boolean
     /**
-     * Two Engages must be billed at least this number of days apart. Null: the dates of billing do
-     * not count, but periods must not overlap.
+     * The number of days that must lie between the dates of billing of two Engages. Null if dates
+     * of billing do not matter, but periods must not overlap.
      */
     readonly spacingDays: number | null
   }
@@ -73,7 +80,7 @@ export interface RulePack {
   readonly rtm: readonly TimeStep[]
   /** The codes of Support for PCM, in the order in which a claim lists them. */
   readonly pcm: readonly TimeStep[]
-  /** Whether a month needs a live contact and a day answered. RTM and PCM differ (M7, M8). */
+  /** Whether Support needs a live contact and a reply in the month. RTM and PCM differ (M7, M8). */
   readonly needsContact: { readonly rtm: boolean; readonly pcm: boolean }
 }
 
@@ -95,7 +102,7 @@ const pcmSteps: readonly TimeStep[] = [
   { code: '99427', from: 2 * PCM_SECS, until: null, each: PCM_SECS, advised: 2 },
 ]
 
-/** Returns the codes of a tier that has the same code for every monitored system. */
+/** Returns the codes by body system for a pack in which all body systems have the same code. */
 function same(code: string): SupplyTier['codes'] {
   return { respiratory: code, musculoskeletal: code, cognitive_behavioral: code }
 }
@@ -148,13 +155,15 @@ export const rulePacks: RulePacks = {
   },
 }
 
-/** Returns the units of one step for a month's whole seconds (R8). */
+/** Returns the units of one time-based code that a month's whole seconds earn (R8). */
 export function unitsAt({ from, until, each }: TimeStep, secs: number): number {
   if (secs < from || (until !== null && secs >= until)) return 0
   return each === null ? 1 : Math.floor((secs - from) / each) + 1
 }
 
-/** Returns the codes that a month's whole seconds earn, in the order of claims. */
+/**
+ * Returns the codes that a month's whole seconds earn, in the order in which a claim lists them.
+ */
 export function codesAt(steps: readonly TimeStep[], secs: number): CodeUnits[] {
   return steps
     .map((step) => ({ code: step.code, units: unitsAt(step, secs) }))
@@ -162,8 +171,8 @@ export function codesAt(steps: readonly TimeStep[], secs: number): CodeUnits[] {
 }
 
 /**
- * Returns the code of the next unit. `from` is the number of seconds at which the current step
- * began, and `to` is the number at which the next unit is earned.
+ * Returns the code of the next unit. `from` is the number of seconds that earned the previous unit,
+ * or 0 if there is none. `to` is the number of seconds that earns the next unit.
  */
 export function nextStep(
   steps: readonly TimeStep[],
@@ -180,17 +189,17 @@ export function nextStep(
   return { next, from, to }
 }
 
-/** Returns the least number of seconds that earns a code in a month. */
+/** Returns the smallest number of seconds that earns a code in a month. */
 export function leastSecs(steps: readonly TimeStep[]): number {
   return Math.min(...steps.map(({ from }) => from))
 }
 
-/** Returns the units of a code. 0 if the code is missing. */
+/** Returns the units of a code in a list, or 0 if the list does not contain the code. */
 export function unitsIn(codes: readonly CodeUnits[], code: string): number {
   return codes.find((one) => one.code === code)?.units ?? 0
 }
 
-/** Whether a code has more units in a month than advised (P6). */
+/** Whether a code has more units in a month than its rule pack advises (P6). */
 export function isOverAdvised(steps: readonly TimeStep[], codes: readonly CodeUnits[]): boolean {
   return steps.some(({ code, advised }) => advised !== undefined && unitsIn(codes, code) > advised)
 }
@@ -200,10 +209,10 @@ export function unitsOfCodes(codes: readonly CodeUnits[]): number {
   return codes.reduce((sum, { units }) => sum + units, 0)
 }
 
-/** What a month of Support needs, as RTM or as PCM. */
+/** What the Support of a month needs, which depends on whether the month is RTM or PCM. */
 export interface SupportRule {
   readonly steps: readonly TimeStep[]
-  /** Whether the month needs a live contact and a day answered (M7, M8). */
+  /** Whether the month needs a live contact and a reply (M7, M8). */
   readonly needsContact: boolean
 }
 
@@ -213,21 +222,23 @@ export function supportRule({ rtm, pcm, needsContact }: RulePack, isPcm: boolean
     : { steps: rtm, needsContact: needsContact.rtm }
 }
 
-/** Returns all codes of a pack. */
+/** Returns all CPT codes of a pack. */
 export function allCodes({ connect, supply, rtm, pcm }: RulePack): string[] {
   const supplied = supply.tiers.flatMap(({ codes }) => Object.values(codes))
   return [connect.code, ...supplied, ...[...rtm, ...pcm].map(({ code }) => code)]
 }
 
-/** Returns the highest tier that the number of days with data earns. */
+/**
+ * Returns the tier of Engage with the most days that the number of days with data earns. Undefined
+ * if it earns none.
+ */
 export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
   return pack.supply.tiers.findLast((tier) => days >= tier.days)
 }
 
 /**
- * Whether a period of supply earns nothing because the enrollment ends before the period's last day
- * (E1).
- * @param lastDay The last day of the enrollment. Null if the enrollment has not ended.
+ * Whether an enrollment that ends early earns no Engage for the period with the given end (E1).
+ * @param lastDay The last day of the enrollment. Null if the enrollment was not ended.
  */
 export function isSupplyLost(
   { supply }: RulePack,
@@ -237,17 +248,17 @@ export function isSupplyLost(
   return supply.wholePeriod && lastDay !== null && lastDay < endDate
 }
 
-/** Returns the days with data that earn the code of a full period. */
+/** Returns the number of days with data that earns the code of a full period. */
 export function fullDaysOf({ supply }: RulePack): number {
   return Math.max(...supply.tiers.map(({ days }) => days))
 }
 
-/** A company's choice of a pack, from a first day on. */
+/** A company's choice of a rule pack, which applies from a first day on. */
 export interface RuleChoice {
   readonly rulesId: RulePackId
-  /** The first day of service to which the pack applies. */
+  /** The first date of service to which the pack applies. */
   readonly firstDay: PlainDate
-  /** The days with data that earn Connect in `cms2026`. */
+  /** The number of days with data that earns Connect in `cms2026`. */
   readonly setupMinDays: number
 }
 
