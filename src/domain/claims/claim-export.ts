@@ -7,7 +7,10 @@ import type { PlainDate } from '../dates/dates'
 export const exportFormats = ['csv', 'fhir', 'x12'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The use of an X12 file (ISA15). `P` is production. `T` is a test, which reaches no payer. */
+/**
+ * Whether an X12 file is for production or a test (ISA15). `P` means production. A file with `T` is
+ * a test, which reaches no payer.
+ */
 export const usages = ['P', 'T'] as const
 export type Usage = (typeof usages)[number]
 
@@ -20,13 +23,14 @@ const files: Readonly<Record<ExportFormat, { readonly type: string; readonly end
   x12: { type: 'application/EDI-X12; charset=us-ascii', ending: '837p.txt' },
 }
 
-/** The media type of a file. */
+/** The media type of a file with claims. */
 export function exportType(format: ExportFormat): string {
   return files[format].type
 }
 
 /**
- * The name of a file, such as `billings-2026-03-01.csv`. With a tab, `billings-ready-2026-03-01.csv`.
+ * Returns the name of a file, such as `billings-2026-03-01.csv`, or `billings-ready-2026-03-01.csv`
+ * for the billings of one tab.
  */
 export function exportFileName(format: ExportFormat, day: PlainDate, tab?: BillingTab): string {
   const what = tab === undefined ? 'billings' : `billings-${tab}`

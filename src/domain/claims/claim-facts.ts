@@ -1,4 +1,4 @@
-/** The information that claims need beside the billings, by their owner (Q02). */
+/** The claim information by its owner: the data that claims need besides the billings (Q02). */
 import type { FactFormat } from './claim-formats'
 
 export const factFormats = {
@@ -30,7 +30,10 @@ export type Facts = { readonly [Name in FactName]?: string }
 
 const address = ['addressLine', 'city', 'state'] as const
 
-/** The values of a patient, a provider, a program and the clinic, in the order of the forms. */
+/**
+ * The names of the values of a patient, a provider, a program and the clinic, in the order of the
+ * forms.
+ */
 export const factNames = {
   patient: [
     ...(['payerName', 'payerId', 'memberId', 'diagnosisCodes', 'sex'] as const),
@@ -59,7 +62,7 @@ export interface CompanyFacts {
 
 export const noCompanyFacts: CompanyFacts = { clinic: {}, providers: {}, programs: {} }
 
-/** Returns the claim information after a change. '' in the change deletes a value. */
+/** Returns the claim information after a change. In the change, the text '' deletes a value. */
 export function changedFacts(before: Facts, change: Facts): Facts {
   const after: Record<string, string> = { ...before, ...change }
   return Object.fromEntries(Object.entries(after).filter(([, fact]) => fact !== ''))

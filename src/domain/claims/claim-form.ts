@@ -1,11 +1,12 @@
 /**
  * The forms with claim information (Q02). Each field has a key: `payerId` in the form of a patient,
- * `clinic.npi` and `providers.7.npi` in the form of the company. The texts are in the messages.
+ * `clinic.npi` and `providers.7.npi` in the form of the company. The texts are in the language
+ * catalogs.
  */
 import { type FactName, factFormats, factNames } from './claim-facts'
 import { type FactFormat, readFact } from './claim-formats'
 
-/** The typed texts, by the keys of the fields. */
+/** The texts that the user typed, by the keys of their fields. */
 export type FactValues = Record<string, string>
 
 /** A field of a form. */
@@ -18,12 +19,15 @@ export const patientFields: readonly FactField[] = factNames.patient.map((name) 
   return { key: name, name }
 })
 
-/** @param at The prefix of the keys, such as `clinic`. */
+/** @param at The prefix of the fields' keys, such as `clinic`. */
 export function fieldsAt(at: string, names: readonly FactName[]): FactField[] {
   return names.map((name) => ({ key: `${at}.${name}`, name }))
 }
 
-/** Returns the required format of each field whose text has another format, by field key. */
+/**
+ * Checks the typed texts. For each text with a wrong format, returns the required format by the key
+ * of the field.
+ */
 export function factProblems(
   fields: readonly FactField[],
   values: FactValues,
@@ -35,7 +39,7 @@ export function factProblems(
   return Object.fromEntries(found)
 }
 
-/** Returns the typed texts of the values that the user changed. */
+/** Returns the typed texts of the fields that the user changed. */
 export function factChange(fields: readonly FactField[], start: FactValues, values: FactValues) {
   const change: { [Name in FactName]?: string } = {}
   for (const { key, name } of fields) {
@@ -45,7 +49,7 @@ export function factChange(fields: readonly FactField[], start: FactValues, valu
   return change
 }
 
-/** Returns the texts of the values by the keys of their fields. */
+/** Converts stored values to texts, by the keys of their fields. */
 export function factValues(
   fields: readonly FactField[],
   facts: { readonly [Name in FactName]?: string },

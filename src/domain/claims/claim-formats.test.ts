@@ -54,7 +54,10 @@ describe('Q02 the format of a claim value', () => {
     ['discipline', 'PTA', 'PTA'],
     ['discipline', 'MD', null],
     ['npi', '  ', ''],
-  ])('a value of the kind %s with the text %j becomes %j', (format, typed, fact) => {
-    expect(readFact(format, typed)).toBe(fact)
-  })
+  ])(
+    'a claim value of the format %s with the typed text %j is stored as %j',
+    (format, typed, fact) => {
+      expect(readFact(format, typed)).toBe(fact)
+    },
+  )
 })

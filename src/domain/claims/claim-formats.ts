@@ -1,6 +1,6 @@
 /**
- * The formats of claim information (Q02). Each format reads a typed text. docs/claims.md names the
- * sources.
+ * The formats of claim information (Q02). Each format converts a typed text to a stored value.
+ * docs/claims.md names the sources.
  */
 import { filingLimitDays } from '../billing/filing-limit'
 import { sexes } from './claim'
@@ -30,8 +30,8 @@ export type FactFormat =
 const MOST_DIAGNOSES = 12
 
 /**
- * The states, the District of Columbia, the territories and the military addresses that USPS has
- * codes for.
+ * The codes that USPS has for the states, the District of Columbia, the territories and the
+ * military addresses.
  */
 const states = new Set(
   `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM
@@ -45,8 +45,8 @@ const places = new Set(
 )
 
 /**
- * Returns an ICD-10-CM code in capital letters and with its dot: `M54.50` for `m5450`. Null for any
- * other text.
+ * Returns an ICD-10-CM code in capital letters and with its dot: `m5450` becomes `M54.50`. Returns
+ * null for any other text.
  */
 export function diagnosisCode(typed: string): string | null {
   const match = /^([A-Z]\d[0-9AB])(?:\.?([0-9A-Z]{1,4}))?$/.exec(typed.trim().toUpperCase())
@@ -55,7 +55,7 @@ export function diagnosisCode(typed: string): string | null {
   return rest === undefined ? `${category}` : `${category}.${rest}`
 }
 
-/** Returns the codes of a text. Commas, semicolons or spaces separate them. */
+/** Splits a text into codes, which commas, semicolons or spaces separate. */
 export function splitCodes(text: string): string[] {
   return text.split(/[\s,;]+/).filter((code) => code !== '')
 }
@@ -66,7 +66,7 @@ function diagnosisCodes(typed: string): string | null {
   return codes.join(', ')
 }
 
-/** The Luhn algorithm computes the check digit of an NPI from this prefix and the NPI. */
+/** The digits before an NPI, from which the Luhn algorithm computes the check digit of the NPI. */
 const NPI_PREFIX = '80840'
 
 function hasLuhnDigit(digits: string): boolean {
@@ -96,19 +96,19 @@ function oneOf(known: readonly string[]) {
   return (typed: string) => (known.includes(typed) ? typed : null)
 }
 
-/** Returns a reader for a text of one line with at most `most` characters. */
+/** Returns a function that reads a text of one line with at most `most` characters. */
 function lineOf(most: number) {
   return (typed: string) => (typed.length <= most && !/\p{Cc}/u.test(typed) ? typed : null)
 }
 
 const readers: Readonly<Record<FactFormat, (typed: string) => string | null>> = {
-  // X12 837P has these maximum lengths.
+  // The maximum lengths in X12 837P.
   name: lineOf(60),
   line: lineOf(55),
   city: lineOf(30),
   state: (typed) => (states.has(typed.toUpperCase()) ? typed.toUpperCase() : null),
   zip,
-  // The address of the billing provider needs all nine digits (837P, loop 2010AA).
+  // An address of a billing provider must have a ZIP code of nine digits (837P, loop 2010AA).
   zipPlusFour: (typed) => (zip(typed)?.length === 10 ? zip(typed) : null),
   payerId: (typed) => (/^[A-Za-z0-9]{2,15}$/.test(typed) ? typed.toUpperCase() : null),
   memberId: (typed) => (/^[A-Za-z0-9][A-Za-z0-9 -]{1,79}$/.test(typed) ? typed : null),

@@ -27,8 +27,8 @@ const ofPlan: Readonly<Record<Discipline, string | null>> = {
 const ofAssistant: Readonly<Record<string, string>> = { GP: 'CQ', GO: 'CO' }
 
 /**
- * The codes of treatment management. Their logs name the authors, so an assistant's share is known.
- * Device codes are exempt, and no record says who did the setup.
+ * The codes of treatment management, for which an assistant's share of the time is known from the
+ * logs. Device codes need no such modifier, and no record says who did the setup.
  */
 const managementCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ rtm }) => rtm.map(({ code }) => code)),
@@ -40,8 +40,8 @@ const pcmCodes: ReadonlySet<string> = new Set(
 )
 
 /**
- * The modifier for an assistant is added if the assistant's share of the time is larger than this
- * (CMS, de minimis standard).
+ * The share of the time above which a line gets the modifier for an assistant (CMS, de minimis
+ * standard).
  */
 const DE_MINIMIS = 0.1
 
@@ -51,16 +51,16 @@ export interface LoggedShare {
   readonly secs: number
 }
 
-/** Whether assistants furnished more than a tenth of the time. */
+/** Whether assistants provided more than a tenth of the time. */
 export function isAssisted(logs: readonly LoggedShare[]): boolean {
   const sum = (all: readonly LoggedShare[]) => all.reduce((secs, log) => secs + log.secs, 0)
   return sum(logs.filter((log) => isAssistant(log.discipline))) > DE_MINIMIS * sum(logs)
 }
 
 /**
- * Returns the modifiers of a line, in the order of the claim. The first one is for the discipline
- * of the plan of care: GP, GO or GN. A line of treatment management may also have one for an
- * assistant's share: CQ after GP, CO after GO.
+ * Returns the modifiers of a line, in the order of the claim. The first modifier names the
+ * discipline of the plan of care: GP, GO or GN. A line of treatment management may have a second
+ * modifier for an assistant's share: CQ after GP, CO after GO.
  */
 export function claimModifiers(
   code: string,

@@ -23,7 +23,7 @@ export interface ClaimLine {
   readonly code: string
   /** The modifiers in the order of the claim, such as `['GP', 'CQ']`. Empty if there are none. */
   readonly modifiers: readonly string[]
-  /** An integer of at least 1. */
+  /** The number of units, an integer of at least 1. */
   readonly units: number
   /**
    * The charge for all units at the fee of the date of service, as a decimal text: `150.75`. Null
@@ -43,7 +43,9 @@ export interface ClaimPatient {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: PlainDate | null
-  /** `unknown` is an answer. Null means that nobody has entered it. */
+  /**
+   * The patient's sex. The user can enter `unknown`. Null means that nobody has entered a value.
+   */
   readonly sex: Sex | null
   readonly address: PostalAddress | null
 }
@@ -51,7 +53,8 @@ export interface ClaimPatient {
 export interface Payer {
   readonly name: string
   /**
-   * The payer's id, as the clearinghouse or the payer uses it: 2 to 15 capital letters and digits.
+   * The id that the clearinghouse or the payer uses for the payer: 2 to 15 capital letters and
+   * digits.
    */
   readonly id: string
 }
@@ -74,7 +77,7 @@ export interface BillingProvider {
   readonly address: PostalAddress
 }
 
-/** A claim can be made only for a ready or a billed billing. */
+/** The status of the billing. A claim can be sent only for a ready or a billed billing. */
 export type ClaimStatus = 'pending' | 'ready' | 'billed' | 'cancelled'
 
 export interface Claim {

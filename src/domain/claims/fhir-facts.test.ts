@@ -42,7 +42,7 @@ const bundle = (...resources: object[]) => ({
 })
 
 describe('Q02 the values in an EHR’s FHIR resources', () => {
-  it('the claim details from an EHR are the payer, the member, the diagnoses, the sex and the address', () => {
+  it('the values from an EHR are the payer, the member, the diagnoses, the sex and the address', () => {
     const record = bundle(payer, condition('M54.50'), condition('M25.561'), coverage, patient)
     expect(handedInFacts(record, today).patient).toEqual({
       payerName: 'Prairie Mutual',
@@ -61,7 +61,7 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
     ['the full URL of its entry', 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e', '0f8fad5b'],
     ['the address of its entry', 'https://ehr.example/fhir/Organization/o1', undefined],
     ['a version', 'Organization/o1/_history/2', 'o1'],
-  ])('the payer is found in the bundle by %s', (_, reference, id) => {
+  ])('the payer of a coverage is found in the FHIR bundle by %s', (_, reference, id) => {
     const fullUrl = reference.startsWith('Organization') ? undefined : reference
     const entry = [
       { resource: { ...coverage, payor: [{ reference }] } },
@@ -108,12 +108,12 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
       { resourceType: 'Patient', gender: 'other' },
       { sex: 'unknown' },
     ],
-  ])('a record with %s gives the values that apply today', (_, resource, facts) => {
+  ])('a record with %s results in the values that apply today', (_, resource, facts) => {
     expect(handedInFacts(resource, today).patient).toEqual(facts)
     expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
   })
 
-  it('a provider without a valid NPI is ignored', () => {
+  it('a provider without a valid NPI in an EHR’s record is ignored', () => {
     const practitioner = (value: string) => ({
       resourceType: 'Practitioner',
       identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value }],
@@ -125,7 +125,7 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
-    'no values are found in %j',
+    'a record such as %j contains no claim values',
     (raw) => {
       expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },

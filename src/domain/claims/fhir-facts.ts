@@ -27,11 +27,12 @@ function textOf(value: unknown): string {
 
 /**
  * Whether a FHIR period contains a day. The last day of the period is included. A limit without a
- * day or a month covers the whole month or year. A period without a limit is open on that side.
+ * day means the whole month, and a limit without a month the whole year. A period without a start
+ * or an end is unlimited on that side.
  */
 function isWithin(period: unknown, day: PlainDate): boolean {
   const { start, end } = objectOf(period)
-  // If the limit is an instant, its date is the date where the sender is.
+  // If the limit is an instant, only its date counts, in the time zone of the sender.
   const [first, last] = [textOf(start).slice(0, day.length), textOf(end).slice(0, day.length)]
   return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last
 }
@@ -39,8 +40,8 @@ function isWithin(period: unknown, day: PlainDate): boolean {
 type Texts = { readonly [Name in FactName]?: string }
 
 /**
- * Returns the values that have the right format. All other values stay unknown and are listed as
- * missing.
+ * Returns the values that have the right format. Other values are left out, so that the claim lists
+ * them as missing.
  */
 function readable(texts: Texts): Facts {
   const facts: { [Name in FactName]?: string } = {}
@@ -52,15 +53,16 @@ function readable(texts: Texts): Facts {
 }
 
 /**
- * Replaces all values of a coverage together. A value with a wrong format becomes '' and deletes
- * the stored one. Otherwise a claim could combine the name of one payer with the id of another.
+ * Returns new values for all fields of a coverage. A value with a wrong format becomes '', which
+ * deletes the stored value. Otherwise, a claim could combine the name of one payer with the id of
+ * another.
  */
 function readableCoverage(texts: Texts | null): Facts {
   if (texts === null) return {}
   return { payerName: '', payerId: '', memberId: '', ...readable(texts) }
 }
 
-/** Returns the codes that a coded concept has in one code system. */
+/** Returns the codes of one code system in a coded concept. */
 function codesIn(concept: unknown, system: string): string[] {
   return listOf(objectOf(concept).coding)
     .map(objectOf)
@@ -90,8 +92,8 @@ function diagnosesOf(conditions: readonly Resource[]): string {
 }
 
 /**
- * Returns the resource that a reference names. It is contained in the owner, or another resource of
- * the bundle.
+ * Returns the resource that a reference names. It may be contained in the resource with the
+ * reference, or be another resource of the bundle.
  */
 function target(reference: unknown, owner: Resource, entries: readonly FhirEntry[]): Resource {
   const to = textOf(objectOf(reference).reference)
@@ -108,10 +110,7 @@ function target(reference: unknown, owner: Resource, entries: readonly FhirEntry
   return found?.resource ?? {}
 }
 
-/**
- * Reads one coverage: of all coverages that are active and apply today, the one with the lowest
- * `order`.
- */
+/** Reads the coverage with the lowest `order` among those that are active and apply today. */
 function coverageOf(entries: readonly FhirEntry[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
   const [coverage] = entries
@@ -140,7 +139,7 @@ function identityOf(patient: Resource, today: PlainDate) {
   const lines = listOf(home.line).map(textOf)
   const { gender } = patient
   return {
-    // A claim has no code for FHIR's `other`.
+    // A claim has no code for the value `other` in FHIR, so this value is left out.
     sex: gender === 'other' ? 'unknown' : textOf(gender),
     addressLine: lines.join(', '),
     city: textOf(home.city),
@@ -161,8 +160,8 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 
 /**
  * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the payer's `Organization`, alone or
- * in a `Bundle`. A value with a wrong format is left out, except that a value of a coverage becomes
- * ''. A coverage or an address that does not apply today is left out.
+ * in a `Bundle`. A value with a wrong format is left out, but in a coverage it becomes ''. A
+ * coverage or an address that does not apply today is left out.
  */
 export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {
   const entries = entriesOf(raw)

@@ -1,8 +1,8 @@
 import { type Claim, type ClaimFact, claimFacts } from './claim'
 
 /**
- * Returns the values that are missing in a claim, in the order of `claimFacts`. Empty for a
- * complete claim.
+ * Returns the names of the values that are missing in a claim, in the order of `claimFacts`. The
+ * list is empty for a complete claim.
  */
 export function missingClaimFacts(claim: Claim): ClaimFact[] {
   const { patient, rendering } = claim

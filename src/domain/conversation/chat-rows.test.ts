@@ -41,7 +41,7 @@ describe('the rows of a chat', () => {
     expect(utc.map(({ day }) => day)).toEqual(['2026-01-06', null])
   })
 
-  it('group messages that one sender writes within five minutes', () => {
+  it('the rows of a chat group messages that one sender writes less than five minutes apart', () => {
     const rows = chatRows(
       [
         message(1, 0),
@@ -80,11 +80,14 @@ describe('the rows of a chat', () => {
     ['a colleague, not the patient', [member('8', start, start), member('42')], 'sent'],
     ['a colleague where no patient is a member', [member('8', start)], 'read'],
     ['the writer alone', [member('7', start)], 'sent'],
-  ] as const)('the mark of delivery says who has received a message: %s', (_, members, mark) => {
-    expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
-  })
+  ] as const)(
+    'the delivery state depends on who has received the message: %s',
+    (_, members, mark) => {
+      expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
+    },
+  )
 
-  it('only the user’s own messages have a mark of delivery', () => {
+  it('only the user’s own messages in a chat have a delivery state', () => {
     const rows = chatRows([message(1, 0), message(2, 1, { sender: own })], context)
     expect(rows.map(({ mark }) => mark)).toEqual([null, 'sent'])
   })

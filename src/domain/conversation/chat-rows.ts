@@ -6,7 +6,9 @@
 import { dateInZone, type PlainDate } from '../dates/dates'
 import { type ChatMark, type ChatMember, type ChatMessage, markOf } from './chat-message'
 
-/** Messages of one sender form a group if they are less than this many milliseconds apart. */
+/**
+ * Messages of one sender form a group if less than this time, in milliseconds, lies between them.
+ */
 const TOGETHER_MS = 5 * 60_000
 
 export interface ChatRow {
@@ -14,30 +16,33 @@ export interface ChatRow {
   readonly isOwn: boolean
   /** The date that is shown above the first message of a day. Null for all other messages. */
   readonly day: PlainDate | null
-  /** Whether this message was the first unread one at opening. Never true for the first row. */
+  /**
+   * Whether this message was the first unread message when the user opened the channel. It is never
+   * true for the first row.
+   */
   readonly isFirstUnread: boolean
   /** Whether the row is the first of a group and shows the sender's name. */
   readonly opensGroup: boolean
-  /** The delivery mark. Only the user's own messages have one. */
+  /** The delivery state that the row shows. Only the user's own messages have one. */
   readonly mark: ChatMark | null
 }
 
 export interface ChatRowsContext {
   members: readonly ChatMember[]
-  /** The current user's id as a string. */
+  /** The current user's id as a text. */
   ownId: string
   patientId: string
-  /** IANA zone of the current user. */
+  /** The IANA zone of the current user. */
   zone: string
   /**
-   * Messages of others after this time in milliseconds were unread when the channel was opened.
-   * Null: no message was unread.
+   * The instant after which messages of other people were unread when the user opened the channel,
+   * in milliseconds since 1970. Null if no message was unread.
    */
   readUntil: number | null
 }
 
-// The days are cached, because each new message needs the days of all messages again, and a channel
-// can have 10,000 of them.
+// The local days of messages are cached. Each new message needs the days of all messages again, and
+// a channel can have 10,000 messages.
 const days = new WeakMap<ChatMessage, { zone: string; day: PlainDate }>()
 
 function dayOf(message: ChatMessage, zone: string): PlainDate {
@@ -57,7 +62,7 @@ function belongTogether(before: ChatMessage | undefined, message: ChatMessage): 
   )
 }
 
-/** @param messages Oldest first. */
+/** @param messages The messages, oldest first. */
 export function chatRows(messages: readonly ChatMessage[], context: ChatRowsContext): ChatRow[] {
   const { ownId, zone, readUntil } = context
   let hasUnread = false
@@ -81,7 +86,7 @@ export function chatRows(messages: readonly ChatMessage[], context: ChatRowsCont
   })
 }
 
-/** Whether two rows look the same. An unchanged row is not rendered again. */
+/** Whether two rows have the same content. A row that did not change is not rendered again. */
 export function isSameRow(one: ChatRow, other: ChatRow): boolean {
   return (
     one.message === other.message &&

@@ -5,8 +5,8 @@ import { latestConversation } from './conversation-time'
 const start = Date.parse('2026-01-05T14:00:00Z')
 
 /**
- * Creates messages from codes. `p5` is a message of the patient in minute 5, `o5` one of the user,
- * and `n5` a notice of the service.
+ * Creates messages from codes: `p5` is a message of the patient in minute 5, `o5` is a message of
+ * the user, and `n5` is a notice of the chat service.
  */
 function messages(...written: string[]): ChatMessage[] {
   return written.map((code, id) => {
@@ -28,16 +28,20 @@ describe('the time of a patient’s latest conversation', () => {
     ['messages half an hour apart', ['o0', 'p30', 'o60'], ['14:00', 600]],
     ['gaps of five and six minutes', ['o0', 'p5', 'o11'], ['14:00', 600]],
     ['five hours with a message every 25 minutes', fiveHours, ['14:00', 3600]],
-    ['a later conversation, after a silence', ['p0', 'o4', 'p40', 'o45'], ['14:40', 300]],
-    ['the latest one in which the user wrote', ['p0', 'o4', 'p50'], ['14:00', 240]],
-    ['the latest one, when the user never wrote', ['p0', 'p50', 'p52'], ['14:50', 120]],
-    ['messages without the notices', ['o0', 'n10', 'n35'], ['14:00', 60]],
-  ])('the time includes %s', (_, written, [time, durationSecs]) => {
+    [
+      'only the later conversation, after a long time without messages',
+      ['p0', 'o4', 'p40', 'o45'],
+      ['14:40', 300],
+    ],
+    ['only the latest conversation in which the user wrote', ['p0', 'o4', 'p50'], ['14:00', 240]],
+    ['only the latest conversation, if the user never wrote', ['p0', 'p50', 'p52'], ['14:50', 120]],
+    ['messages, but no notices of the chat service', ['o0', 'n10', 'n35'], ['14:00', 60]],
+  ])('the time of a conversation includes %s', (_, written, [time, durationSecs]) => {
     const startedAt = `2026-01-05T${time}:00.000Z`
     expect(latestConversation(messages(...written), '7')).toEqual({ startedAt, durationSecs })
   })
 
-  it('there is no time without a message', () => {
+  it('the time of a conversation without a message is null', () => {
     expect(latestConversation([], '7')).toBeNull()
   })
 })

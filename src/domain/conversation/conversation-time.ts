@@ -1,34 +1,35 @@
 /**
- * The time that a user worked on a chat conversation. It fills the form for an interaction log that
- * is created from a chat.
+ * Computes how long a user worked on a chat conversation. The result is the default duration of an
+ * interaction log that is created from a chat.
  */
 import type { ChatMessage } from './chat-message'
 
-/** A new conversation begins after this time without a message, in milliseconds. */
+/** The time without a message, in milliseconds, after which a new conversation begins. */
 const SILENCE_MS = 30 * 60_000
 
 /** The maximum time in milliseconds that counts as work between two messages. */
 const LONGEST_GAP_MS = 5 * 60_000
 
-/** The minimum duration in seconds, because writing even one message takes time. */
+/** The minimum duration in seconds, because even one message takes time to write. */
 const SHORTEST_SECS = 60
 
 export interface ConversationTime {
-  /** ISO time of the first message. */
+  /** The ISO instant of the first message. */
   startedAt: string
   /**
-   * The time that the user worked on the conversation. It can differ from the time between the
+   * The seconds that the user worked on the conversation. They can differ from the time between the
    * first and the last message.
    */
   durationSecs: number
 }
 
 /**
- * Returns the latest conversation in which the user wrote. If the user never wrote, returns the
- * latest conversation. Returns null if there are no messages. The duration becomes billable time.
- * It is the sum of the gaps between the messages. Users do other work while they wait for a reply,
- * so each gap counts at most five minutes. The minimum is one minute, even for a single message.
- * @param messages Oldest first.
+ * Returns the latest conversation in which the user wrote or, if the user never wrote, the latest
+ * conversation. Returns null if there are no messages. The duration becomes billable time, so it
+ * must not include other work. It is the sum of the gaps between the messages, and each gap counts
+ * at most five minutes, because users do other work while they wait for a reply. Even a single
+ * message counts one minute.
+ * @param messages The messages, oldest first.
  */
 export function latestConversation(
   messages: readonly ChatMessage[],

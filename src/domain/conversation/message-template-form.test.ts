@@ -27,7 +27,7 @@ describe('the form of a message template', () => {
     expect(templateFormProblems(values, others, problems)).toEqual(expected)
   })
 
-  it('Y27 the form of a template rejects a 51st template', () => {
+  it('Y27 the form of a template rejects a new template if there are already 50', () => {
     const others = Array.from({ length: 50 }, (_, at) => named(`Template ${at}`))
     expect(templateFormProblems(good, others, problems)).toEqual({ name: problems.most(50) })
     expect(templateFormProblems(good, others.slice(1), problems)).toEqual({})

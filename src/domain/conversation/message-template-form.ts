@@ -1,4 +1,4 @@
-/** The rules of the form with a message template (Y27). The texts are in the messages. */
+/** The rules of the form for a message template (Y27). The texts are in the language catalogs. */
 import * as z from 'zod/mini'
 import type { Messages } from '../messages/messages'
 import {
@@ -16,7 +16,7 @@ export const templateFormSchema = z.object({
 })
 export type TemplateFormValues = z.output<typeof templateFormSchema>
 
-/** @param template The template to change. Null for a new template. */
+/** @param template The template that the form changes. Null for a new template. */
 export function templateForm(template: MessageTemplate | null): TemplateFormValues {
   if (!template) return { name: '', en: '', es: '', isReminder: false }
   const { name, texts, isReminder } = template
@@ -48,8 +48,8 @@ function textProblem(text: string, words: Words): string | undefined {
 }
 
 /**
- * Returns the problems by field.
- * @param others The templates that the form does not change.
+ * Returns the problems of the form by field.
+ * @param others All other templates of the clinic.
  */
 export function templateFormProblems(
   { name, en, es }: TemplateFormValues,

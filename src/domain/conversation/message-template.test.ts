@@ -44,11 +44,11 @@ describe('a message template', () => {
     ['Hello {firstname}.', { kind: 'unknown', text: '{firstname}' }],
     ['Hello {}.', { kind: 'unknown', text: '{}' }],
     ['Hello {constructor}.', { kind: 'unknown', text: '{constructor}' }],
-  ])('Y27 the text %j has the problem %j', (text, problem) => {
+  ])('Y27 the text of a template %j has the problem %j', (text, problem) => {
     expect(templateProblem(text)).toEqual(problem)
   })
 
-  it('Y27 the template is filled with the patient’s own figures, in the language of the text', () => {
+  it('Y27 the placeholders of a template become the patient’s own values, in the template’s language', () => {
     expect(templateFigures(patient(), facts)).toEqual({
       first_name: 'Rosa',
       provider: 'Dana Whitfield',
@@ -64,7 +64,7 @@ describe('a message template', () => {
     })
   })
 
-  it('Y27 unknown values are left out: no cycle, no primary provider, no company', () => {
+  it('Y27 values for placeholders are left out if the cycle, the provider or the company is unknown', () => {
     const bare = patient({ currentRtmcycle: null, primaryProvider: null })
     expect(templateFigures(bare, { ...facts, clinic: undefined })).toEqual({ first_name: 'Rosa' })
   })
@@ -79,7 +79,7 @@ describe('a message template', () => {
     expect(fillTemplate(text, figures)).toEqual({ text: filled, missing })
   })
 
-  it('Y27 a placeholder inside an inserted value is not filled in', () => {
+  it('Y27 a placeholder inside an inserted value is not replaced', () => {
     expect(fillTemplate('{first_name}', { first_name: '{provider}', provider: 'Dana' }).text).toBe(
       '{provider}',
     )
@@ -91,7 +91,10 @@ describe('a message template', () => {
     ['en-GB', 'en'],
     ['fr', 'en'],
     [null, 'en'],
-  ] as const)('Y27 a patient with the language %j gets a text in %s', (language, expected) => {
-    expect(templateLanguage(patient({ user: { ...patient().user, language } }))).toBe(expected)
-  })
+  ] as const)(
+    'Y27 a patient with the language %j gets a template’s text in %s',
+    (language, expected) => {
+      expect(templateLanguage(patient({ user: { ...patient().user, language } }))).toBe(expected)
+    },
+  )
 })

@@ -26,7 +26,7 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number]
 
 export interface MessageTemplate {
-  /** The name is unique in the company. Upper and lower case letters count as equal. */
+  /** The name, which is unique in the company. Upper and lower case letters count as equal. */
   readonly name: string
   readonly texts: Readonly<Record<TemplateLanguage, string>>
   /** Whether the text is suggested for a patient who is at risk (Y21). */
@@ -38,7 +38,7 @@ export const noTemplates: WholeList<MessageTemplate> = { version: 0, rows: [] }
 export const LONGEST_TEMPLATE_NAME = 60
 export const MOST_TEMPLATES = 50
 
-/** Text in braces. A brace that is not closed is normal text. */
+/** Matches text in braces. A brace without a closing brace is normal text. */
 const BRACES = /\{([^{}]*)\}/g
 
 function asPlaceholder(text: string): Placeholder | undefined {
@@ -48,10 +48,10 @@ function asPlaceholder(text: string): Placeholder | undefined {
 export type TemplateProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooLong' }
-  /** Text in braces that is not a placeholder. */
+  /** A problem of a template: text in braces that is not a placeholder. */
   | { readonly kind: 'unknown'; readonly text: string }
 
-/** Returns what is wrong with the text of a template. Null if it can be used. */
+/** Returns the problem of a template's text. Null if the text can be used. */
 export function templateProblem(text: string): TemplateProblem | null {
   if (text.trim() === '') return { kind: 'empty' }
   if (text.length > LONGEST_MESSAGE) return { kind: 'tooLong' }
@@ -61,12 +61,15 @@ export function templateProblem(text: string): TemplateProblem | null {
   return null
 }
 
-/** Returns Spanish for a patient who speaks it, and English for every other patient. */
+/**
+ * Returns the language of a template for a patient: Spanish if the patient speaks it, and English
+ * otherwise.
+ */
 export function templateLanguage({ user }: Pick<Patient, 'user'>): TemplateLanguage {
   return user.language?.toLowerCase().startsWith('es') ? 'es' : 'en'
 }
 
-/** The figures of a patient. An unknown figure is absent. */
+/** The values for the placeholders of a patient. An unknown value is absent. */
 export type TemplateFigures = Readonly<Partial<Record<Placeholder, string>>>
 
 interface FigureFacts {
@@ -76,7 +79,9 @@ interface FigureFacts {
   clinic: string | undefined
 }
 
-/** Returns the figures of a patient, as texts in the language of the template. */
+/**
+ * Returns the values for the placeholders of a patient, as texts in the language of the template.
+ */
 export function templateFigures(
   patient: Patient,
   { today, language, clinic }: FigureFacts,
@@ -103,11 +108,11 @@ export function templateFigures(
 
 export interface FilledTemplate {
   readonly text: string
-  /** The placeholders whose figure is unknown. They stay in the text. */
+  /** The placeholders whose value is unknown. They stay in the text. */
   readonly missing: readonly Placeholder[]
 }
 
-/** Replaces the placeholders in a text by the patient's figures. */
+/** Replaces the placeholders in a text by the patient's values. */
 export function fillTemplate(text: string, figures: TemplateFigures): FilledTemplate {
   const missing = new Set<Placeholder>()
   const filled = text.replace(BRACES, (whole, name: string) => {

@@ -17,14 +17,14 @@ const zone = 'America/New_York'
 
 describe('a scheduled message', () => {
   it.each([
-    ['10 minutes minus a millisecond', 10 * MINUTE - 1, false],
-    ['exactly 10 minutes', 10 * MINUTE, true],
-    ['a day', DAY, true],
-    ['exactly 30 days', 30 * DAY, true],
-    ['30 days plus a millisecond', 30 * DAY + 1, false],
+    ['in 10 minutes minus a millisecond', 10 * MINUTE - 1, false],
+    ['in exactly 10 minutes', 10 * MINUTE, true],
+    ['in a day', DAY, true],
+    ['in exactly 30 days', 30 * DAY, true],
+    ['in 30 days plus a millisecond', 30 * DAY + 1, false],
     ['now', 0, false],
     ['yesterday', -DAY, false],
-  ])('D16 a time %s from now (%s ms) is valid: %s', (_, ms, isValid) => {
+  ])('D16 a message may be scheduled for the time “%s” (%s ms from now): %s', (_, ms, isValid) => {
     expect(isSchedulable(now + ms, now)).toBe(isValid)
   })
 
@@ -42,7 +42,7 @@ describe('a scheduled message', () => {
     },
   )
 
-  it('D15 the error has the text of the specification', () => {
+  it('D15 the error about the time of a scheduled message has the text of the specification', () => {
     expect(chat.problems.scheduleWindow).toBe(
       'The scheduled time must be between 10 mins and 30 days from now. (Including the current time)',
     )
@@ -54,7 +54,7 @@ describe('a scheduled message', () => {
     [{ text: 'x'.repeat(10_000) }, null],
     [{ date: '31/01/2026' }, { date: 'dateFormat' }],
     [{ time: '' }, { time: 'timeRequired' }],
-  ])('the values %o have the problems %o', (part, problems) => {
+  ])('the form of a scheduled message with the values %o has the problems %o', (part, problems) => {
     const form = { text: 'Hello', date: '2026-01-06', time: '09:00', ...part }
     expect(scheduledMessageProblems(form, { zone, now })).toEqual(problems)
   })
@@ -64,17 +64,17 @@ describe('a scheduled message', () => {
     // At this instant, New York still has Jan 5.
     ['2026-01-06T04:59:00Z', '01/06/2026'],
     ['2026-01-31T15:00:00Z', '02/01/2026'],
-  ])('Y10 that is planned at %s for tomorrow morning has the time 09:00 on %s', (iso, date) => {
+  ])('Y10 at %s, “tomorrow morning” for a scheduled message is 09:00 on %s', (iso, date) => {
     expect(tomorrowMorning({ zone, now: Date.parse(iso) })).toEqual({ date, time: '09:00' })
   })
 
   it.each([
-    // Monday, 9:30 AM in New York. The next Monday is a week later.
+    // It is Monday, 9:30 AM in New York. The next Monday is a week later.
     [
       '2026-01-05T14:30:00Z',
       ['today 01/05/2026 12:00', 'tomorrow 01/06/2026 09:00', 'monday 01/12/2026 09:00'],
     ],
-    // An hour before 3:00 PM is early enough.
+    // It is 2:00 PM. 3:00 PM is exactly one hour later, so the form still suggests it.
     [
       '2026-01-09T19:00:00Z',
       ['today 01/09/2026 15:00', 'tomorrow 01/10/2026 09:00', 'monday 01/12/2026 09:00'],
@@ -83,9 +83,9 @@ describe('a scheduled message', () => {
       '2026-01-09T19:01:00Z',
       ['today 01/09/2026 18:00', 'tomorrow 01/10/2026 09:00', 'monday 01/12/2026 09:00'],
     ],
-    // Sunday, 6:00 PM. Tomorrow is Monday.
+    // It is Sunday, 6:00 PM. Tomorrow is Monday, so the form suggests it only once.
     ['2026-01-11T23:00:00Z', ['tomorrow 01/12/2026 09:00']],
-  ])('Y10 that is planned at %s has the suggested times %o', (iso, times) => {
+  ])('Y10 at %s, the form of a scheduled message suggests the times %o', (iso, times) => {
     const suggested = suggestedTimes({ zone, now: Date.parse(iso) })
     expect(suggested.map(({ day, date, time }) => `${day} ${date} ${time}`)).toEqual(times)
   })
@@ -101,7 +101,7 @@ describe('a scheduled message', () => {
     expect(isAtNight(time)).toBe(expected)
   })
 
-  it('Y10 the form of a scheduled message starts with tomorrow morning in the user’s time zone, when the patient is awake', () => {
+  it('Y10 the form of a scheduled message starts with tomorrow morning in the user’s time zone', () => {
     const late = firstSchedule('Hi', { zone, now: Date.parse('2026-01-05T04:55:00Z') })
     expect(late).toEqual({ text: 'Hi', date: '01/05/2026', time: '09:00' })
     expect(isAtNight(late.time)).toBe(false)

@@ -10,9 +10,9 @@ export const EARLIEST_MS = 10 * MINUTE_MS
 export const LATEST_MS = 30 * 24 * 60 * MINUTE_MS
 
 /**
- * Whether a message may be scheduled for `at`. Both the earliest and the latest time are allowed
- * (D16).
- * @param at In milliseconds, like `now`.
+ * Whether a message may be scheduled for an instant. The earliest and the latest allowed instant
+ * are included (D16).
+ * @param at In milliseconds since 1970, like `now`.
  */
 export function isSchedulable(at: number, now: number): boolean {
   return at >= now + EARLIEST_MS && at <= now + LATEST_MS
@@ -20,7 +20,7 @@ export function isSchedulable(at: number, now: number): boolean {
 
 export const scheduledMessageFormSchema = z.object({
   text: z.string(),
-  /** The date as typed, in the user's time zone. */
+  /** The date as the user typed it, in the user's time zone. */
   date: z.string(),
   /** The time as `HH:mm`, in the user's time zone. */
   time: z.string(),
@@ -40,7 +40,8 @@ export type ScheduledMessageProblems = Partial<
 >
 
 /**
- * Returns the instant of a date and a time in milliseconds. Null while one of the two is invalid.
+ * Converts a date and a time to milliseconds since 1970. Returns null while one of the two is
+ * invalid.
  */
 export function scheduledInstant(
   { date: typed, time }: Pick<ScheduledMessageFormValues, 'date' | 'time'>,
@@ -66,21 +67,21 @@ export function scheduledMessageProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** At these times of day, most patients read a message. */
+/** The times of day that the form suggests, because most patients read messages then. */
 const MORNING = '09:00'
 const TODAY = ['12:00', '15:00', '18:00'] as const
 
-/** A time that one click sets. */
+/** A suggested time, which the user can choose with one click. */
 interface SuggestedTime {
   readonly day: 'today' | 'tomorrow' | 'monday'
-  /** The date as typed, and the time as `HH:mm`, as in the form. */
+  /** The date in the format of the form's date field, and the time as `HH:mm`. */
   readonly date: string
   readonly time: string
 }
 
 /**
- * Returns the times that the form suggests, the earliest first: the next good time of today, at
- * least an hour from now; tomorrow morning; and the morning of the next Monday, unless that is
+ * Returns the times that the form suggests, earliest first: the next suggested time of today that
+ * is at least one hour away, tomorrow morning, and the morning of the next Monday, unless it is
  * tomorrow.
  */
 export function suggestedTimes({ zone, now }: { zone: string; now: number }): SuggestedTime[] {
@@ -114,7 +115,7 @@ export function tomorrowMorning({
   return { date: dateInputText(addDays(dateInZone(now, zone), 1)), time: MORNING }
 }
 
-/** Whether a patient may be asleep at the time. This is before 8:00 AM, and at 8:00 PM or later. */
+/** Whether a patient may be asleep at a time of day: before 8:00 AM, or at 8:00 PM and later. */
 export function isAtNight(time: string): boolean {
   return time !== '' && (time < '08:00' || time >= '20:00')
 }

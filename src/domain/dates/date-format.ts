@@ -58,8 +58,8 @@ export function formatInstantDate(iso: string, locale: string, zone?: string): s
 
 /** Formats the date and time of an ISO instant in a time zone: `Jan 05, 2026, 2:30 PM`. */
 export function formatDateTime(iso: string, locale: string, zone?: string): string {
-  // Intl puts a narrow no-break space before PM. When the text is pasted into an older EHR, that
-  // space appears as a question mark.
+  // Intl puts a narrow no-break space before PM. It is replaced, because older EHRs show a question
+  // mark when such a text is pasted.
   return instant('dateTime', iso, locale, zone).replaceAll('\u202f', ' ')
 }
 

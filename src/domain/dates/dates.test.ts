@@ -69,16 +69,16 @@ describe('calendar dates without a time', () => {
     expect(daysBetween('2026-02-04', '2026-01-05')).toBe(-30)
   })
 
-  it('an invalid date causes an error', () => {
+  it('a calculation with an invalid date throws an error', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })
 
-  it('calendar dates give the first day of their month and of the next month', () => {
+  it('the first day of a date’s month and the first day of the next month are found', () => {
     expect(monthStart('2026-12-31')).toBe('2026-12-01')
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01')
   })
 
-  it('R4 the date of an instant in a time zone can be found', () => {
+  it('R4 an instant has the calendar date of the given time zone', () => {
     const instant = Date.parse('2026-02-04T04:59:59Z')
     expect(dateInZone(instant, 'America/New_York')).toBe('2026-02-03')
     expect(dateInZone(instant + 1000, 'America/New_York')).toBe('2026-02-04')

@@ -1,8 +1,8 @@
 /**
- * Calendar dates as `yyyy-MM-dd` strings. They are not UTC instants, because `new
+ * Calendar dates as `yyyy-MM-dd` strings. They are not converted to `Date`, because `new
  * Date('2026-01-05')` is Jan 4 in New York (W24). The order of the strings is the order of the
- * dates. A date library would add 3.7 kB to every page. The date arithmetic here needs only three
- * lines.
+ * dates. The product uses no date library, because it would add 3.7 kB to every page and replace
+ * only three lines of date arithmetic.
  */
 
 /** A calendar date, `yyyy-MM-dd`. */
@@ -50,7 +50,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return plain(utc(date) + days * DAY_MS)
 }
 
-/** Returns the whole days from `from` to `to`. Negative when `to` is earlier. */
+/** Returns the number of days from `from` to `to`. It is negative if `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS)
 }
@@ -69,7 +69,7 @@ export function nextMonthStart(date: PlainDate): PlainDate {
 const calendar = zoneParts({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /**
- * Returns the calendar date of an instant in an IANA zone (`America/New_York`).
+ * Returns the calendar date of an instant in an IANA zone such as `America/New_York`.
  * @throws RangeError when the zone is unknown.
  */
 export function dateInZone(instant: Date | number, zone: string): PlainDate {
@@ -134,7 +134,9 @@ export function zoneParts(
   }
 }
 
-/** Whether the text is an IANA time zone. An offset such as `+05:00` is not one. */
+/**
+ * Whether the text is the name of an IANA time zone. An offset such as `+05:00` is not such a name.
+ */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

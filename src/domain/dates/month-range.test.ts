@@ -5,7 +5,8 @@ describe('a calendar month in a time zone', () => {
   it.each([
     ['2026-01-20', 'UTC', '2026-01-01T00:00:00.000Z', '2026-01-31T23:59:59.999Z'],
     ['2026-01-01', 'America/New_York', '2026-01-01T05:00:00.000Z', '2026-02-01T04:59:59.999Z'],
-    // New York changes its clocks on March 8, so the month begins and ends with different offsets.
+    // New York changes its clocks on March 8, so the first and the last instant of the month have
+    // different offsets.
     ['2026-03-15', 'America/New_York', '2026-03-01T05:00:00.000Z', '2026-04-01T03:59:59.999Z'],
     ['2026-02-28', 'Asia/Kolkata', '2026-01-31T18:30:00.000Z', '2026-02-28T18:29:59.999Z'],
     ['2026-12-31', 'Pacific/Kiritimati', '2026-11-30T10:00:00.000Z', '2026-12-31T09:59:59.999Z'],
@@ -14,7 +15,7 @@ describe('a calendar month in a time zone', () => {
     expect(monthRange(date, zone)).toEqual({ from, to })
   })
 
-  it('the list of the latest months goes across the end of a year', () => {
+  it('the list of the latest months can cross the end of a year', () => {
     expect(latestMonths('2026-02-28', 4)).toEqual([
       '2026-02-01',
       '2026-01-01',

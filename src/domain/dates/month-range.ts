@@ -1,6 +1,6 @@
 /**
- * Calendar months as spans of instants. Logs are requested by instants, but they are shown by the
- * months of a time zone.
+ * Calendar months as spans of instants. Requests for logs name instants, but the screens show logs
+ * by the months of a time zone.
  */
 import { addDays, monthStart, nextMonthStart, type PlainDate } from './dates'
 import { instantInZone } from './zoned-time'
@@ -23,9 +23,9 @@ export interface InstantRange {
 }
 
 /**
- * Returns the first and last instant of a month.
+ * Returns the first and the last instant of a month.
  * @param month Any date of the month.
- * @param zone IANA zone.
+ * @param zone The IANA zone of the month.
  */
 export function monthRange(month: PlainDate, zone: string): InstantRange {
   const first = monthStart(month)
@@ -33,7 +33,7 @@ export function monthRange(month: PlainDate, zone: string): InstantRange {
   return { from: dayStart(first, zone), to: new Date(next - 1).toISOString() }
 }
 
-/** Returns the first days of the latest months. The newest month comes first. */
+/** Returns the first days of the latest months, newest month first. */
 export function latestMonths(today: PlainDate, count: number): PlainDate[] {
   const months: PlainDate[] = []
   for (let day = today; months.length < count; ) {

@@ -1,8 +1,8 @@
 import { capitalized } from '../capitalized'
 
 /**
- * Returns the name of a time zone and its city for people: `Eastern Time (New York)`. An unknown
- * zone is returned unchanged.
+ * Returns a readable name for a time zone and its city, such as `Eastern Time (New York)`. An
+ * unknown zone is returned unchanged.
  */
 export function zoneName(zone: string, locale: string): string {
   let name: string | undefined

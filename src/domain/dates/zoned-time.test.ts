@@ -12,14 +12,14 @@ describe('times in a time zone', () => {
     ['2026-01-05', '00:00', 'Asia/Kolkata', '2026-01-04T18:30:00.000Z'],
     ['2026-01-05', '09:05', 'UTC', '2026-01-05T09:05:00.000Z'],
   ])(
-    'D20 a time is converted in both directions: %s %s in %s is the instant %s',
+    'D20 a local time and its instant are converted in both directions: %s %s in %s is %s',
     (date, time, zone, instant) => {
       expect(instantInZone(date, time, zone)).toBe(instant)
       expect(timeInZone(Date.parse(instant), zone)).toBe(time)
     },
   )
 
-  it('V15 the result does not depend on how a browser writes dates and times', () => {
+  it('V15 the conversion of a local time does not depend on how a browser formats dates and times', () => {
     const { prototype } = Intl.DateTimeFormat
     const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
     onTestFinished(() => {
@@ -31,11 +31,11 @@ describe('times in a time zone', () => {
     expect(timeInZone(instant, NEW_YORK)).toBe('23:05')
   })
 
-  it('D20 a time that occurs twice means the first of the two instants', () => {
+  it('D20 a local time that occurs twice is converted to the first of the two instants', () => {
     expect(instantInZone('2026-11-01', '01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  it('D20 a time that the clock skips is moved forward by an hour, like the clock', () => {
+  it('D20 a local time that is skipped when clocks change is moved forward by an hour', () => {
     const instant = instantInZone('2026-03-08', '02:30', NEW_YORK) ?? ''
     expect(instant).toBe('2026-03-08T07:30:00.000Z')
     expect(timeInZone(Date.parse(instant), NEW_YORK)).toBe('03:30')
@@ -47,7 +47,10 @@ describe('times in a time zone', () => {
     ['2026-02-03', '9:00'],
     ['2026-02-03', ''],
     ['', '10:00'],
-  ])('D20 the date %j with the time %j is not valid', (date, time) => {
-    expect(instantInZone(date, time, NEW_YORK)).toBeNull()
-  })
+  ])(
+    'D20 the local date %j with the time %j has no instant, because one of them is invalid',
+    (date, time) => {
+      expect(instantInZone(date, time, NEW_YORK)).toBeNull()
+    },
+  )
 })
