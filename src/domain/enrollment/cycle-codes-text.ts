@@ -1,4 +1,4 @@
-/** The text of the codes that a cycle has earned and can still earn (K24). */
+/** The text about the codes that a cycle has earned and can still earn (K24). */
 import { codeProgressText } from '../billing/code-progress'
 import type { Messages } from '../messages/messages'
 import type { CycleProgress } from './cycle-progress'

@@ -18,21 +18,21 @@ function cycle(answered: number | null, left: number | null): RtmCycle {
 
 describe('the progress of a cycle toward 16 days answered', () => {
   it.each([
-    // The columns are: days answered, days left after today, outlook, days missing, and days
+    // The columns of a row: days answered, days left after today, outlook, days missing, and days
     // unanswered.
     [0, 29, 'possible', 16, 1],
     [16, 0, 'reached', 0, 14],
     [30, 0, 'reached', 0, 0],
     [15, 1, 'possible', 1, 14],
     [10, 6, 'possible', 6, 14],
-    // With a reply today, sixteen days can still be reached. The record does not say whether today
-    // is already one of the days answered.
+    // In this row, sixteen days can be reached only with a reply today. The record does not say
+    // whether today is already one of the days answered.
     [10, 5, 'today', 6, 15],
     [15, 0, 'today', 1, 15],
     [10, 4, 'missed', 6, 16],
     [0, 0, 'missed', 16, 30],
   ] as const)(
-    'a cycle with %d days answered and %d days left has the outlook "%s"',
+    'a cycle with %d days answered and %d days left has the outlook “%s”',
     (answered, left, outlook, missing, unanswered) => {
       expect(cycleProgress(cycle(answered, left), '2026-01-05')).toMatchObject({
         answered,
@@ -44,7 +44,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     },
   )
 
-  it('the progress shows no unanswered day if every day so far is answered', () => {
+  it('the progress of a cycle has no unanswered day if every day so far is answered', () => {
     // The patient has answered all of the first 14 days.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
@@ -52,16 +52,16 @@ describe('the progress of a cycle toward 16 days answered', () => {
   it.each([
     ['2026-01-05', 1, 29],
     ['2026-02-03', 30, 0],
-    // A page that is still open after the cycle's end shows the last day.
+    // If a page stays open after the end of the cycle, it shows the cycle's last day.
     ['2026-02-10', 30, 0],
   ])(
-    'the progress uses the end date of the cycle when the backend does not send the days left: today is %s',
+    'the progress of a cycle on %s follows its end date if the backend does not send the days left',
     (today, day, left) => {
       expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
     },
   )
 
-  it('the progress is unknown if the backend does not count the days answered', () => {
+  it('the progress of a cycle is unknown if the backend does not count the days answered', () => {
     expect(cycleProgress(cycle(null, 10), '2026-01-20')).toBeNull()
   })
 })
@@ -84,7 +84,7 @@ describe('the codes of a cycle in pack cms2026', () => {
     [16, 0, '16 of 16 days: 98977 now'],
     [18, 4, '18 days: 98977 now'],
   ])(
-    'K24 a cycle with %d days answered and %d left has the text "%s"',
+    'K24 a cycle of cms2026 with %d days answered and %d days left has the text “%s”',
     (answered, left, expected) => {
       expect(text(answered, left, 'musculoskeletal')).toBe(expected)
     },
@@ -93,15 +93,18 @@ describe('the codes of a cycle in pack cms2026', () => {
   it.each([
     ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
     ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
-  ] as const)('K24 M1 the codes depend on the monitored body system: %s', (system, expected) => {
-    expect(text(13, 9, system)).toBe(expected)
-  })
+  ] as const)(
+    'K24 M1 the codes of a cycle depend on the monitored body system: %s',
+    (system, expected) => {
+      expect(text(13, 9, system)).toBe(expected)
+    },
+  )
 
-  it('K24 the codes are explained in Spanish for the locale es', () => {
+  it('K24 the text about the codes of a cycle is in Spanish for the locale es', () => {
     expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
   })
 
-  it('K24 the text is null in pack spec, which has texts of its own', () => {
+  it('K24 a cycle in pack spec has no progress by code, because the pack has texts of its own', () => {
     expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })
@@ -109,7 +112,7 @@ describe('the codes of a cycle in pack cms2026', () => {
 describe('the texts of the chart of a cycle', () => {
   const { program } = en.patientDetail
 
-  it('Y29 the texts tell that the days without a reply include today, and that the days left do not', () => {
+  it('Y29 the texts of the chart say that unanswered days include today, and that days left do not', () => {
     expect(program.picture(6, 9, 15, 16)).toBe(
       'In this 30-day cycle, the patient answered check-ins on 6 days. Through today, 15 days are not answered. 9 days are left after today. The goal is 16 days answered.',
     )

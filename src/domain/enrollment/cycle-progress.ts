@@ -1,6 +1,6 @@
 /**
  * The progress of a patient's current cycle toward the 16 days answered that Engage needs (spec
- * §5), and the codes of Engage that fewer days earn (K24).
+ * §5), and toward the codes of Engage that need fewer days (K24).
  */
 import type { CodeProgress } from '../billing/code-progress'
 import {
@@ -17,23 +17,24 @@ import { CYCLE_DAYS } from '../vocabulary'
 import type { RtmCycle } from './cycle'
 
 /**
- * `today` means that the goal can be reached only if the patient replies today. The record does not
- * say whether today is already one of the days answered.
+ * Whether the goal of the cycle can still be reached. `today` means that it can be reached only if
+ * the patient replies today. The record does not say whether today is already one of the days
+ * answered.
  */
 export type CycleOutlook = 'reached' | 'possible' | 'today' | 'missed'
 
 export interface CycleProgress {
   /** The length of the cycle in days: 30. */
   days: number
-  /** The days answered that Engage needs: 16. */
+  /** The number of days answered that Engage needs: 16. */
   needed: number
-  /** The days answered so far. */
+  /** The number of days answered so far. */
   answered: number
-  /** The current day of the cycle, from 1. */
+  /** The number of the current day in the cycle, from 1. */
   day: number
-  /** The days of the cycle after today. */
+  /** The number of days of the cycle after today. */
   left: number
-  /** The number of days up to and including today that have no known reply. */
+  /** The number of days without a known reply, up to and including today. */
   unanswered: number
   /** The number of days answered that is still missing for Engage. */
   missing: number
@@ -42,7 +43,7 @@ export interface CycleProgress {
   codes: CodeProgress | null
 }
 
-/** The rule pack of the cycle, and the system that the program monitors. */
+/** The rule pack of the cycle, and the body system that the program monitors. */
 export interface CycleRules {
   pack: RulePack
   system: MonitoredSystem
@@ -73,8 +74,8 @@ function codeProgress(
 
 /**
  * Returns the progress of a cycle.
- * @param today In the user's time zone. It is used if the backend does not send the number of days
- * left.
+ * @param today The current day in the user's time zone. It is used if the backend does not send the
+ * number of days left.
  * @returns Null if the backend does not count the days answered.
  */
 export function cycleProgress(

@@ -17,7 +17,7 @@ describe('the cycles of an enrollment', () => {
     [60, 2],
     [90, 3],
     [120, 4],
-  ])('R1 an enrollment of %d days has this number of cycles: %d', (duration, count) => {
+  ])('R1 an enrollment of %d days has %d full cycles', (duration, count) => {
     expect(cycleCount(duration)).toBe(count)
   })
 

@@ -9,7 +9,7 @@ export interface RtmCycle {
   endDate: PlainDate
   /** The number of the cycle. The first cycle of an enrollment has the number 1. */
   cycleNumber: number
-  /** The number of days answered. */
+  /** The number of days answered in the cycle. */
   patientInteractionDayCount: number | null
   daysLeftInCycle: number | null
 }
@@ -22,12 +22,12 @@ export interface Cycle {
   readonly endDate: PlainDate
 }
 
-/** Returns the number of full cycles in an enrollment of `duration` days: `duration / 30`. */
+/** Returns the number of full cycles in an enrollment of `duration` days. */
 export function cycleCount(duration: number): number {
   return Math.max(0, Math.floor(duration / CYCLE_DAYS))
 }
 
-/** Returns cycle `number` (from 1) of an enrollment that starts on `startDate`. */
+/** Returns the cycle with the given number, from 1, of an enrollment that starts on `startDate`. */
 export function cycleNumbered(startDate: PlainDate, number: number): Cycle {
   const start = addDays(startDate, CYCLE_DAYS * (number - 1))
   return { number, startDate: start, endDate: addDays(start, CYCLE_DAYS - 1) }

@@ -35,7 +35,7 @@ describe('the days of an enrollment', () => {
   it.each([
     ['the planned end', {}, '2026-04-04'],
     ['the day of an earlier unenrollment', { unenrolledAt: '2026-01-20T15:00:00Z' }, '2026-01-20'],
-    // 02:00 UTC is in the evening of the previous day in New York.
+    // In New York, 02:00 UTC is still the evening of the previous day.
     [
       'the day of unenrollment in the given time zone',
       { unenrolledAt: '2026-01-20T02:00:00Z' },
@@ -49,7 +49,7 @@ describe('the days of an enrollment', () => {
     ['null without a start', { startDate: null }, null],
     ['null without a duration', { duration: null }, null],
     ['the planned end for an invalid instant', { unenrolledAt: 'yesterday' }, '2026-04-04'],
-  ])('C6 the days end on %s', (_, changes, end) => {
+  ])('C6 the last day of an enrollment is %s', (_, changes, end) => {
     expect(enrollmentEnd(enrollment(changes), ZONE)).toBe(end)
   })
 
@@ -60,7 +60,7 @@ describe('the days of an enrollment', () => {
     ['was ended', { unenrolledAt: '2026-02-01T17:00:00Z' }, '2026-02-01', false],
     ['was ended at an invalid instant', { unenrolledAt: 'yesterday' }, '2026-02-01', false],
     ['has no duration', { duration: null }, '2026-02-01', null],
-  ])('D18 an enrollment that %s (%j) is still open on %s: %s', (_, given, today, expected) => {
+  ])('D18 an enrollment that %s (%j) has not ended on %s: %s', (_, given, today, expected) => {
     expect(isOpenEnrollment(enrollment(given), today)).toBe(expected)
   })
 })

@@ -5,8 +5,8 @@ import type { RtmEnrollment } from './rtm-enrollment'
 type Enrolled = Pick<RtmEnrollment, 'startDate' | 'duration' | 'unenrolledAt'>
 
 /**
- * The first and last day of an enrollment, both inclusive. If `to` is before `from`, there are no
- * days.
+ * The first and the last day of an enrollment, both inclusive. If `to` is before `from`, the
+ * enrollment has no days.
  */
 export interface EnrolledDays {
   from: PlainDate
@@ -14,7 +14,7 @@ export interface EnrolledDays {
 }
 
 /**
- * Returns the planned last day. An unenrollment does not change it. Null if the backend does not
+ * Returns the planned last day, which an unenrollment does not change. Null if the backend does not
  * send the start or the duration.
  */
 export function plannedEnd({
@@ -33,7 +33,10 @@ export function dayOfLeaving(
   return Number.isNaN(leftAt) ? null : dateInZone(leftAt, zone)
 }
 
-/** Returns the last day of an enrollment. The day of unenrollment still counts (C6). */
+/**
+ * Returns the last day of an enrollment. The day of an unenrollment still belongs to the enrollment
+ * (C6).
+ */
 export function enrollmentEnd(enrollment: Enrolled, zone: string): PlainDate | null {
   const planned = plannedEnd(enrollment)
   const left = dayOfLeaving(enrollment, zone)
@@ -41,13 +44,13 @@ export function enrollmentEnd(enrollment: Enrolled, zone: string): PlainDate | n
   return left ?? planned
 }
 
-/** Returns the days on which the patient is, was or will be enrolled. Null if unknown. */
+/** Returns the days on which the patient is, was or will be enrolled. Null if they are unknown. */
 export function enrolledDays(enrollment: Enrolled, zone: string): EnrolledDays | null {
   const to = enrollmentEnd(enrollment, zone)
   return enrollment.startDate && to ? { from: enrollment.startDate, to } : null
 }
 
-/** Whether an enrollment was neither ended nor completed. Null if its end is unknown. */
+/** Whether an enrollment is neither ended nor completed. Null if its end is unknown. */
 export function isOpenEnrollment(enrollment: Enrolled, today: PlainDate): boolean | null {
   if (enrollment.unenrolledAt !== null) return false
   const end = plannedEnd(enrollment)

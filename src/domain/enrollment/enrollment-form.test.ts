@@ -21,15 +21,21 @@ const form: EnrollmentFormValues = {
 }
 
 describe('D17 durations', () => {
-  it.each([30, 60, 90])('D17 %i days are valid as a duration and as an extension', (days) => {
-    expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(true)
-    expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(true)
-  })
+  it.each([30, 60, 90])(
+    'D17 an enrollment can have a duration of %i days, and can be extended by this number of days',
+    (days) => {
+      expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(true)
+      expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(true)
+    },
+  )
 
-  it.each([0, 45, 120, -30])('D17 the form rejects %i days', (days) => {
-    expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(false)
-    expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(false)
-  })
+  it.each([0, 45, 120, -30])(
+    'D17 the forms reject %i days as a duration or an extension of an enrollment',
+    (days) => {
+      expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(false)
+      expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(false)
+    },
+  )
 })
 
 describe('the days of a new enrollment', () => {
@@ -38,7 +44,7 @@ describe('the days of a new enrollment', () => {
     ['2026-04-04', {}, true],
     ['2026-04-05', {}, false],
     ['2026-01-05', {}, true],
-    // The new enrollment overlaps the first days of the latest one.
+    // Here, the new enrollment overlaps the first days of the latest enrollment.
     ['2025-12-20', {}, true],
     ['2025-12-06', {}, false],
     ['2026-01-19', { unenrolledAt }, true],
@@ -58,9 +64,12 @@ describe('the days of a new enrollment', () => {
     // The instant of the unenrollment is invalid.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
-  ])('D19 a start on %s overlaps the latest enrollment, with %j: %s', (start, given, expected) => {
-    expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
-  })
+  ])(
+    'D19 a new enrollment from %s overlaps the latest one, whose data is %j: %s',
+    (start, given, expected) => {
+      expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
+    },
+  )
 
   it('D19 the first enrollment of a patient overlaps no other', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
@@ -79,7 +88,7 @@ describe('the enrollment form', () => {
     [{ startDate: '2026-05-03' }, { startDate: 'startTooFar' }],
     [{ startDate: '2026-03-02' }, { startDate: 'startTooFar' }],
     [{ startDate: '1900-01-01' }, { startDate: 'startTooFar' }],
-  ])('D17 D19 the values %j have the problems %j', (given, problems) => {
+  ])('D17 D19 the enrollment form with the values %j has the problems %j', (given, problems) => {
     const context = { latest: enrollment({}), today: '2026-04-02', zone: ZONE }
     expect(enrollmentFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
@@ -93,14 +102,14 @@ describe('the language of a patient’s program', () => {
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
   ])(
-    'D17 a patient who reads %s, with a program in %j, gets the language %s',
+    'D17 a program for a patient with the language %s, offered in %j, has the language %s',
     (language, offered, expected) => {
       expect(languageOrOffered(language, offered)).toBe(expected)
     },
   )
 })
 
-describe('D08 extending an enrollment', () => {
+describe('D08 the extension of an enrollment', () => {
   it.each([
     [90, 30, { endDate: '2026-05-04', cycles: 4 }],
     [30, 90, { endDate: '2026-05-04', cycles: 4 }],

@@ -13,22 +13,22 @@ import type { RtmEnrollment } from './rtm-enrollment'
 export type EnrollmentDuration = (typeof enrollmentDurations)[number]
 
 export const enrollmentFormSchema = z.object({
-  /** A workflow's id. Null when none is selected. */
+  /** The id of the workflow. Null if none is selected. */
   workflow: z.nullable(z.number()),
   /** The duration in days. */
   duration: z.literal([...enrollmentDurations]),
   /** A BCP 47 language tag, such as `es-MX`. */
   language: z.string(),
-  /** Whether a new plan of care begins. It makes Connect billable again (R1, C8). */
+  /** Whether a new plan of care begins, after which Connect can be earned again (R1, C8). */
   isNewPoc: z.boolean(),
-  /** The text as typed, which may not be a date. */
+  /** The date as the user typed it. The text may not be a date. */
   startDate: z.string(),
 })
 
 export type EnrollmentFormValues = z.infer<typeof enrollmentFormSchema>
 
 /**
- * Returns the initial values of the form. A first enrollment begins a plan of care by default. For
+ * Returns the initial values of the form. By default, a first enrollment begins a plan of care. For
  * a re-enrollment, the clinician decides.
  */
 export function enrollmentFormOf(
@@ -48,11 +48,11 @@ export function enrollmentFormOf(
 export const FARTHEST_START = 30
 
 /**
- * Returns the language in which a program addresses a patient. It is the wanted language if the
- * program has it. Otherwise it is a variant of this language (`es` for `es-MX`), or else the
- * program's first language.
- * @param offered BCP 47 tags. If the backend does not send them, the list is empty and any language
- * is valid.
+ * Returns the language in which a program addresses a patient: the wanted language if the program
+ * has it, or a variant of this language (`es` for `es-MX`), or otherwise the program's first
+ * language.
+ * @param offered The program's languages as BCP 47 tags. If the backend does not send them, the
+ * list is empty and any language is valid.
  */
 export function languageOrOffered(language: string, offered: readonly string[]): string {
   if (offered.length === 0 || offered.includes(language)) return language
@@ -99,7 +99,7 @@ export interface EnrollmentContext {
   latest: Enrolled | null
   /** Today's date in the user's time zone. */
   today: PlainDate
-  /** IANA zone of the user. */
+  /** The IANA zone of the user. */
   zone: string
 }
 
@@ -118,7 +118,7 @@ export function enrollmentFormProblems(
 }
 
 /**
- * Returns the end and the number of cycles that an enrollment has after an extension (D08, D17).
+ * Returns the last day and the number of cycles of an enrollment after an extension (D08, D17).
  * Null if its start or its duration is unknown.
  */
 export function extended(
@@ -131,9 +131,9 @@ export function extended(
 }
 
 export const extendFormSchema = z.object({
-  /** The days to add to the enrollment's duration. */
+  /** The number of days to add to the enrollment's duration. */
   days: z.literal([...enrollmentDurations]),
-  /** A workflow's id. Null if none is known. */
+  /** The id of a workflow. Null if none is known. */
   workflow: z.nullable(z.number()),
 })
 

@@ -1,4 +1,7 @@
-/** A patient's enrollments for display: their dates, their duration, and how each of them ended. */
+/**
+ * A patient's enrollments in the format in which screens show them: with their dates, their
+ * duration, and how each of them ended.
+ */
 import type { PlainDate } from '../dates/dates'
 import { enrollmentEnd } from './enrolled-days'
 import type { RtmEnrollment } from './rtm-enrollment'
@@ -13,11 +16,14 @@ export interface EnrollmentPeriod {
   endDate: PlainDate | null
   /** The duration in days, including extensions (D08). */
   duration: number | null
-  /** The days of the latest extension, which `duration` includes. 0 without an extension. */
+  /**
+   * The number of days of the latest extension, which `duration` includes. 0 if there was no
+   * extension.
+   */
   extendedBy: number
   state: EnrollmentState
   enrolledBy: string
-  /** An ISO datetime. */
+  /** The ISO instant of the unenrollment. */
   unenrolledAt: string | null
   unenrolledBy: string
   unenrolledReason: string
@@ -25,7 +31,7 @@ export interface EnrollmentPeriod {
 
 interface ReadOn {
   today: PlainDate
-  /** The IANA zone that decides the day of an unenrollment. */
+  /** The IANA zone in which the day of an unenrollment is counted. */
   zone: string
 }
 
@@ -39,7 +45,7 @@ function stateOf(
   return startDate && startDate > today ? 'upcoming' : 'active'
 }
 
-/** Returns the enrollments as periods, newest first. */
+/** Returns the enrollments, newest first. */
 export function enrollmentHistory(
   enrollments: readonly RtmEnrollment[],
   { today, zone }: ReadOn,

@@ -1,4 +1,4 @@
-/** For tests: an enrollment of 90 days from Jan 5, 2026. */
+/** An enrollment of 90 days from Jan 5, 2026, for tests. */
 import type { RtmEnrollment } from './rtm-enrollment'
 
 export function enrollment(given: Partial<RtmEnrollment>): RtmEnrollment {

@@ -18,7 +18,7 @@ export interface SmsWorkflowEnrollment {
 
 export interface RtmEnrollment {
   id: number
-  /** Any text, because the spec does not list the enrollment statuses. */
+  /** The status. It can be any text, because the spec does not list the statuses of enrollments. */
   status: string | null
   /** The duration in days: 30, 60 or 90, plus extensions (D08). */
   duration: number | null
@@ -32,6 +32,6 @@ export interface RtmEnrollment {
   /** The workflow's id. */
   workflow: number | null
   smsWorkflowEnrollment: SmsWorkflowEnrollment | null
-  /** Decides the code of Engage in the pack `cms2026`. */
+  /** The monitored body system, which decides the code of Engage in the pack `cms2026`. */
   monitoredSystem: MonitoredSystem
 }

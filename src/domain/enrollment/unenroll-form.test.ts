@@ -14,7 +14,7 @@ describe('D18 the unenrollment form', () => {
   })
 
   it.each(unenrollReasons.filter((reason) => reason !== 'other'))(
-    'D18 the hidden text is not checked with the reason %s',
+    'D18 the unenrollment form with the reason %s does not check the hidden text',
     (reason) => {
       expect(unenrollFormProblems({ reason, text: 'x' })).toBeNull()
     },
@@ -27,10 +27,13 @@ describe('D18 the unenrollment form', () => {
     ['why', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
-  ])('D18 the form requires a text of 3 to 500 characters: %j is valid: %s', (text, isGood) => {
-    const problems = unenrollFormProblems({ reason: 'other', text })
-    expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
-  })
+  ])(
+    'D18 the unenrollment form requires a text of 3 to 500 characters: %j is valid: %s',
+    (text, isGood) => {
+      const problems = unenrollFormProblems({ reason: 'other', text })
+      expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
+    },
+  )
 
   it.each([
     ['2026-03-02', 1],
@@ -40,7 +43,7 @@ describe('D18 the unenrollment form', () => {
     ['2026-03-01', 0],
     ['2026-02-01', 0],
   ])(
-    'C01 a start on March 2 warns on %s that today is day %s, before day 16 (null: no warning)',
+    'C01 for an enrollment from March 2, the form warns on %s that today is day %s (null: no warning)',
     (today, day) => {
       expect(dayBeforeConnect('2026-03-02', today, 'spec')).toBe(day)
     },
@@ -71,21 +74,24 @@ describe('D18 the unenrollment form', () => {
     ['15 days are answered', 15, 9, null],
     ['the days answered are not known', null, 9, null],
     ['today is the last day of the cycle', 16, 0, null],
-  ])('C6 the form warns that an unenrollment loses the Engage: %s', (_, answered, left, lost) => {
-    const expected = { code: '98977', answered: lost, endDate: '2026-02-03' }
-    expect(lostOf(answered, left)).toEqual(lost === null ? null : expected)
-  })
+  ])(
+    'C6 the unenrollment form warns that the patient loses the Engage only if needed: %s',
+    (_, answered, left, lost) => {
+      const expected = { code: '98977', answered: lost, endDate: '2026-02-03' }
+      expect(lostOf(answered, left)).toEqual(lost === null ? null : expected)
+    },
+  )
 
-  it('C6 the unenrollment form counts the days left by the date if the backend does not send them', () => {
+  it('C6 the unenrollment form computes the days left from the date if the backend does not send them', () => {
     expect(lostOf(16, null, 'spec', '2026-02-02')).not.toBeNull()
     expect(lostOf(16, null, 'spec', '2026-02-03')).toBeNull()
   })
 
-  it('C6 the unenrollment form loses no Engage without a cycle', () => {
+  it('C6 an unenrollment loses no Engage if the patient has no cycle', () => {
     expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
   })
 
-  it('K21 M3 the unenrollment form loses no Engage in pack cms2026, which pays for a part of a cycle', () => {
+  it('K21 M3 an unenrollment loses no Engage in pack cms2026, which pays for a part of a cycle', () => {
     expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })

@@ -44,9 +44,9 @@ export function unenrollFormProblems({
 }
 
 /**
- * Returns the current day of the enrollment if it is too early for Connect, which needs day 16. The
- * day of unenrollment still counts. Returns null from day 16 on, without a start date, and in a
- * pack in which Connect needs days answered.
+ * Returns the number of the current day in the enrollment if an unenrollment today would prevent
+ * Connect, which needs day 16. The day of unenrollment still counts. Returns null from day 16 on,
+ * if the start date is unknown, and in a pack in which days answered earn Connect.
  */
 export function dayBeforeConnect(
   startDate: PlainDate | null,
@@ -59,11 +59,11 @@ export function dayBeforeConnect(
   return day < days ? Math.max(day, 0) : null
 }
 
-/** An Engage that is earned by the days answered, but lost if the enrollment ends today. */
+/** An Engage whose days are answered, but which is lost if the enrollment ends today. */
 export interface EngageLost {
   code: string
   answered: number
-  /** The last day of the cycle. From that day on, an unenrollment does not lose the Engage. */
+  /** The last day of the cycle. An unenrollment on this day or later keeps the Engage. */
   endDate: PlainDate
 }
 

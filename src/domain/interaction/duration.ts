@@ -1,14 +1,17 @@
 import type { Messages } from '../messages/messages'
 
 /**
- * Returns whole minutes, rounded up. They are only for display. Units are never computed from them
- * (R8, J11).
+ * Returns whole minutes, rounded up, for display only. Units are never computed from rounded
+ * minutes (R8, J11).
  */
 export function displayMinutes(secs: number): number {
   return Math.ceil(secs / 60)
 }
 
-/** Returns `12 min`, rounded up, or `<1 min` under 60 seconds (J08, S12). */
+/**
+ * Returns a duration such as `12 min`, rounded up. Returns `<1 min` for less than 60 seconds (J08,
+ * S12).
+ */
 export function durationText(secs: number, { patient: words }: Messages): string {
   return secs < 60 ? words.lessThanOneMinute : words.minutes(displayMinutes(secs))
 }

@@ -17,7 +17,7 @@ const log = {
 }
 const start = interactionLogFormOf(log, { zone, now: 0 })
 
-describe('D20 the changes of an interaction log', () => {
+describe('D20 the changes of an interaction log in the request', () => {
   it.each([
     [{}, {}],
     [{ seconds: '2' }, { durationSecs: 62 }],
@@ -28,17 +28,20 @@ describe('D20 the changes of an interaction log', () => {
     [{ notePlanModification: 'c' }, { notePlanModification: 'c' }],
     [{ time: '23:31' }, { interactedDatetime: '2026-02-04T04:31:00.000Z' }],
     [{ date: '2026-02-03' }, {}],
-  ])('D20 D21 the form values %j give the changes %j', (given, changes) => {
-    expect(interactionLogChanges(start, { ...start, ...given }, zone, log)).toEqual(changes)
-  })
+  ])(
+    'D20 D21 the form values %j of an interaction log lead to the changes %j in the request',
+    (given, changes) => {
+      expect(interactionLogChanges(start, { ...start, ...given }, zone, log)).toEqual(changes)
+    },
+  )
 
-  it('D20 the changes contain only the user’s own edits, and not the corrections that another user made meanwhile', () => {
+  it('D20 the changes of a log contain only the user’s own edits, not those of another user', () => {
     const theirs = { ...log, durationSecs: 600, interactedDatetime: '2026-02-03T10:00:00Z' }
     const mine = { ...start, noteObservedTrends: 'c' }
     expect(interactionLogChanges(start, mine, zone, theirs)).toEqual({ noteObservedTrends: 'c' })
   })
 
-  it('D21 there are no changes to send while the duration is not a number', () => {
+  it('D21 no changes of a log are sent while the duration is not a number', () => {
     expect(interactionLogChanges(start, { ...start, minutes: 'x' }, zone, log)).toBeNull()
   })
 })

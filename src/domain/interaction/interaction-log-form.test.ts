@@ -11,7 +11,7 @@ import {
 } from './interaction-log-form'
 
 const zone = 'America/New_York'
-/** Mar 2, 2026, 12:30 in New York. */
+/** The current time of the tests: Mar 2, 2026, 12:30 in New York. */
 const now = Date.parse('2026-03-02T17:30:00Z')
 
 const form: InteractionLogFormValues = {
@@ -51,11 +51,14 @@ describe('D21 the duration of an interaction', () => {
     ['2.5', '', null],
     ['1e3', '', null],
     ['five', '', null],
-  ])('D21 a duration of %j minutes and %j seconds has %s seconds', (minutes, seconds, secs) => {
-    expect(durationSecs(minutes, seconds)).toBe(secs)
-  })
+  ])(
+    'D21 a typed duration of %j minutes and %j seconds has %s seconds in total',
+    (minutes, seconds, secs) => {
+      expect(durationSecs(minutes, seconds)).toBe(secs)
+    },
+  )
 
-  it('D21 the duration is split into minutes and seconds', () => {
+  it('D21 the form of an interaction log splits the duration into minutes and seconds', () => {
     expect(durationFields(1230)).toEqual({ minutes: '20', seconds: '30' })
     expect(durationFields(59)).toEqual({ minutes: '0', seconds: '59' })
   })
@@ -82,7 +85,7 @@ describe('D20 the interaction log form', () => {
     [{ noteObservedTrends: 'x'.repeat(5000) }, null],
     [{ noteObservedTrends: 'x'.repeat(5001) }, { noteObservedTrends: 'noteLength' }],
     [{ notePlanModification: 'x'.repeat(5001) }, { notePlanModification: 'noteLength' }],
-  ])('D20 the values %j have the problems %j', (given, problems) => {
+  ])('D20 the interaction log form with the values %j has the problems %j', (given, problems) => {
     expect(interactionLogFormProblems({ ...form, ...given }, context)).toEqual(problems)
   })
 
@@ -115,11 +118,14 @@ describe('D20 the interaction log form', () => {
     // The patient was unenrolled before the enrollment began, so the enrollment has no days.
     ['01/04/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
     ['01/05/2026', { unenrolledAt: '2026-01-04T17:00:00Z' }, 'notEnrolledThen'],
-  ])('D20 the date %s with the enrollment %j has the problem %s', (date, given, problem) => {
-    const enrollments = [enrollment({ duration: 30, ...given })]
-    const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
-    expect(problems).toEqual(problem && { date: problem })
-  })
+  ])(
+    'D20 an interaction log on %s with the enrollment %j has the problem %s',
+    (date, given, problem) => {
+      const enrollments = [enrollment({ duration: 30, ...given })]
+      const problems = interactionLogFormProblems({ ...form, date }, { ...context, enrollments })
+      expect(problems).toEqual(problem && { date: problem })
+    },
+  )
 
   it('D20 the interaction log form checks an existing log again when its time is changed', () => {
     const before = { ...changed, interactedDatetime: '2026-01-03T17:00:42Z' }
@@ -139,7 +145,7 @@ describe('D20 the interaction log form', () => {
 })
 
 describe('D20 the interaction log that is sent', () => {
-  it('D20 D21 the interaction log contains seconds, the instant, sorted activities and trimmed notes', () => {
+  it('D20 D21 the log in the request has seconds, the instant, sorted activities and trimmed notes', () => {
     const activityTypes = ['INP', 'DTR']
     const noteObservedTrends = ' Better '
     expect(interactionLogOf({ ...form, activityTypes, noteObservedTrends }, zone)).toEqual({
@@ -155,7 +161,7 @@ describe('D20 the interaction log that is sent', () => {
     ['keeps its exact instant', {}, '2026-03-02T17:00:42.500Z'],
     ['gets a new time', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
     ['gets a new date', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
-  ])('D20 a log that was edited in its form %s', (_, given, instant) => {
+  ])('D20 a log that a user edits in the form %s', (_, given, instant) => {
     const log = { ...changed, interactedDatetime: '2026-03-02T17:00:42.500Z' }
     expect(interactionLogOf({ ...form, ...given }, zone, log)?.interactedDatetime).toBe(instant)
   })
@@ -167,7 +173,7 @@ describe('D20 the interaction log that is sent', () => {
     },
   )
 
-  it('D20 the interaction log is edited in a form that starts with the current time, or with the values of an existing log', () => {
+  it('D20 the interaction log form starts with the current time, or the values of an existing log', () => {
     const here = { zone, now }
     const fresh = interactionLogFormOf(undefined, here)
     expect(fresh).toMatchObject({ date: '03/02/2026', time: '12:30', minutes: '', seconds: '' })

@@ -11,8 +11,8 @@ import type { InteractionLog } from './interaction-log'
 
 export const interactionLogFormSchema = z.object({
   /**
-   * The minutes as typed. Minutes and seconds are whole numbers, and one of the two fields may be
-   * empty.
+   * The minutes as the user typed them. Minutes and seconds are whole numbers, and one of the two
+   * fields may be empty.
    */
   minutes: z.string(),
   seconds: z.string(),
@@ -21,7 +21,7 @@ export const interactionLogFormSchema = z.object({
    * know.
    */
   activityTypes: z.array(z.string()),
-  /** The date as typed, in the user's time zone. */
+  /** The date as the user typed it, in the user's time zone. */
   date: z.string(),
   /** The time as `HH:mm`, in the user's time zone. */
   time: z.string(),
@@ -51,7 +51,7 @@ export type InteractionLogFormProblems = Partial<
 export const LONGEST_LOG_SECS = 86_400
 export const LONGEST_NOTE = 5000
 
-/** Returns the typed duration in seconds. Null when a value is not a whole number (D21). */
+/** Returns the typed duration in seconds. Null if a typed value is not a whole number (D21). */
 export function durationSecs(minutes: string, seconds: string): number | null {
   const whole = [minutes, seconds].map((typed) => typed.trim() || '0')
   if (!whole.every((typed) => /^\d{1,6}$/.test(typed))) return null
@@ -66,11 +66,17 @@ export function durationFields(secs: number): { minutes: string; seconds: string
 
 /** The data that limits the date and time of a log. */
 export interface LogContext {
-  /** IANA zone of the user. The backend counts days in the clinic's zone, which is unknown here. */
+  /**
+   * The IANA zone of the user. The backend counts days in the clinic's zone, which the form does
+   * not know.
+   */
   zone: string
   /** The current time, in milliseconds since 1970. */
   now: number
-  /** The patient's enrollments. Null while they are unknown. The backend then checks the day. */
+  /**
+   * The patient's enrollments. While they are unknown, the value is null, and only the backend
+   * checks the day.
+   */
   enrollments: readonly RtmEnrollment[] | null
   /** Whether PCM is on for the patient and the company. If so, any day is valid. */
   hasPcm: boolean
@@ -78,7 +84,7 @@ export interface LogContext {
   before?: InteractionLog | undefined
 }
 
-/** The user's clock may be ahead by this number of milliseconds. */
+/** The number of milliseconds by which the user's clock may be ahead. */
 const CLOCK_SLACK_MS = 60_000
 
 function durationProblem({ minutes, seconds }: InteractionLogFormValues) {
@@ -107,7 +113,7 @@ function whenProblems(
   if (!date) return { date: 'dateFormat' }
   const instant = instantOf(form, zone, before)
   if (!instant) return { time: 'timeRequired' }
-  // An unchanged time stays valid, even if the enrollment has changed since.
+  // A time that the user did not change stays valid, even if the enrollment has changed since.
   if (instant === before?.interactedDatetime) return {}
   if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
     return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }
@@ -145,7 +151,9 @@ function instantOf(
   return isSame ? before.interactedDatetime : instant
 }
 
-/** Returns the form values of an existing log, or those of a new log with the current time. */
+/**
+ * Returns the form values of an existing log. For a new log, returns values with the current time.
+ */
 export function interactionLogFormOf(
   log: InteractionLog | undefined,
   { zone, now }: Pick<LogContext, 'zone' | 'now'>,
@@ -162,9 +170,9 @@ export function interactionLogFormOf(
 }
 
 /**
- * Returns the log to send, or null while the time or the duration is invalid.
- * @param before The existing log that the form changes. Its time has seconds, which the form does
- * not show. The time is therefore kept unless the user changes the date or the time.
+ * Returns the log in the format of requests, or null while the time or the duration is invalid.
+ * @param before The existing log that the form changes. The form does not show the seconds of its
+ * time. Therefore, the time stays exactly the same unless the user changes the date or the time.
  */
 export function interactionLogOf(
   form: InteractionLogFormValues,
@@ -186,8 +194,8 @@ export function interactionLogOf(
 }
 
 /**
- * Returns only the fields of a log that the user changed. Corrections that other users made in the
- * meantime are then kept.
+ * Returns only the fields of a log that the user changed, so that the request keeps corrections
+ * that other users made in the meantime.
  * @param start The form values when the form opened.
  * @returns Null while the time or the duration is invalid.
  */

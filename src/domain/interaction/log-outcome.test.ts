@@ -34,7 +34,7 @@ const outcome = (
   companyHasPcm: CompanyPcm = true,
 ) => logOutcome(counted, { secs, activityTypes }, { ...january, companyHasPcm }, en)
 
-describe('what a log earns', () => {
+describe('the text that says what a new log earns', () => {
   it.each<[number, Partial<CountedPatient>, number, string, string]>([
     [14, {}, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
     [14, {}, 3, 'PHN', '14 + 3 = 17 min · 3 to 98980'],
@@ -43,7 +43,7 @@ describe('what a log earns', () => {
     [25, {}, 5, 'PHN', '25 + 5 = 30 min · 10 to 98981'],
     [39, {}, 1, 'PHN', '39 + 1 = 40 min: earns 98981 x 1'],
     [59, {}, 1, 'PHN', '59 + 1 = 60 min: earns 98981 x 1'],
-    // These rows test the conditions other than time.
+    // The following rows test the live contact and the reply.
     [14, NO_CONTACT, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
     [14, NO_CONTACT, 6, 'DTR', `14 + 6 = 20 min: ${CONTACT} is still needed for 98980`],
     [25, NO_CONTACT, 5, 'VID', '25 + 5 = 30 min: earns 98980'],
@@ -62,7 +62,7 @@ describe('what a log earns', () => {
       'PHN',
       '14 + 6 = 20 min: earns 98980 if the patient has answered a check-in this month',
     ],
-    // These rows test other rules: PCM, and time that earns nothing.
+    // The following rows test PCM and the rule pack `cms2026`.
     [24, PCM, 6, 'DTR', '24 + 6 = 30 min: earns 99426'],
     [14, PCM, 6, 'PHN', '14 + 6 = 20 min · 10 to 99426'],
     [4, NEW, 6, 'PHN', '4 + 6 = 10 min: earns 98979'],
@@ -74,7 +74,7 @@ describe('what a log earns', () => {
     },
   )
 
-  it('Y26 time is never rounded up to a unit, and seconds appear where full minutes do not add up', () => {
+  it('Y26 the text never rounds up to a unit, and shows seconds if full minutes do not add up', () => {
     const counted = { ...patient(0), currentIntlogSecs: 870 }
     expect([360, 330, 329, 30].map((secs) => outcome(counted, secs, ['PHN']))).toEqual([
       '14 + 6 = 20 min: earns 98980',
@@ -84,18 +84,18 @@ describe('what a log earns', () => {
     ])
   })
 
-  it('Y26 no text is shown without a duration', () => {
+  it('Y26 no text about a new log is shown while it has no duration', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 
-  it('Y26 P8 the text follows the RTM rules without PCM, and names no code until PCM is known', () => {
+  it('Y26 P8 the text follows the RTM rules without PCM, and names no code while PCM is unknown', () => {
     const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
       outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
     )
     expect(texts).toEqual(['14 + 6 = 20 min: earns 98980', '14 + 6 = 20 min', '14 + 6 = 20 min'])
   })
 
-  it('Y26 the text has a Spanish version', () => {
+  it('Y26 the text about what a new log earns has a Spanish version', () => {
     const log = { secs: 360, activityTypes: ['PHN'] }
     expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
   })

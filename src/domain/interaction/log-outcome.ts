@@ -1,4 +1,4 @@
-/** What a new log earns, such as `14 + 6 = 20 min: earns 98980` (Y26). */
+/** The text that says what a new log earns, such as `14 + 6 = 20 min: earns 98980` (Y26). */
 import { billingCodeText } from '../billing/billing-code'
 import { type CodeUnits, unitsIn } from '../billing/rule-packs'
 import type { PlainDate } from '../dates/dates'
@@ -11,7 +11,7 @@ import { stopwatchText } from './stopwatch'
 
 type Counted = Parameters<typeof minutesText>[0]
 
-/** The values in the form for a new log that decide what the log earns. */
+/** The form values of a new log that decide what the log earns. */
 interface NewLog {
   readonly secs: number
   readonly activityTypes: readonly string[]
@@ -25,8 +25,8 @@ function unitsMore(before: readonly CodeUnits[], after: readonly CodeUnits[]): C
 }
 
 /**
- * Returns the sum in full minutes if the shown numbers add up. Otherwise returns minutes and
- * seconds, because `14 + 5 = 20 min` would look wrong.
+ * Returns the sum of two durations in full minutes. If the rounded numbers do not add up, as in `14
+ * + 5 = 20 min`, returns minutes and seconds.
  */
 function sumText(before: number, added: number, { log }: Messages['patientActions']): string {
   const [first, second, sum] = [before, added, before + added].map(
@@ -38,7 +38,7 @@ function sumText(before: number, added: number, { log }: Messages['patientAction
 }
 
 /**
- * Returns the text about a new log.
+ * Returns the text that says what a new log earns.
  * @param patient The patient before the log.
  * @param log A log of the current month.
  * @returns Null while the log has no duration.
@@ -58,7 +58,7 @@ export function logOutcome(
   const words = messages.patientActions.log
   const sum = sumText(patient.currentIntlogSecs, secs, messages.patientActions)
   const { next, isLoading } = minutesText(logged, options, messages)
-  // Without a known program, the code is unknown too.
+  // The code depends on the program, so it is unknown while the program is unknown.
   if (next === null || isLoading) return sum
   const { today, companyHasPcm } = options
   const rules = { today, companyHasPcm: companyHasPcm === true }

@@ -40,16 +40,16 @@ describe('the stopwatch', () => {
 
   it('D20 logging a form removes only the time that was put into that form', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
-    // The user put the time into the form and logged it.
+    // In this sequence, the user put the time into the form and logged it.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
-    // The stopwatch continued, because the log was about an earlier call whose duration the user
-    // typed.
+    // In this sequence, the stopwatch kept running, because the log was about an earlier call whose
+    // duration the user typed.
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(logStopwatch(running)).toEqual(running)
-    // The user put the time into the form, and then started the stopwatch again.
+    // In this sequence, the user put the time into the form, and then started the stopwatch again.
     const further = startStopwatch(takeStopwatch(stopped), later(700))
     expect(stopwatchSecs(logStopwatch(further), later(730))).toBe(30)
-    // The user discarded the form, so its time can still be logged.
+    // In this sequence, the user discarded the form, so the time can still be logged.
     const again = logStopwatch(untakeStopwatch(further))
     expect(stopwatchSecs(again, later(730))).toBe(630)
   })

@@ -1,22 +1,25 @@
 /**
  * A stopwatch that continues after a reload, because it stores its start time. The functions have
- * no side effects. They take the current time in milliseconds.
+ * no side effects. Their parameter for the current time is in milliseconds since 1970.
  */
 import * as z from 'zod/mini'
 
-// This schema uses only a few functions of zod. The zod functions that any screen uses load with
-// every first page.
+// The schema uses only a few functions of zod, because every function that a screen uses becomes
+// part of the code of each page's first load.
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const seconds = z.number().check(z.nonnegative())
 
 export const stopwatchSchema = z.object({
-  /** ISO time at which the current run began. Null while it is paused. */
+  /** The ISO instant at which the current run began. Null while the stopwatch is paused. */
   startedAt: z.nullable(instant),
   /** The name of the patient, for screens that show the stopwatch without the patient's record. */
   who: z.optional(z.string()),
-  /** Seconds of earlier runs. */
+  /** The sum of the seconds of all earlier runs. */
   elapsedSecs: seconds,
-  /** The part of `elapsedSecs` that is already in a form and will be logged with it. */
+  /**
+   * The seconds of `elapsedSecs` that the user has put into a form, and that will be logged with
+   * it.
+   */
   takenSecs: z.pipe(
     z.optional(seconds),
     z.transform((taken) => taken ?? 0),
@@ -32,8 +35,8 @@ export const stoppedStopwatch: Stopwatch = {
 }
 
 /**
- * Returns the whole seconds to show. The current run counts at least 0, even if someone sets the
- * clock back.
+ * Returns the whole seconds to show. The current run counts at least 0 seconds, even if the clock
+ * was set back.
  */
 export function stopwatchSecs({ startedAt, elapsedSecs }: Stopwatch, now: number): number {
   const run = startedAt === null ? 0 : Math.max(0, (now - Date.parse(startedAt)) / 1000)
@@ -54,29 +57,29 @@ export function pauseStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
   return { ...stopwatch, startedAt: null, elapsedSecs: stopwatchSecs(stopwatch, now) }
 }
 
-/** Marks the elapsed time as used in a form. */
+/** Stores that the elapsed time was put into a form. */
 export function takeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: stopwatch.elapsedSecs }
 }
 
 /**
- * Clears the mark when a new form opens. Time that an earlier form used but did not log can then be
- * used again.
+ * Stores that no time is in a form, because a new form has opened. Time that was put into an
+ * earlier form but not logged can then be used again.
  */
 export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
   return { ...stopwatch, takenSecs: 0 }
 }
 
 /**
- * Subtracts the used time after the form was logged. Time that was measured later belongs to
- * another interaction and is kept. The time of a run that still continues is kept too.
+ * Subtracts the time in the form after the form was logged. Time that was measured later is kept,
+ * because it belongs to another interaction. The time of a run that still continues is kept too.
  */
 export function logStopwatch(stopwatch: Stopwatch): Stopwatch {
   const { elapsedSecs, takenSecs } = stopwatch
   return { ...stopwatch, elapsedSecs: Math.max(0, elapsedSecs - takenSecs), takenSecs: 0 }
 }
 
-/** Formats seconds as `0:00`, `12:05` or `1:02:03`. */
+/** Formats seconds for the stopwatch: `0:00`, `12:05` or `1:02:03`. */
 export function stopwatchText(secs: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(secs / 3600), Math.floor(secs / 60) % 60]
