@@ -33,7 +33,7 @@ describe('an appearance', () => {
   })
 
   it.each([undefined, null, {}, { colors: {} }, { density: undefined }])(
-    'V11 the appearance %j sets nothing',
+    'V11 the appearance %j sets no custom property',
     (given) => {
       expect(readAppearance(given)).toEqual({ theme: undefined, style: [], problems: [] })
     },
@@ -61,11 +61,14 @@ describe('an appearance', () => {
       { toString: 1 },
       'appearance.toString is not accepted: use theme, density, radius, font, colors.',
     ],
-  ])('V11 a value that is not accepted is left out, with the reason: %j', (given, problem) => {
-    expect(readAppearance(given)).toEqual({ theme: undefined, style: [], problems: [problem] })
-  })
+  ])(
+    'V11 an appearance leaves out a value that is not accepted, and gives the reason: %j',
+    (given, problem) => {
+      expect(readAppearance(given)).toEqual({ theme: undefined, style: [], problems: [problem] })
+    },
+  )
 
-  it('V11 an unknown color is rejected with a list of the accepted ones, and other values are used', () => {
+  it('V11 an unknown color is rejected with a list of the accepted colors, and other values are used', () => {
     const { style, problems } = readAppearance({ radius: 2, colors: { primary: 'red' } })
     expect(style).toEqual([['--rtm-radius', '2px']])
     expect(problems).toEqual([

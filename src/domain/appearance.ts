@@ -1,9 +1,12 @@
 /**
- * The look that a page gives the elements with `configure` or `embedRtm`. It is one object. Its
+ * The appearance that a page gives the elements with `configure` or `embedRtm`: one object, whose
  * values become the public custom properties.
  */
 
-/** The colors of an appearance. `surfaceSunken` is the custom property `--rtm-surface-sunken`. */
+/**
+ * The keys of an appearance's colors. `surfaceSunken` sets the custom property
+ * `--rtm-surface-sunken`.
+ */
 export const appearanceColors = [
   'accent',
   'onAccent',
@@ -30,7 +33,7 @@ export type RtmAppearanceColor = (typeof appearanceColors)[number]
 
 const themes = ['light', 'dark', 'system'] as const
 
-/** The look of the elements. A key that is not set has its default. */
+/** The appearance of the elements. A key that is not set has its default value. */
 export interface RtmAppearance {
   /** The color scheme. The attribute `theme` of an element takes precedence. */
   theme?: (typeof themes)[number] | undefined
@@ -52,24 +55,24 @@ export interface RtmAppearance {
   colors?: { [Color in RtmAppearanceColor]?: string | undefined } | undefined
 }
 
-/** A checked appearance. */
+/** The result of the check of an appearance. */
 export interface AppliedAppearance {
   readonly theme: RtmAppearance['theme']
-  /** The custom properties and their values. */
+  /** The custom properties to set, with their values. */
   readonly style: readonly (readonly [property: string, value: string])[]
   /** One sentence for each value that is not accepted. These values are left out. */
   readonly problems: readonly string[]
 }
 
 interface Setting {
-  /** The accepted values, for the error message. */
+  /** A description of the accepted values, for the error message. */
   readonly accepts: string
-  /** The value of the custom property, or undefined if the value is not accepted. */
+  /** Returns the value of the custom property, or undefined if the value is not accepted. */
   readonly read: (value: unknown) => string | undefined
 }
 
 /**
- * Reads a value of a CSS property. Values that could load something or end the declaration are not
+ * Reads a value of a CSS property. Values that could load a resource or end the declaration are not
  * accepted.
  */
 function css(property: string, accepts: string): Setting {
@@ -106,7 +109,10 @@ function propertyOf(name: string): string {
   return `--rtm-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** The own keys of an object with their values. Undefined values count as not set. */
+/**
+ * Returns the object's own keys with their values. Leaves out keys with the value undefined,
+ * because they count as not set.
+ */
 function given(value: unknown): [string, unknown][] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.entries(value).filter(([, one]) => one !== undefined)
@@ -115,7 +121,8 @@ function given(value: unknown): [string, unknown][] | undefined {
 const none: AppliedAppearance = { theme: undefined, style: [], problems: [] }
 
 /**
- * Checks an appearance. It may come from a page without types, or from a page for another version.
+ * Checks an appearance at run time, because it may come from a page without types or from a page
+ * for another version.
  */
 export function readAppearance(appearance: unknown): AppliedAppearance {
   if (appearance === undefined || appearance === null) return none

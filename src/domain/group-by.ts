@@ -1,4 +1,4 @@
-/** Does the same as `Map.groupBy`, which Node 20 does not have. */
+/** Groups a list like `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

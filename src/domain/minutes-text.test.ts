@@ -24,21 +24,24 @@ describe('the minutes until the next unit', () => {
     [1800, PCM, '30 min', '30 to 99427', 0.5, 0.5],
     [0, OUT, '0 min', null, 0, 0],
     [300, OUT, '5 min', '15 to 98980', 0.25, 0],
-  ])('Y22 the text for %d s of %o is: %s · %s', (secs, changes, done, next, share, finished) => {
-    const counted = countedPatient({ ...changes, currentIntlogSecs: secs })
-    const text = minutesText(counted, january, en)
-    expect(text).toMatchObject({ done, next, share, finished, isLoading: false })
-    expect(text.isOneDigit).toBe(/^\d /.test(next ?? ''))
-  })
+  ])(
+    'Y22 the minutes text for %d logged seconds of a patient with %o is: %s · %s',
+    (secs, changes, done, next, share, finished) => {
+      const counted = countedPatient({ ...changes, currentIntlogSecs: secs })
+      const text = minutesText(counted, january, en)
+      expect(text).toMatchObject({ done, next, share, finished, isLoading: false })
+      expect(text.isOneDigit).toBe(/^\d /.test(next ?? ''))
+    },
+  )
 
-  it('Y22 P8 the text follows the RTM rules without PCM, and names no unit until PCM is known', () => {
+  it('Y22 P8 the minutes text follows the RTM rules without PCM, and names no unit while PCM is unknown', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 840 })
     const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
-  it('Y22 while the company is loading, only the text of a PCM patient keeps space for the next unit', () => {
+  it('Y22 while the company is loading, the minutes text of only a PCM patient counts as loading', () => {
     const whileLoading = (changes: Partial<CountedPatient>) =>
       minutesText(countedPatient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
@@ -51,7 +54,7 @@ describe('the minutes until the next unit', () => {
     })
   })
 
-  it('Y22 while the next unit may still change, the bar is empty and has no gap', () => {
+  it('Y22 while the next unit may still change, the bar of the minutes is empty and has no gap', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 2400 })
     const barOf = (companyHasPcm: CompanyPcm) => {
       const { share, finished } = minutesText(counted, { ...january, companyHasPcm }, en)
@@ -61,7 +64,7 @@ describe('the minutes until the next unit', () => {
     expect(barOf('loading')).toEqual([false, false])
   })
 
-  it('Y22 the text has a Spanish version', () => {
+  it('Y22 the minutes text has a Spanish version', () => {
     const { done, next } = minutesText(countedPatient({ currentIntlogSecs: 840 }), january, es)
     expect(`${done} · ${next}`).toBe('14 min · 6 para 98980')
   })

@@ -1,6 +1,6 @@
 /**
- * The minutes logged in a month, and the minutes until the next unit, such as `14 min · 6 to 98980`
- * (Y22).
+ * The texts of the minutes that are logged in a month and of the minutes until the next unit, such
+ * as `14 min · 6 to 98980` (Y22).
  */
 import type { PlainDate } from './dates/dates'
 import type { Messages } from './messages/messages'
@@ -20,28 +20,28 @@ export interface MinutesText {
    * unit.
    */
   readonly next: string | null
-  /** Whether the number in `next` has one digit. */
+  /** Whether the number of minutes in `next` has only one digit. */
   readonly isOneDigit: boolean
   /**
-   * The minutes so far as a share of those at which the next unit is earned, from 0 to 1. It is 0
-   * while `next` may still change.
+   * The logged time divided by the time that earns the next unit, from 0 to 1. It is 0 while `next`
+   * may still change.
    */
   readonly share: number
-  /** The part of `share` that the finished units need. */
+  /** The part of `share` that has already earned units. */
   readonly finished: number
   /**
-   * Whether `next` may still change because data is loading. Until then, it is the most likely
-   * text, so that a placeholder has the right width.
+   * Whether `next` may still change because data is loading. Until then, `next` is the most likely
+   * text, so that a placeholder for it has the right width.
    */
   readonly isLoading: boolean
 }
 
-/** Whether the company has PCM. Null if it could not be loaded. */
+/** Whether the company has PCM. Null if this could not be loaded. */
 export type CompanyPcm = boolean | 'loading' | null
 
 /**
- * Returns the texts of the minutes.
- * @param companyHasPcm If it could not be loaded, the next unit of a patient with PCM is unknown
+ * Returns the texts of a patient's minutes.
+ * @param companyHasPcm If this could not be loaded, the next unit of a patient with PCM is unknown
  * too.
  */
 export function minutesText(

@@ -16,7 +16,10 @@ describe('isNetworkFailure', () => {
     ['a text', 'Failed to fetch', false],
     ['nothing', undefined, false],
     ['null', null, false],
-  ])('V21 isNetworkFailure tells whether %s is a network failure', (_, error, is) => {
-    expect(isNetworkFailure(error)).toBe(is)
-  })
+  ])(
+    'V21 isNetworkFailure recognizes whether the error of %s is a network failure',
+    (_, error, is) => {
+      expect(isNetworkFailure(error)).toBe(is)
+    },
+  )
 })

@@ -1,11 +1,11 @@
-/** The details of the session that a page may know. They never contain a token. */
+/** The details of the session that a page can read. They never contain a token. */
 export interface RtmSessionFacts {
   readonly status: 'signed-in' | 'signed-out'
-  /** Null when nobody is signed in. `name` is null when the backend sends none. */
+  /** The signed-in user. Null if nobody is signed in. `name` is null if the backend sends none. */
   readonly user: { readonly id: number; readonly name: string | null } | null
   /**
-   * The time at which the access ends, as ISO 8601 in UTC. Null when nobody is signed in, or when
-   * the access token does not contain this time.
+   * The instant at which the access ends, as ISO 8601 in UTC. Null if nobody is signed in, or if
+   * the access token does not contain this instant.
    */
   readonly accessEndsAt: string | null
 }

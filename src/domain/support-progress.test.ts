@@ -44,7 +44,7 @@ describe('progress toward RTM Support', () => {
     },
   )
 
-  it('S7 the progress reports a missing phone, video or in-person contact', () => {
+  it('S7 the progress toward Support reports a missing phone, video or in-person contact', () => {
     const counted = countedPatient({ currentIntlogSecs: 3600, hasSynchronousAction: false })
     expect(supportProgress(counted, january).lacksContact).toBe(true)
     expect(supportProgress(countedPatient(), january).lacksContact).toBe(false)
@@ -56,15 +56,18 @@ describe('progress toward RTM Support', () => {
     ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
     ['the cycle is older, without a reply', '2025-12-20', 0, false],
     ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
-  ])('S9 the cycle shows if a reply came this month: %s', (_, startDate, answers, known) => {
-    const counted = countedPatient({
-      currentRtmcycle: { ...januaryCycle, startDate },
-      currentRtmcycleResponsesCount: answers,
-    })
-    expect(supportProgress(counted, january).hasAnswered).toBe(known)
-  })
+  ])(
+    'S9 the current cycle shows whether the patient replied this month: %s',
+    (_, startDate, answers, known) => {
+      const counted = countedPatient({
+        currentRtmcycle: { ...januaryCycle, startDate },
+        currentRtmcycleResponsesCount: answers,
+      })
+      expect(supportProgress(counted, january).hasAnswered).toBe(known)
+    },
+  )
 
-  it('S9 the progress says nothing about replies if there is no cycle', () => {
+  it('S9 it is unknown whether the patient replied this month if there is no cycle', () => {
     const counted = countedPatient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })
@@ -105,7 +108,7 @@ describe('progress toward PCM Support', () => {
     },
   )
 
-  it('P2 PCM requires neither a live contact nor a reply', () => {
+  it('P2 the progress toward PCM Support requires neither a live contact nor a reply', () => {
     const counted = countedPatient({
       currentIntlogSecs: 1800,
       hasSynchronousAction: false,
@@ -118,20 +121,20 @@ describe('progress toward PCM Support', () => {
     })
   })
 
-  it('P8 the progress follows the RTM rules for a company without PCM', () => {
+  it('P8 the progress toward Support follows the RTM rules for a company without PCM', () => {
     const counted = countedPatient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ program: 'RTM', next: '98981' })
   })
 })
 
-describe('S3 the exact time', () => {
+describe('S3 the exact display of logged time', () => {
   it.each([
     [0, 0, 0],
     [59, 0, 59],
     [1199, 19, 59],
     [1200, 20, 0],
-  ])('a time of %d seconds is shown as %d min %d s', (secs, minutes, seconds) => {
+  ])('a logged time of %d seconds is shown as %d min %d s', (secs, minutes, seconds) => {
     expect(splitDuration(secs)).toEqual({ minutes, seconds })
   })
 })
@@ -153,7 +156,7 @@ describe('progress toward Support in pack cms2026', () => {
     },
   )
 
-  it('K24 M8 a PCM month follows the pack spec', () => {
+  it('K24 M8 the progress of a PCM month under cms2026 follows the pack spec', () => {
     const counted = countedPatient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
     expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
   })
@@ -168,7 +171,7 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
     [1199, {}, true],
     [1200, {}, false],
     [1800, {}, true],
-    // A call of any length earns 98980, because only the contact is missing.
+    // In this row, a call of any length earns 98980, because only the live contact is missing.
     [1300, { hasSynchronous: false }, true],
     [500, { hasSynchronous: false }, false],
     [900, { hasAnswered: false }, false],
@@ -177,12 +180,15 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
     [1199, { isPcm: true, hasAnswered: false }, false],
     [1200, { isPcm: true, hasAnswered: false, hasSynchronous: false }, true],
     [1800, { isPcm: true, hasSynchronous: false }, false],
-  ] as const)('Y20 the result for %d s and %o is %s', (secs, changes, wanted) => {
-    expect(isOneCallAway(monthProgress({ ...month, ...changes, secs }))).toBe(wanted)
-  })
+  ] as const)(
+    'Y20 one call earns the next unit after %d logged seconds with %o: %s',
+    (secs, changes, wanted) => {
+      expect(isOneCallAway(monthProgress({ ...month, ...changes, secs }))).toBe(wanted)
+    },
+  )
 
   it.each(rulePackIds)(
-    'Y20 the result for the first unit agrees with the forecast, in %s',
+    'Y20 isOneCallAway agrees with the forecast about the first unit, in %s',
     (rulesId) => {
       const needed = leastSecs(rulePacks[rulesId].rtm)
       for (let secs = 0; secs < needed; secs += 50) {
@@ -198,7 +204,7 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
   )
 })
 
-describe('the code that a month loses when PCM is turned on', () => {
+describe('the units of RTM Support that a month loses when PCM is turned on', () => {
   const lost = (secs: number, changes: Parameters<typeof countedPatient>[0] = {}) =>
     lostToPcm(countedPatient({ currentIntlogSecs: secs, ...changes }), january.today)
   const known = { ...januaryCycle, startDate: '2026-01-01' }
@@ -209,25 +215,28 @@ describe('the code that a month loses when PCM is turned on', () => {
     [1799, '98980'],
     [1800, null],
     [2400, null],
-  ])('P7 after %d seconds, the lost code is %s', (secs, code) => {
-    expect(lost(secs)?.codes ?? null).toEqual(code && [{ code, units: 1 }])
-  })
+  ])(
+    'P7 if PCM is turned on after %d logged seconds, the month loses the code %s',
+    (secs, code) => {
+      expect(lost(secs)?.codes ?? null).toEqual(code && [{ code, units: 1 }])
+    },
+  )
 
-  it('P7 the result names the replacing code, and the seconds that the replacing code needs', () => {
+  it('P7 the result names the PCM code that the month needs instead, and the seconds that earn it', () => {
     expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
   })
 
-  it('S7 S9 no code is lost if none is earned', () => {
+  it('S7 S9 a month that has earned no code loses none when PCM is turned on', () => {
     expect(lost(1740, { hasSynchronousAction: false })).toBeNull()
     expect(lost(1740, { currentRtmcycle: known, currentRtmcycleResponsesCount: 0 })).toBeNull()
   })
 
-  it('S9 the loss is not sure while it is unknown whether the patient replied this month', () => {
+  it('S9 the loss of a code is not certain while it is unknown whether the patient replied this month', () => {
     const currentRtmcycle = { ...januaryCycle, startDate: '2025-12-20' }
     expect(lost(1740, { currentRtmcycle })).toMatchObject({ isSure: false })
   })
 
-  it('K21 in pack cms2026, the lower code can be lost', () => {
+  it('K21 in pack cms2026, a month can lose the lower code when PCM is turned on', () => {
     expect(lost(600, { supportRulesId: 'cms2026' })?.codes).toEqual([{ code: '98979', units: 1 }])
   })
 })

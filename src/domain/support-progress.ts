@@ -1,7 +1,7 @@
 /**
  * The progress of the current month toward the next unit of Support (spec §5; S1–S18, P1–P9). The
- * patient's record has the seconds, and says whether there was a synchronous contact. Sometimes it
- * does not show whether the patient replied this month. `hasAnswered` is then null.
+ * patient's record contains the logged seconds, and whether there was a live contact. If the record
+ * does not show whether the patient replied this month, `hasAnswered` is null.
  */
 import { CALL_SECS } from './billing/forecast'
 import {
@@ -32,34 +32,43 @@ export interface SupportProgress {
   /** The code of the next unit. */
   next: string
   /**
-   * The seconds at which the current step begins (`from`), and the seconds at which the next unit
-   * is earned (`to`).
+   * The seconds that earned the previous unit (`from`, or 0 if there is none), and the seconds that
+   * earn the next unit (`to`).
    */
   from: number
   to: number
-  /** Seconds until the next unit, at least 1. */
+  /** The number of seconds that are missing for the next unit, at least 1. */
   left: number
-  /** The units that the time alone has earned. Codes without units are omitted. */
+  /**
+   * The units that the time would earn if nothing else were required. Codes without units are
+   * omitted.
+   */
   reached: readonly CodeUnits[]
   /** Whether the pack has a code that a higher code replaces when more time is logged. */
   isTiered: boolean
-  /** For RTM: whether a phone, video or in-person contact is missing. */
+  /**
+   * Whether a required phone, video or in-person contact is missing. Always false if the rules
+   * require none.
+   */
   lacksContact: boolean
-  /** For RTM: whether the patient has replied this month. Null if unknown. */
+  /**
+   * Whether the patient has replied this month. Null if it is unknown, or if the rules require no
+   * reply.
+   */
   hasAnswered: boolean | null
 }
 
 /**
- * Finds out whether the patient replied this month. The current cycle is the only source in the
- * record.
+ * Returns whether the patient replied this month. In the patient's record, only the current cycle
+ * can tell.
  */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
   const month = monthStart(today)
   if (answers > 0) return cycle.startDate >= month ? true : null
-  // The cycle includes all days of the month so far. Without a reply in the cycle, there is none in
-  // the month.
+  // The cycle includes all days of the month so far, so a cycle without a reply means a month
+  // without a reply.
   return cycle.startDate <= month ? false : null
 }
 
@@ -69,10 +78,10 @@ function progressOf(steps: readonly TimeStep[], secs: number) {
   return { secs, ...step, left: step.to - secs, reached: codesAt(steps, secs), isTiered }
 }
 
-/** The totals of a patient's month, and the rules that apply to the month. */
+/** A patient's totals for a month, and the rules that apply to the month. */
 export interface SupportMonth {
   readonly secs: number
-  /** Whether a log of the month was synchronous (W27). */
+  /** Whether a log of the month was a live contact (W27). */
   readonly hasSynchronous: boolean
   /** Whether the patient has replied this month. Null if unknown. */
   readonly hasAnswered: boolean | null
@@ -95,8 +104,8 @@ export function monthProgress(month: SupportMonth): SupportProgress {
 
 /**
  * Returns the progress of the current month.
- * @param today In the time zone in which months are counted.
- * @param companyHasPcm If false, the RTM rules apply (P8).
+ * @param today The current day in the time zone in which months are counted.
+ * @param companyHasPcm Whether the company has PCM. If false, the RTM rules apply (P8).
  */
 export function supportProgress(
   patient: Counted,
@@ -112,8 +121,9 @@ export function supportProgress(
 }
 
 /**
- * Returns the units that the patient has earned so far. Without a contact or an answer, the time
- * alone earns nothing.
+ * Returns the units that the patient has earned so far. The list is empty if a required live
+ * contact is missing, or if a required reply is known to be missing. If it is unknown whether the
+ * patient replied, the units count as earned.
  */
 export function earnedBy({
   lacksContact,
@@ -123,18 +133,27 @@ export function earnedBy({
   return lacksContact || hasAnswered === false ? [] : reached
 }
 
-/** The units of RTM Support that the current month loses when PCM is turned on (P7). */
+/**
+ * The units of RTM Support that the patient loses in the current month if PCM is turned on now
+ * (P7).
+ */
 export interface LostToPcm {
   readonly secs: number
   readonly codes: readonly CodeUnits[]
-  /** Whether the units are earned for certain. It may be unknown whether the patient replied. */
+  /**
+   * Whether the units are certainly earned. They are not if it is unknown whether the patient
+   * replied.
+   */
   readonly isSure: boolean
-  /** The code that replaces them, and the seconds that it needs. */
+  /** The PCM code that the month needs instead, and the number of seconds that earns it. */
   readonly next: string
   readonly needed: number
 }
 
-/** Returns what the current month loses when PCM is turned on. Null if it loses nothing. */
+/**
+ * Returns the units that the patient loses in the current month if PCM is turned on now. Null if
+ * there are none.
+ */
 export function lostToPcm(patient: Counted, today: PlainDate): LostToPcm | null {
   const billedAs = (isPcmEnabled: boolean) =>
     supportProgress({ ...patient, isPcmEnabled }, { today, companyHasPcm: true })
@@ -156,9 +175,10 @@ export interface CallStep {
 }
 
 /**
- * Returns the call that completes the next unit: of any length for the first unit of the month, and
- * of at most 10 minutes for a later unit. If there is no such call but the live contact is missing,
- * returns a call of 0 minutes with the first code that the time has reached. Otherwise null.
+ * Returns the call that completes the next unit. For the first unit of the month, the call can have
+ * any length. For a later unit, it has at most 10 minutes. If a later unit needs a longer call but
+ * a live contact is missing, returns a call of 0 minutes for the first code that the time has
+ * reached. Otherwise returns null.
  */
 export function callStep({ left, next, reached, lacksContact }: SupportProgress): CallStep | null {
   const [earned] = reached
@@ -166,7 +186,7 @@ export function callStep({ left, next, reached, lacksContact }: SupportProgress)
   return lacksContact ? { minutes: 0, code: earned.code } : null
 }
 
-/** Whether a patient's minutes count toward a unit. If not, the screens show no next unit. */
+/** Whether the minutes of a patient can earn a unit. If not, the screens show no next unit. */
 export function hasSupport(
   { isCurrentlyRtmEnrolled }: Pick<Patient, 'isCurrentlyRtmEnrolled'>,
   { program, secs }: SupportProgress,
@@ -175,7 +195,7 @@ export function hasSupport(
 }
 
 /**
- * Whether one live call earns a unit of Support (Y20). A call adds a contact and at most 10
+ * Whether one live call earns a unit of Support (Y20). A call adds a live contact and at most 10
  * minutes, but no reply. RTM needs a reply in the month, so the result is false unless a reply is
  * known. PCM needs no reply.
  */

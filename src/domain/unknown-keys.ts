@@ -1,15 +1,15 @@
-/** Finds misspelled settings by similarity, so that the error message can name them. */
+/** Finds the setting that a misspelled setting resembles, so that the error message can name it. */
 
 /**
- * Returns all pairs of neighboring letters. Case and separators are ignored: `apiBaseUrl` gives ap,
- * pi, ib, ba and so on.
+ * Returns all pairs of neighboring letters in a key. Case and separators are ignored: `apiBaseUrl`
+ * gives ap, pi, ib, ba and so on.
  */
 function pairs(key: string): Set<string> {
   const letters = key.toLowerCase().replace(/[^a-z0-9]/g, '')
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)))
 }
 
-/** The similarity of two keys, from 0 to 1 (Dice's coefficient). */
+/** Returns the similarity of two keys, from 0 to 1 (Dice's coefficient). */
 function likeness(one: string, other: string): number {
   const [a, b] = [pairs(one), pairs(other)]
   const shared = [...a].filter((pair) => b.has(pair)).length
@@ -17,8 +17,8 @@ function likeness(one: string, other: string): number {
 }
 
 /**
- * The minimum similarity. `apiBaseURL`, `api_base_url`, `baseUrl` and `apiUrl` are similar enough
- * to `apiBaseUrl`. `apiHost` is not.
+ * The minimum similarity at which one key counts as a misspelling of another. `apiBaseURL`,
+ * `api_base_url`, `baseUrl` and `apiUrl` are similar enough to `apiBaseUrl`. `apiHost` is not.
  */
 const ALIKE = 0.55
 
@@ -46,7 +46,8 @@ function isGroup(value: unknown): value is object {
 
 /**
  * Returns the given keys that are not settings.
- * @param known The settings by group. The group '' is the configuration itself.
+ * @param known The known settings, by group. The group '' has the settings at the top level of the
+ * configuration.
  */
 export function unknownKeys(
   input: unknown,

@@ -1,5 +1,5 @@
 /**
- * The parameters that describe a list's view in an address (Y04). They contain ids, codes and
+ * The parameters of a URL that describe the view of a list (Y04). They contain ids, codes and
  * numbers, but never names, phone numbers or birth dates.
  */
 export const viewParams = [

@@ -1,4 +1,4 @@
-/** The enumerations of spec §3, with the API's values. */
+/** The enumerations in spec §3, with the values that the API uses. */
 
 /** The kind of service of a billing instance. */
 export const billingTypes = ['CONNECT', 'ENGAGE', 'SUPPORT'] as const
@@ -30,7 +30,7 @@ export type BulkOperation = (typeof bulkOperations)[number]
 export const willChargePatientChoices = ['YES', 'NO', 'MAYBE'] as const
 export type WillChargePatient = (typeof willChargePatientChoices)[number]
 
-/** BLANK can be stored but is never offered (X03, X04). */
+/** The reasons for a cancellation. BLANK can be stored but is never offered (X03, X04). */
 export const cancellationReasons = [
   'CASH_PAY_PATIENT',
   'NON_REIMBURSING_INS',
@@ -55,8 +55,8 @@ export function isSynchronous(types: readonly string[]): boolean {
   return synchronousActivityTypes.some((type) => types.includes(type))
 }
 
-/** The durations to choose from for a new enrollment, in days (spec §9). */
+/** The durations that a user can choose for a new enrollment, in days (spec §9). */
 export const enrollmentDurations = [30, 60, 90] as const
 
-/** Days of one RTM cycle (spec §9, R1). */
+/** The number of days in one RTM cycle (spec §9, R1). */
 export const CYCLE_DAYS = 30

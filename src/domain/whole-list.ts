@@ -1,6 +1,6 @@
 /** A list that is read and replaced as a whole. */
 export interface WholeList<Row> {
-  /** The number of times that the list was replaced. */
+  /** The version of the list: the number of times that it was replaced. */
   readonly version: number
   readonly rows: readonly Row[]
 }

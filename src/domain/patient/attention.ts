@@ -1,5 +1,6 @@
 /**
- * The counters above the list of patients (Y20). The rules are in `standingOf` and `isOneCallAway`.
+ * The counters above the list of patients (Y20). `standingOf` and `isOneCallAway` decide which
+ * patients they count.
  */
 
 /** The values of the list's filter `attention`. */
@@ -7,8 +8,8 @@ export const attentionKinds = ['at_risk', 'missed', 'one_call'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
- * The counters in the order of display. The last two set filters that users can also set without a
- * counter.
+ * The counters in the order of display. The last two select filters that users can also set
+ * elsewhere.
  */
 export const attentionCounters = [...attentionKinds, 'no_live_contact', 'unread'] as const
 export type AttentionCounter = (typeof attentionCounters)[number]
@@ -43,7 +44,7 @@ export function counterOfFilters(filters: AttentionFilters): AttentionCounter | 
   return same ?? null
 }
 
-/** The number of patients that the list shows for each counter. */
+/** The number of patients of each counter. */
 export interface AttentionCounts {
   readonly atRisk: number
   readonly missed: number

@@ -19,7 +19,7 @@ describe('the care team form', () => {
     [null, [], null],
     [2, [1, 2], { secondaryProviders: 'primaryIsSecondary' }],
   ])(
-    'D23 the primary provider %s and the secondary providers %j have the problems %j',
+    'D23 a care team with the primary provider %s and the secondary providers %j has the problems %j',
     (primaryProvider, secondaryProviders, problems) => {
       expect(careTeamFormProblems({ primaryProvider, secondaryProviders })).toEqual(problems)
     },
@@ -68,7 +68,7 @@ describe('D22 D23 merging a care team with changes that another user made after 
     ['lists each provider once', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
     ['removes the primary provider', { primaryProvider: null }, [1, [2]], [null, [2]]],
   ] as const)(
-    'D22 D23 the merge %s',
+    'D22 D23 the merge of a care team %s',
     (_, typed, [primary, secondary], [newPrimary, newSecondary]) => {
       const fresh = { primaryProvider: primary, secondaryProviders: [...secondary] }
       const form = {

@@ -23,8 +23,8 @@ export function careTeamOf(team: readonly ProviderRelationship[]): CareTeamFormV
 }
 
 /**
- * Applies the changes of the form to the current team, so that changes by other users in the
- * meantime are kept.
+ * Applies the user's changes in the form to the current team, so that changes that other users made
+ * in the meantime are kept.
  * @param base The team when the form opened.
  * @param fresh The current team.
  */
@@ -39,7 +39,8 @@ export function careTeamOver(
   const removed = base.secondaryProviders.filter((id) => !form.secondaryProviders.includes(id))
   const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
   const secondaryProviders = [...new Set([...kept, ...added])]
-  // D23: a provider who became primary in the meantime must not stay secondary.
+  // D23: a provider who has become the primary provider in the meantime must not stay a secondary
+  // one.
   return {
     primaryProvider,
     secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
@@ -58,7 +59,7 @@ export function careTeamFormProblems(
   return isBoth ? { secondaryProviders: 'primaryIsSecondary' } : null
 }
 
-/** A provider who can be a member of the team. */
+/** A provider who can be selected as a member of the team. */
 export interface CareTeamChoice {
   id: number
   fullName: string
@@ -77,7 +78,8 @@ interface Listed {
 
 /**
  * Returns the providers that a user can choose, sorted by name: all active providers and all
- * current members. Without the inactive members, saving the form would remove them unnoticed.
+ * current members. The list includes inactive members, because saving the form would otherwise
+ * remove them without notice.
  */
 export function careTeamChoices(
   providers: readonly Listed[],

@@ -1,4 +1,4 @@
-/** For tests: the fields of a patient that the rules about logged time and answered days use. */
+/** The fields of a patient that the rules about logged time and days answered need, for tests. */
 import type { RtmCycle } from '../enrollment/cycle'
 import type { Patient } from './patient'
 

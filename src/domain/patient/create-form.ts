@@ -35,7 +35,7 @@ export type CreateFormProblem =
   | 'workflowRequired'
   | 'languageNotOffered'
 
-/** @param ownId The signed-in user, who is the default primary provider. */
+/** @param ownId The id of the signed-in user, who is the primary provider by default. */
 export function emptyCreateForm(ownId: number | null, language: string): CreateFormValues {
   return {
     ...emptyPatientForm(language),
@@ -50,9 +50,9 @@ export function emptyCreateForm(ownId: number | null, language: string): CreateF
 }
 
 interface CreateContext {
-  /** Today's date in the user's time zone. */
+  /** The current day in the user's time zone. */
   today: PlainDate
-  /** BCP 47 tags of the program's languages. Empty if the backend does not send them. */
+  /** The program's languages as BCP 47 tags. Empty if the backend does not send them. */
   offered: readonly string[]
 }
 
@@ -65,14 +65,17 @@ export function createFormProblems(
   const problems = {
     ...patientFormProblems(form, today),
     ...careTeamFormProblems(form),
-    // Hidden fields are not checked.
+    // Only visible fields are checked.
     ...(form.enrollNow && form.workflow === null && { workflow: 'workflowRequired' as const }),
     ...(form.enrollNow && !isSpoken && { language: 'languageNotOffered' as const }),
   }
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Returns the patient to send, or null when the phone number or the birth date is invalid. */
+/**
+ * Returns the new patient in the format of requests, or null if the phone number or the birth date
+ * is invalid.
+ */
 export function newPatientOf(form: CreateFormValues, ownId: number | null) {
   const patient = patientOf(form)
   if (!patient) return null

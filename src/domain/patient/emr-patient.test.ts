@@ -41,7 +41,7 @@ describe('the data of a patient from an EHR', () => {
     })
   })
 
-  it('W13 the data of a patient has the values that the backend has found in the record, if there are any', () => {
+  it('W13 values that the backend has found in an EHR’s record take precedence in a patient’s data', () => {
     const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
     expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
       birthDate: '1960-03-09',
@@ -50,7 +50,7 @@ describe('the data of a patient from an EHR', () => {
   })
 
   it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
-    'W14 the record %j gives no data',
+    'W14 the EHR’s record %j results in no data of a patient',
     (raw) => {
       expect(newPatientFrom(raw, unread)).toEqual(nobody)
     },
@@ -62,7 +62,7 @@ describe('the data of a patient from an EHR', () => {
     expect(newPatientForm(known)).toEqual({ ...nobody, ...shown })
   })
 
-  it('D02 an invalid phone number and an invalid date are left out', () => {
+  it('D02 an invalid phone number and an invalid date in an EHR’s record are left out', () => {
     const known = { ...nobody, phone: '555', birthDate: 'soon' }
     expect(newPatientForm(known)).toEqual(nobody)
   })

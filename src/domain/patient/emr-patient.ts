@@ -1,4 +1,7 @@
-/** Reads an EHR's record to fill the form for a new patient (spec §3 "EMR patient record"). */
+/**
+ * Reads the values for the form of a new patient from an EHR's record (spec §3 "EMR patient
+ * record").
+ */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
 import { isPlainDate, type PlainDate, parseDateInput } from '../dates/dates'
@@ -12,14 +15,14 @@ export const newPatientSchema = z.object({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** A date as `yyyy-MM-dd`. */
+  /** The birth date as `yyyy-MM-dd`. */
   birthDate: z.string(),
   recordId: z.string(),
 })
 
 export type NewPatient = z.output<typeof newPatientSchema>
 
-/** The fields that the backend read from the record. */
+/** The values that the backend read from the record. */
 interface ReadRecord {
   recordId: string | null
   dob: string | null
@@ -35,7 +38,10 @@ function textAt(record: Record<string, unknown>, ...keys: readonly string[]): st
   return ''
 }
 
-/** Returns the name of a FHIR Patient: the official name, or else the first one. */
+/**
+ * Returns the name of a FHIR Patient: the official name or, if there is none, the first name in the
+ * list.
+ */
 function fhirName(record: Record<string, unknown>) {
   const names = listOf(record.name).map(objectOf)
   const name = names.find(({ use }) => use === 'official') ?? names[0] ?? {}
@@ -54,8 +60,8 @@ function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
 }
 
 /**
- * Reads flat records with the usual field names, and FHIR Patients, alone or in a bundle. The
- * fields that the backend read take precedence, because the backend finds the patient by them.
+ * Reads a flat record with common field names, or a FHIR Patient, which may be in a bundle. Values
+ * that the backend read take precedence, because the backend finds the patient by them.
  */
 export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   const record = patientOfRecord(raw)
@@ -72,11 +78,11 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
   }
 }
 
-/** Returns the initial values of the form. */
+/** Returns the initial values of the form for a new patient. */
 export function newPatientForm(known: NewPatient): Partial<PatientFormValues> {
   return {
     ...known,
-    // An invalid number is left out, because the mask cannot show it.
+    // An invalid phone number is left out, because the mask of the field cannot show it.
     phone: phoneToE164(known.phone) === null ? '' : formatPhone(known.phone),
     birthDate: isPlainDate(known.birthDate) ? dateInputText(known.birthDate) : '',
   }

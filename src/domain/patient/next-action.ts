@@ -33,9 +33,10 @@ export function nextAction(patient: Known, facts: Facts): NextAction | null {
     return { kind: 'remind', missing: progress.missing, needed: progress.needed }
   }
   const support = supportProgress(patient, facts)
-  // A call may still earn a unit if it is unknown whether the patient answered this month.
+  // If it is unknown whether the patient replied this month, a call may still earn a unit, so it is
+  // suggested.
   const hopeful = { ...support, hasAnswered: support.hasAnswered ?? true }
-  // Outside a program, the time of a call today cannot be logged (BR15).
+  // Outside a program, the time of a call today cannot be logged (BR15), so no call is suggested.
   const canLog = patient.isCurrentlyRtmEnrolled || support.program === 'PCM'
   if (!canLog || !isOneCallAway(hopeful)) return null
   const call = callStep(support)

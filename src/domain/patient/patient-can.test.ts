@@ -8,7 +8,7 @@ import {
   wasEnrolled,
 } from './patient-can'
 
-/** The enrollment lasts from Jan 5 to Apr 4, 2026. */
+/** An enrollment that lasts from Jan 5 to Apr 4, 2026. */
 const today = '2026-02-10'
 const latestRtmenrollment = enrollment({})
 const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
@@ -20,7 +20,7 @@ const upcoming = {
   ...left,
   latestRtmenrollment: enrollment({ startDate: '2026-02-20' }),
 }
-/** On the day of unenrollment, the patient is still enrolled. */
+/** This patient was unenrolled today, and is still enrolled on the day of the unenrollment. */
 const leftToday = {
   ...enrolled,
   latestRtmenrollment: enrollment({ unenrolledAt: '2026-02-10T15:00:00Z' }),
@@ -97,17 +97,20 @@ describe('the allowed actions for a patient', () => {
       withoutPcm,
       ['edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
-    // If the company is unknown, no action is blocked.
+    // While the company is unknown, no action is blocked because of it.
     [
       'D20 under PCM, in an unknown company',
       pcmAlone,
       null,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
-  ] as const)('%s: exactly the expected actions are allowed', (_, patient, company, expected) => {
-    const can = patientCan(patient, company, today)
-    expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
-  })
+  ] as const)(
+    '%s: the patient has exactly the expected actions',
+    (_, patient, company, expected) => {
+      const can = patientCan(patient, company, today)
+      expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
+    },
+  )
 
   it.each([
     ['enroll', enrolled, 'enrolledAlready'],
@@ -118,7 +121,7 @@ describe('the allowed actions for a patient', () => {
     ['log', never, 'noProgram'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
-    'D18 D20 a reason says why the action “%s” is not allowed',
+    'D18 D20 the action “%s”, if it is not allowed for a patient, has a reason',
     (action, patient, reason) => {
       expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },
@@ -139,7 +142,7 @@ describe('the allowed actions for a patient', () => {
     },
   )
 
-  it('D19 an earlier enrollment makes a new one a re-enrollment', () => {
+  it('D19 the next enrollment of a patient with an earlier enrollment is a re-enrollment', () => {
     expect(wasEnrolled(never)).toBe(false)
     expect(wasEnrolled(left)).toBe(true)
   })

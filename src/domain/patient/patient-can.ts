@@ -1,4 +1,4 @@
-/** The actions that are allowed for a patient. An action that is not allowed has a reason. */
+/** Decides which actions are allowed for a patient, and why an action is not allowed. */
 
 import type { PlainDate } from '../dates/dates'
 import { isOpenEnrollment } from '../enrollment/enrolled-days'
@@ -49,7 +49,7 @@ function isUnderPcm(patient: Standing, company: KnownCompany): boolean {
 /**
  * Returns for each action whether it is allowed.
  * @param company Null while it is unknown. An unknown company does not block an action.
- * @param today In the user's time zone.
+ * @param today The current day in the user's time zone.
  */
 export function patientCan(
   patient: Standing,
@@ -59,28 +59,34 @@ export function patientCan(
   const isEnrolled = hasOpenEnrollment(patient, today)
   const everEnrolled = isEnrolled || patient.isCurrentlyRtmEnrolled || wasEnrolled(patient)
   return {
-    // Personal data, care team and claim information do not depend on a program.
+    // These actions are always allowed: personal data, care team and claim information do not
+    // depend on a program.
     edit: yes,
     careTeam: yes,
     claimFacts: yes,
-    // A patient can have only one enrollment at a time. The next one starts after it (R1).
+    // A new enrollment is allowed only after the end of the current one, because a patient can have
+    // only one at a time (R1).
     enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
-    // Only an open enrollment can be extended or ended.
+    // Only an enrollment that has not ended can be extended or ended.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
-    // Time counts in a program, or under PCM if the company has it (spec §5). A call of yesterday
-    // can be logged today, even if the enrollment has ended since. The form checks the day.
+    // Time can be logged if the patient has or had a program: RTM, or PCM if the company has it
+    // (spec §5). A past program counts, because a call of yesterday can be logged today. The form
+    // checks the day.
     log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgram'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
 }
 
-/** Whether the time of a call today can be logged, because today belongs to a program. */
+/** Whether the time of a call today can be logged, because the patient is in a program today. */
 export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
   return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
 }
 
-/** Whether the next enrollment is a re-enrollment. A re-enrollment uses another call (D19). */
+/**
+ * Whether the next enrollment of the patient is a re-enrollment, which the API creates with another
+ * request (D19).
+ */
 export function wasEnrolled({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
   return latestRtmenrollment !== null
 }

@@ -10,7 +10,7 @@ import {
   withoutPatientFilter,
 } from './patient-filters'
 
-/** Returns the filters that are sent, without undefined ones. */
+/** Returns the filters in the request, without those that are undefined. */
 function sent(part: Partial<PatientFilterSet>, channels: readonly string[] | null = null) {
   const wire = wirePatientFilters({ ...noPatientFilters, ...part }, channels)
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
@@ -29,7 +29,7 @@ const everyFilter: PatientFilterSet = {
   birthDate: '1954-03-09',
 }
 
-describe('the patient filters that are sent', () => {
+describe('the patient filters in the request', () => {
   it.each<[string, Partial<PatientFilterSet>, Record<string, unknown>]>([
     ['a provider', { providerId: 7 }, { provider_id: 7 }],
     ['no provider, as the string null (W21)', { providerId: 'null' }, { provider_id: 'null' }],
@@ -63,11 +63,11 @@ describe('the patient filters that are sent', () => {
     ['no synchronous contact', { synchronous: false }, { has_synchronous_action: false }],
     ['a reason for attention (Y20)', { attention: 'missed' }, { attention: 'missed' }],
     ['a birth date', { birthDate: '1954-03-09' }, { birth_date: '1954-03-09' }],
-  ])('T15 T16 W20 the request contains %s', (_, part, expected) => {
+  ])('T15 T16 W20 the request for patients contains the filter for %s', (_, part, expected) => {
     expect(sent(part)).toEqual(expected)
   })
 
-  it('T15 no filter is sent while none is set', () => {
+  it('T15 the request for patients contains no filter while none is set', () => {
     expect(sent({})).toEqual({})
   })
 
@@ -77,7 +77,7 @@ describe('the patient filters that are sent', () => {
     expect(sent({ hasUnreadMessages: true }, null)).toEqual({})
   })
 
-  it('T16 no name that only the client uses is sent', () => {
+  it('T16 the request for patients contains no filter name that only the client uses', () => {
     // `attention` has the same name in the client and in the API.
     const { attention: _, ...wire } = wirePatientFilters(everyFilter, ['a'])
     const names = Object.keys(wire)
@@ -85,7 +85,7 @@ describe('the patient filters that are sent', () => {
     expect(names.filter((name) => !/^[a-z]+(_[a-z]+)+$/.test(name))).toEqual([])
   })
 
-  it('T15 all filters can be sent together', () => {
+  it('T15 the request for patients can contain all filters together', () => {
     expect(Object.keys(sent(everyFilter, ['a'])).sort()).toEqual([
       'attention',
       'birth_date',
@@ -103,18 +103,21 @@ describe('the patient filters that are sent', () => {
 })
 
 describe('the active filters', () => {
-  it('a filter with the value false counts as active', () => {
+  it('a patient filter with the value false counts as active', () => {
     expect(activePatientFilters(everyFilter)).toEqual(patientFilterNames)
     expect(activePatientFilters(noPatientFilters)).toEqual([])
   })
 
-  it.each(patientFilterNames)('an active filter can be removed alone: %s', (name) => {
-    const left = withoutPatientFilter(everyFilter, name)
-    expect(activePatientFilters(left)).toEqual(patientFilterNames.filter((one) => one !== name))
-  })
+  it.each(patientFilterNames)(
+    'the patient filter %s can be removed without a change of the others',
+    (name) => {
+      const left = withoutPatientFilter(everyFilter, name)
+      expect(activePatientFilters(left)).toEqual(patientFilterNames.filter((one) => one !== name))
+    },
+  )
 })
 
-describe('readRange, for two fields with the ends of a range,', () => {
+describe('readRange, which reads the two fields of a range', () => {
   it.each([
     ['10', '20', { min: 10, max: 20 }],
     [' 10 ', '', { min: 10, max: null }],
@@ -122,7 +125,7 @@ describe('readRange, for two fields with the ends of a range,', () => {
     ['0', '0', { min: 0, max: 0 }],
     ['007', '8', { min: 7, max: 8 }],
     ['', ' ', null],
-  ])('readRange accepts %j to %j', (min, max, range) => {
+  ])('readRange accepts a range from %j to %j', (min, max, range) => {
     expect(readRange(min, max)).toEqual({ range, problem: null })
   })
 
@@ -135,7 +138,7 @@ describe('readRange, for two fields with the ends of a range,', () => {
     ['ten', '', 'notWhole'],
     ['', '9999999', 'notWhole'],
     ['٣', '', 'notWhole'],
-  ])('readRange rejects %j to %j', (min, max, problem) => {
+  ])('readRange rejects a range from %j to %j', (min, max, problem) => {
     expect(readRange(min, max)).toEqual({ range: null, problem })
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The filters of the list of patients, and their conversion to the API's filters (spec §3, T15,
- * T16). The names of the filters here are never sent.
+ * T16). The names of these filters are used only in the client, and requests never contain them.
  */
 import type { PlainDate } from '../dates/dates'
 import type { AttentionFilters } from './attention'
@@ -14,13 +14,13 @@ export interface WholeRange {
 export interface PatientFilterSet extends AttentionFilters {
   /** The user id of a care-team member, or `'null'` for patients without a provider (W21). */
   readonly providerId: number | 'null' | null
-  /** Selects patients in the first or in the last cycle of their enrollment. */
+  /** Whether the patient is in the first or in the last cycle of the enrollment. */
   readonly cycle: 'first' | 'last' | null
   readonly pcm: boolean | null
   readonly enrolled: boolean | null
-  /** The minutes logged in the current calendar month. */
+  /** The range of minutes that are logged in the current calendar month. */
   readonly hasReviewInRange: WholeRange | null
-  /** Replies in the current cycle. */
+  /** The range of replies in the current cycle. */
   readonly hasRepliesInRange: WholeRange | null
   readonly birthDate: PlainDate | null
 }
@@ -59,7 +59,7 @@ export function activePatientFilters(filters: PatientFilterSet): PatientFilterNa
   return patientFilterNames.filter((name) => filters[name] !== noPatientFilters[name])
 }
 
-/** Returns the set with one filter removed. */
+/** Returns a copy of the filters in which one filter is not set. */
 export function withoutPatientFilter(
   filters: PatientFilterSet,
   name: PatientFilterName,
@@ -68,8 +68,8 @@ export function withoutPatientFilter(
 }
 
 /**
- * Returns full minutes, rounded down. 1199 s are 19 minutes, because 20 would suggest an earned
- * unit (J11).
+ * Converts seconds to full minutes, rounded down. 1199 s are 19 minutes, because 20 would suggest
+ * an earned unit (J11).
  */
 export function fullMinutes(secs: number): number {
   return Math.floor(secs / 60)
@@ -92,8 +92,8 @@ export function wirePatientFilters(
     is_in_last_cycle: filters.cycle === 'last' ? true : undefined,
     is_pcm_enabled: filters.pcm ?? undefined,
     is_currently_rtm_enrolled: filters.enrolled ?? undefined,
-    // A maximum of 19 minutes includes all patients that show `19 min`, so it includes 19 minutes
-    // and 59 seconds.
+    // A maximum of 19 minutes selects all patients that show `19 min`, so it includes times of up
+    // to 19 minutes and 59 seconds.
     current_intlog_secs_min: ifGiven(review?.min, (minutes) => minutes * 60),
     current_intlog_secs_max: ifGiven(review?.max, (minutes) => minutes * 60 + 59),
     current_rtmcycle_responses_count_min: replies?.min ?? undefined,
@@ -109,7 +109,9 @@ function ifGiven(value: number | null | undefined, change: (value: number) => nu
   return value === null || value === undefined ? undefined : change(value)
 }
 
-/** The reason why the typed texts are not a valid range. An invalid range is not sent. */
+/**
+ * The reason why the typed texts are not a valid range. Requests do not contain an invalid range.
+ */
 export type RangeProblem = 'notWhole' | 'order'
 
 export type TypedRange =

@@ -36,11 +36,14 @@ describe('the personal data of a patient', () => {
     [{ birthDate: '2026-03-02' }, null],
     [{ birthDate: '2026-03-03' }, { birthDate: 'bornInFuture' }],
     [{ recordId: 'x'.repeat(101) }, { recordId: 'recordIdLength' }],
-  ])('D02 D09 D10 D11 D12 the values %j have the problems %j', (given, problems) => {
-    expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
-  })
+  ])(
+    'D02 D09 D10 D11 D12 the patient form with the values %j has the problems %j',
+    (given, problems) => {
+      expect(patientFormProblems({ ...form, ...given }, today)).toEqual(problems)
+    },
+  )
 
-  it('D02 D09 phone numbers are sent in E.164 and dates as yyyy-MM-dd', () => {
+  it('D02 D09 the patient form sends phone numbers in E.164 and dates as yyyy-MM-dd', () => {
     const typed = { phone: '+1 (555) 123-4567', birthDate: '12/31/1950', recordId: ' 7 ' }
     expect(patientOf({ ...form, ...typed })).toEqual({
       user: {
@@ -55,18 +58,21 @@ describe('the personal data of a patient', () => {
     })
   })
 
-  it.each(['555', '13/01/1950'])('D10 nothing is sent while a value is invalid: %s', (bad) => {
-    const field = bad.includes('/') ? 'birthDate' : 'phone'
-    expect(patientOf({ ...form, [field]: bad })).toBeNull()
-  })
+  it.each(['555', '13/01/1950'])(
+    'D10 the patient form sends nothing while a value is invalid: %s',
+    (bad) => {
+      const field = bad.includes('/') ? 'birthDate' : 'phone'
+      expect(patientOf({ ...form, [field]: bad })).toBeNull()
+    },
+  )
 
-  it('D02 a field that contains only the mask is sent without a phone number', () => {
+  it('D02 the patient form sends no phone number if the field contains only the mask', () => {
     expect(phoneOf('+1 (')).toBe('')
     expect(phoneOf('')).toBe('')
     expect(phoneOf('+1 (55')).toBeNull()
   })
 
-  it('only the changed fields are sent', () => {
+  it('the patient form sends only the fields that the user changed', () => {
     expect(patientChanges(form, form)).toEqual({ user: {} })
     expect(patientChanges(form, { ...form, birthDate: '01/05/1950' })).toEqual({
       user: { birthDate: '1950-01-05' },
@@ -136,7 +142,7 @@ describe('the form for a new patient', () => {
     [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
     [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
   ])(
-    'D17 the values %j and a program in the languages %j have the problems %j',
+    'D17 the values %j with a program in the languages %j have the problems %j',
     (given, offered, problems) => {
       const filled = { ...empty, workflow: 3, ...given }
       expect(createFormProblems(filled, { today, offered })).toEqual(problems)

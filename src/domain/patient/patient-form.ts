@@ -9,10 +9,10 @@ import type { Patient } from './patient'
 export const patientFormSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** The phone number as typed, with the mask. */
+  /** The phone number as the user typed it, with the mask. */
   phone: z.string(),
   email: z.string(),
-  /** The text as typed, which may not be a date. */
+  /** The birth date as the user typed it. The text may not be a date. */
   birthDate: z.string(),
   recordId: z.string(),
   /** A BCP 47 language tag, such as `es-MX`. */
@@ -46,7 +46,8 @@ export function patientFormOf({ user, recordId }: Pick<Patient, 'user' | 'record
   return {
     firstName: user.firstName,
     lastName: user.lastName,
-    // The mask cannot show an invalid number. The form shows the invalid number below the field.
+    // The mask of the field cannot show an invalid number, so the form shows such a number below
+    // the field.
     phone: phoneToE164(user.phone) === null ? '' : formatPhone(user.phone),
     email: user.email,
     birthDate: user.birthDate ? dateInputText(user.birthDate) : '',
@@ -77,8 +78,8 @@ function birthProblem(typed: string, today: PlainDate): PatientFormProblem | und
 
 /**
  * Returns the problems by field.
- * @param today In the user's time zone.
- * @returns Null when the form is valid.
+ * @param today The current day in the user's time zone.
+ * @returns Null if the form is valid.
  */
 export function patientFormProblems(
   form: PatientFormValues,
@@ -97,7 +98,10 @@ export function patientFormProblems(
   return problems.length > 0 ? Object.fromEntries(problems) : null
 }
 
-/** Returns the patient to send, or null while the phone number or the birth date is invalid. */
+/**
+ * Returns the patient in the format of requests, or null while the phone number or the birth date
+ * is invalid.
+ */
 export function patientOf(form: PatientFormValues) {
   const phone = phoneOf(form.phone)
   const birthDate = form.birthDate.trim() === '' ? null : parseDateInput(form.birthDate)
@@ -116,8 +120,8 @@ export function patientOf(form: PatientFormValues) {
 }
 
 /**
- * Whether an existing patient is probably the entered person. The last name and the birth date must
- * be the same.
+ * Whether an existing patient is probably the entered person, because they have the same last name
+ * and the same birth date.
  */
 export function isSamePerson(
   form: Pick<PatientFormValues, 'lastName' | 'birthDate'>,
@@ -138,7 +142,8 @@ function isChangedFrom(before: PatientFormValues, after: PatientFormValues) {
 }
 
 /**
- * Returns only the problems of changed fields. An invalid value that is already stored may stay.
+ * Returns only the problems of fields that the user changed. A stored value that is invalid may
+ * stay.
  */
 export function changedProblems(
   before: PatientFormValues,
@@ -153,12 +158,12 @@ export function changedProblems(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Returns only the changed fields. */
+/** Returns only the fields that the user changed, in the format of requests. */
 export function patientChanges(before: PatientFormValues, after: PatientFormValues) {
   const isChanged = isChangedFrom(before, after)
   const written = patientOf({
     ...after,
-    // Unchanged fields are not sent, so they need not be valid.
+    // Fields that the user did not change are not sent, so they need not be valid.
     phone: isChanged('phone') ? after.phone : '',
     birthDate: isChanged('birthDate') ? after.birthDate : '',
   })

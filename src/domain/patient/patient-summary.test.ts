@@ -81,7 +81,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     )
   })
 
-  it('D03 the summary shows Not provided for a missing phone or birth date', () => {
+  it('D03 the summary shows “Not provided” for a missing phone number or birth date', () => {
     const bare = { user: { ...user, phone: '', birthDate: null } }
     expect(fieldOf('phone', bare)).toMatchObject({ value: 'Not provided', missing: true })
     expect(fieldOf('birthDate', bare)).toMatchObject({ value: 'Not provided', missing: true })
@@ -92,7 +92,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     ['D05 without a duration', 1, null, '1 of 1'],
     ['D05 with 0', 1, 0, '1 of 1'],
     ['D08 extended, with a longer duration', 3, 90, '3 of 3'],
-  ])('%s: cycle %s of an enrollment of %s days is shown as "%s"', (_, number, duration, text) => {
+  ])('%s: cycle %s of an enrollment of %s days is shown as “%s”', (_, number, duration, text) => {
     const changes = {
       currentRtmcycle: cycle(number),
       latestRtmenrollment: { ...enrollment, duration },
@@ -100,7 +100,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     expect(fieldOf('currentCycle', changes)?.value).toBe(text)
   })
 
-  it('D05 D2 the summary counts a missing duration as 30 days', () => {
+  it('D05 D2 the summary assumes 30 days if the duration of the enrollment is missing', () => {
     const changes = { currentRtmcycle: cycle(1), latestRtmenrollment: null }
     expect(fieldOf('currentCycle', changes)?.value).toBe('1 of 1')
   })
@@ -111,7 +111,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     )
   })
 
-  it('D07 the summary shows the program’s name of the SMS workflow', () => {
+  it('D07 the summary shows the name of the program of the SMS workflow', () => {
     expect(workflowName(patient)).toBe('Knee')
     expect(workflowName({ latestRtmenrollment: null })).toBeNull()
   })

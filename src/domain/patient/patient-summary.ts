@@ -1,4 +1,7 @@
-/** The patient summary, shown on hover and in the detail view (spec §2; D01–D08). */
+/**
+ * The summary of a patient. Screens show it when the pointer is over the patient's name, and in the
+ * detail view (spec §2; D01–D08).
+ */
 import { formatDate } from '../dates/date-format'
 import type { Messages } from '../messages/messages'
 import { formatPhone } from '../person/phone'
@@ -16,8 +19,8 @@ export interface SummaryField {
 }
 
 /**
- * Returns the two numbers of a text such as `2 of 3`, or null without a cycle. If the duration is
- * missing, 30 days are assumed (D05).
+ * Returns the current cycle and the number of cycles, as in `2 of 3`, or null if there is no cycle.
+ * If the duration is missing, 30 days are assumed (D05).
  */
 export function currentCycle({
   currentRtmcycle,
@@ -28,14 +31,14 @@ export function currentCycle({
   return { number: currentRtmcycle.cycleNumber, of: Math.ceil(duration / CYCLE_DAYS) }
 }
 
-/** Returns Phone, Type, Birth Date and Current Cycle, in this order (D01). */
+/** Returns the fields Phone, Type, Birth Date and Current Cycle, in this order (D01). */
 export function patientSummary(patient: Summarized, messages: Messages): SummaryField[] {
   const { userTypes } = messages
   const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user
   const cycle = currentCycle(patient)
-  // The program's name is more useful than the account type. The account type is shown only without
-  // a program (D07).
+  // The field Type shows the program's name, which is more useful than the account type. Without a
+  // program, it shows the account type (D07).
   const accountType = userType === 'pt' || userType === 'patient' ? userTypes[userType] : userType
   const type = workflowName(patient) ?? accountType
 

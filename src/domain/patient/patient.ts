@@ -9,13 +9,13 @@ import type { ProviderRelationship, UserReference } from '../person/person'
 
 export interface Patient {
   user: Account
-  /** Seconds logged in the current calendar month. */
+  /** The seconds that are logged in the current calendar month. */
   currentIntlogSecs: number
   hasSynchronousAction: boolean
   /** The URL of the patient's chat channel. */
   sbChannelUrl: string | null
   providerRelationships: readonly ProviderRelationship[]
-  /** The primary provider's user id. */
+  /** The user id of the primary provider. */
   primaryProvider: number | null
   currentRtmcycle: RtmCycle | null
   latestRtmenrollment: RtmEnrollment | null
@@ -28,10 +28,13 @@ export interface Patient {
   noteUpdatedBy: UserReference | null
   recordId: string | null
   isPcmEnabled: boolean
-  /** The rule pack of the current cycle. Without a cycle, it is the pack of today (K21). */
+  /** The rule pack of the current cycle. If there is no cycle, the rule pack of today (K21). */
   rulesId: RulePackId
   /** The rule pack of the current month. */
   supportRulesId: RulePackId
-  /** ISO time of the latest interaction. Null for none, or if the backend does not send it. */
+  /**
+   * The ISO instant of the latest interaction. Null if there is none, or the backend does not send
+   * it.
+   */
   lastInteractionDatetime: string | null
 }

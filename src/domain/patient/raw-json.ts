@@ -1,4 +1,4 @@
-/** Reads JSON of unknown form, such as an EHR's record. */
+/** Reads JSON of unknown structure, such as a record of an EHR. */
 
 export function objectOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}

@@ -1,6 +1,6 @@
 /**
- * Converts a chat summary into sections for display. The summary service decides the content (W14).
- * It consists of texts, lists and groups, and its keys can have any name.
+ * Converts a chat summary into sections for display. The summary service decides the content of the
+ * summary (W14): texts, lists and groups under keys with any name.
  */
 
 export interface SummarySection {
@@ -21,7 +21,10 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Converts any value to lines. A list gives the lines of its items. A group gives one line. */
+/**
+ * Converts any value to lines of text. A list becomes one or more lines for each item, and a group
+ * becomes one line.
+ */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf)
   if (isGroup(value)) {
@@ -45,7 +48,10 @@ export function summaryText(outputData: unknown): SummaryText {
   return { kind: typeof kind === 'string' ? kind : null, sections }
 }
 
-/** Makes a heading from a key without a translation: `open_questions` gives `Open questions`. */
+/**
+ * Converts a key for which there is no UI text to a heading: `open_questions` becomes `Open
+ * questions`.
+ */
 export function headingOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -12,8 +12,8 @@ export type AccountView = (typeof accountViews)[number]
 export type LinkedAccountView = 'login' | 'registration' | 'password-reset'
 
 /**
- * The height of each screen in px, at the width for which the screen is designed. The placeholder
- * uses this height.
+ * The height of each screen in pixels, at the width for which the screen is designed. The
+ * placeholder has this height.
  */
 export const accountViewHeights: Readonly<Record<AccountView, number>> = {
   login: 455,

@@ -1,4 +1,4 @@
-/** The signed-in user's own record (spec §3, "User" and "the fuller account record"). */
+/** The record of the signed-in user (spec §3, "User" and "the fuller account record"). */
 import type { PlainDate } from '../dates/dates'
 import type { PersonName } from './person'
 
@@ -16,7 +16,7 @@ export interface ClinicMembership {
 export interface Account extends PersonName {
   username: string
   email: string
-  /** The phone number as the backend stores it. '' when the user has none. */
+  /** The phone number as the backend stores it. '' if the user has none. */
   phone: string
   birthDate: PlainDate | null
   isActive: boolean

@@ -7,7 +7,10 @@ describe('PCM of a company', () => {
     [{ isPcmEnabled: false }, false],
     [null, true],
     [undefined, true],
-  ])('P8 PCM with the data %j is on: %s (it is on if the data is unknown)', (company, expected) => {
-    expect(companyHasPcm(company)).toBe(expected)
-  })
+  ])(
+    'P8 PCM of a company with the data %j is on: %s (unknown data counts as on)',
+    (company, expected) => {
+      expect(companyHasPcm(company)).toBe(expected)
+    },
+  )
 })

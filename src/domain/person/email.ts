@@ -1,6 +1,6 @@
 /**
- * Checks only the basic form of an address: text, one @, and text with a dot. The address may still
- * not exist.
+ * Checks only the basic form of an email address: text, one @, and text with a dot. The address may
+ * still not exist.
  */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 

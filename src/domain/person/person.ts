@@ -1,6 +1,6 @@
 /**
- * The records by which patients, billings and logs refer to people (spec §3). The id of a patient
- * or provider is the user id.
+ * The people in the records of patients, billings and logs (spec §3). The id of a patient or
+ * provider is the user id.
  */
 
 export interface UserReference {
@@ -15,7 +15,7 @@ export interface PersonName extends UserReference {
 
 export interface Provider {
   user: PersonName
-  /** One of `activityTypes` (W27), or another value of the backend. */
+  /** The provider's type: one of `activityTypes` (W27), or another value of the backend. */
   type: string | null
 }
 
@@ -25,7 +25,7 @@ export interface ProviderRelationship {
   provider: Provider
 }
 
-/** Returns the primary provider of a care team, or null. */
+/** Returns the primary provider of a care team, or null if it has none. */
 export function primaryProvider(team: readonly ProviderRelationship[]): Provider | null {
   return team.find((member) => member.isPrimary)?.provider ?? null
 }

@@ -3,7 +3,7 @@
  * E.164.
  */
 
-/** Characters that people write between the digits of a number. */
+/** Matches the characters that people write between the digits of a phone number. */
 const PUNCTUATION = /[\s().-]/g
 
 /**
@@ -18,9 +18,9 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * Converts typed text to E.164, `+15551234567`. Null while the number is incomplete. An area code
- * of North America never begins with 0 or 1. Another number has a country code and 7 to 15 digits
- * in total.
+ * Converts typed text to E.164, such as `+15551234567`. Returns null while the number is
+ * incomplete. An area code of North America never begins with 0 or 1. Any other number needs a
+ * country code and 7 to 15 digits in total.
  */
 export function phoneToE164(typed: string): string | null {
   const bare = typed.trim().replace(PUNCTUATION, '')

@@ -5,9 +5,9 @@ import type { PersonName } from './person'
 export interface ProviderWorkflow {
   id: number
   rtmFlowTag: string | null
-  /** The program's name; '' if the backend sends only the tag. */
+  /** The name of the program. '' if the backend sends only the tag. */
   name: string
-  /** BCP 47 tags. Empty if the backend does not send them. */
+  /** The languages of the program as BCP 47 tags. Empty if the backend does not send them. */
   languages: readonly string[]
 }
 
@@ -16,11 +16,14 @@ export interface ProviderMetadata {
   type: string | null
   workflows: readonly ProviderWorkflow[]
   defaultWorkflow: { id: number; rtmFlowTag: string | null } | null
-  /** The provider's company; null if the backend does not send it. */
+  /** The company of the provider. Null if the backend does not send it. */
   company: Company | null
 }
 
-/** Returns the label of a program: its name, or else its tag, or else its id. */
+/**
+ * Returns the label of a program: its name, or its tag if it has no name, or its id if it has
+ * neither.
+ */
 export function workflowLabel(workflow: ProviderWorkflow): string {
   return workflow.name || workflow.rtmFlowTag || `#${workflow.id}`
 }

@@ -29,7 +29,10 @@ export function emptyRegistration(clinic: string): RegistrationFormValues {
   return { firstName: '', lastName: '', email: '', username: '', password: '', clinic }
 }
 
-/** Returns the problems by field. Every field is required. A password has no other rule (A22). */
+/**
+ * Returns the problems by field. Every field is required. The form has no other rule for passwords
+ * (A22).
+ */
 export function registrationProblems(form: RegistrationFormValues): RegistrationProblems {
   const email = form.email.trim()
   return {
@@ -43,8 +46,8 @@ export function registrationProblems(form: RegistrationFormValues): Registration
 }
 
 /**
- * Returns the values to send. All fields are trimmed, except the password, because its spaces may
- * be intended.
+ * Returns the values in the format of requests. Spaces at the ends of all fields are removed,
+ * except in the password, where they may be intended.
  */
 export function tidyRegistration(form: RegistrationFormValues): RegistrationFormValues {
   return {
