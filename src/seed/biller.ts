@@ -1,7 +1,7 @@
 /**
- * Replays a biller's past actions through the rules, so that the seed itself sets no status. Each
- * action happens on a working day after the rules made its billing ready. An action that would
- * happen after now is left out.
+ * Applies a biller's past actions to the billings through the rules, so that the seed itself sets
+ * no status. Each action happens on a working day after the rules have made its billing ready.
+ * Actions whose time is in the future are left out.
  */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'
@@ -15,8 +15,8 @@ import { uuidOf } from './random'
 const MINUTE_MS = 60_000
 
 /**
- * An action that is due: the row, the time in ms, the event, and whether the action undoes the
- * event.
+ * An action that is due: the row, the time in milliseconds since 1970, the event, and whether the
+ * action undoes the event.
  */
 interface Due {
   readonly row: StoredBilling
@@ -25,7 +25,10 @@ interface Due {
   readonly isUndo: boolean
 }
 
-/** Returns all billings of a patient after a change of the records or of a stored billing. */
+/**
+ * Returns all billings of a patient, derived again after a change of the records or of a stored
+ * billing.
+ */
 export function derivedBillings(
   facts: PatientFacts,
   stored: readonly StoredBilling[],
@@ -44,10 +47,7 @@ export function derivedBillings(
   return [...kept, ...inserted]
 }
 
-/**
- * Returns the time at which an event happens to a row in its current state. Null while the event
- * cannot happen.
- */
+/** Returns the next action of an event on a row in its current state. Null if there is none. */
 function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due | null {
   const doneAt = row.reconciledAt ?? row.cancelledAt
   let from: PlainDate
@@ -71,7 +71,7 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   const today = dateInZone(at, calendar.zone)
   const act = { at: iso, by: event.by, today }
   if (!isUndo && event.deed === 'bill') {
-    // The seed has no manual billings, so no log belongs to two billings.
+    // In the seed, each log belongs to at most one billing, because there are no manual billings.
     const { zone } = calendar
     const alone = { billedLogs: new Set<number>(), billedEngages: [], billedPeriods: [] }
     return reconcile(row, { ...act, ...alone, on: today, day: today, zone })
@@ -81,8 +81,8 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
 }
 
 /**
- * Returns a function that finds the due event of a row. Results are cached by row, because row
- * objects never change.
+ * Returns a function that finds the due action of a row. Results are cached by row object, because
+ * row objects never change.
  */
 function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBilling) => Due | null {
   const events = new Map(patient.events.map((event) => [event.key, event]))
@@ -97,7 +97,10 @@ function dueFinder(patient: SeedPatient, calendar: Calendar): (row: StoredBillin
   }
 }
 
-/** Returns the next action at `since` or later. Null if no action happens before now. */
+/**
+ * Returns the earliest action that happens at `since` or later, but not after now. Null if there is
+ * none.
+ */
 function nextDue(
   rows: readonly StoredBilling[],
   findDue: (row: StoredBilling) => Due | null,
@@ -108,7 +111,7 @@ function nextDue(
   for (const row of rows) {
     const due = findDue(row)
     if (!due) continue
-    // An action whose time is before `since` happens at `since`.
+    // An action whose own time is before `since` happens at `since`.
     const at = Math.max(due.at, since)
     if (at <= now && (next === null || at < next.at)) next = at === due.at ? due : { ...due, at }
   }
@@ -116,8 +119,8 @@ function nextDue(
 }
 
 /**
- * Returns the patient's billings after all events of the biller before now.
- * @throws Error when the rules reject an event on a row that they made ready. This would be a
+ * Returns the patient's billings after all actions of the biller up to now.
+ * @throws Error if the rules reject an action on a row that they made ready, which would be a
  * defect of the rules.
  */
 export function replayPatient(

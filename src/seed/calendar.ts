@@ -1,4 +1,4 @@
-/** The days and local times of the seed, all relative to one current time. */
+/** Computes the dates and local times of the seed, all of them relative to one current time. */
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 import { dateInZone, monthStart, type PlainDate } from '../domain/dates/dates'
 
@@ -9,16 +9,22 @@ export interface Calendar {
   readonly now: Date
   readonly zone: string
   readonly today: PlainDate
-  /** The date `count` days before today. If `count` is negative, the date is after today. */
+  /**
+   * Returns the date `count` days before today. If `count` is negative, the date is after today.
+   */
   daysAgo(count: number): PlainDate
-  /** Number of days from a date to today. */
+  /** Returns the number of days from a date to today. */
   ago(date: PlainDate): number
-  /** The first day of the month that is `count` months before the current month. */
+  /** Returns the first day of the month that is `count` months before the current month. */
   monthsAgo(count: number): PlainDate
-  /** The instant that is `secs` seconds after local midnight, in ms. It may be after now. */
+  /**
+   * Returns the instant `secs` seconds after local midnight, in milliseconds since 1970. It may be
+   * after now.
+   */
   at(date: PlainDate, secs: number): number
   /**
-   * The instant of a past event as an ISO string. It is as `at` returns it, but never after now.
+   * Returns the instant of a past event as an ISO text. It is the instant that `at` returns, but
+   * never after now.
    */
   past(date: PlainDate, secs: number): string
 }
@@ -31,7 +37,10 @@ function plain(ms: number): PlainDate {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** @throws RangeError when the zone is unknown. */
+/**
+ * Creates the calendar.
+ * @throws RangeError if the zone is unknown.
+ */
 export function createCalendar(now: Date, zone: string): Calendar {
   const today = dateInZone(now, zone)
   const todayUtc = utc(today)
@@ -63,8 +72,8 @@ export function createCalendar(now: Date, zone: string): Calendar {
   }
 
   /**
-   * Returns an instant that is never after now. A later event is moved into the last 50 minutes. If
-   * that would be yesterday, the event happens now.
+   * Returns an instant that is never after now. A later instant is moved into the last 50 minutes
+   * before now, but not to the day before: in this case, the result is now.
    */
   function past(date: PlainDate, secs: number): string {
     const instant = at(date, secs)
@@ -88,7 +97,7 @@ export function createCalendar(now: Date, zone: string): Calendar {
   }
 }
 
-/** Returns the date itself. For a date on a weekend, returns the next Monday. */
+/** Returns the date if it is a working day, and otherwise the next Monday. */
 export function workday(date: PlainDate): PlainDate {
   const ms = utc(date)
   const weekday = new Date(ms).getUTCDay()

@@ -1,4 +1,7 @@
-/** The calls that derived billings offer, checked by logging each call. */
+/**
+ * Tests of the calls that derived billings offer. The tests log each offered call and check what it
+ * earns.
+ */
 import { describe, expect, it } from 'vitest'
 import { callOf } from '../domain/billing/billing-call'
 import type { CodeUnits, RulePackId } from '../domain/billing/rule-packs'
@@ -15,7 +18,7 @@ const now = new Date('2026-06-25T18:00:00.000Z')
 const today = dateInZone(now, zone)
 const clinic = generateClinic({ patients: 240, now, zone })
 
-/** The records of each patient, with these rules from the first day. */
+/** Returns the records of each patient, with the given rule pack for all days. */
 function factsUnder(rulesId: RulePackId): PatientFacts[] {
   const rules = [{ rulesId, firstDay: '2000-01-01', setupMinDays: 16 }]
   return clinic.patients.map((patient) =>
@@ -23,13 +26,13 @@ function factsUnder(rulesId: RulePackId): PatientFacts[] {
   )
 }
 
-/** The derived Support of the current month. */
+/** Returns the derived Support of the current month. */
 function supportOf(facts: PatientFacts, month: PlainDate = monthStart(today)): Billing | undefined {
   const { insert } = deriveBillings(facts, [], today)
   return insert.find((row) => row.type === 'SUPPORT' && row.month === month)
 }
 
-/** Returns what the card of the billing offers. */
+/** Returns the call that the card of the billing offers, or null. */
 function offerOf(row: Billing, { logs }: PatientFacts) {
   const counted = logs.filter(({ id }) => row.logIds.includes(id))
   return callOf(
@@ -58,7 +61,7 @@ function offerOf(row: Billing, { logs }: PatientFacts) {
   )
 }
 
-/** The codes of the billing after a phone call of some minutes. */
+/** Returns the codes of the billing after one more phone call of the given length. */
 function codesAfter(facts: PatientFacts, minutes: number): readonly CodeUnits[] {
   const call: LogFact = {
     id: 999_999,
@@ -76,7 +79,7 @@ describe.each(['spec', 'cms2026'] as const)('the calls that billings offer under
     return row ? { facts, row, call: offerOf(row, facts) } : []
   })
 
-  it('Y21 Y23 a call of the offered length earns the named unit, and a call of a minute less does not', () => {
+  it('Y21 Y23 a call of the offered length earns the named unit, and a call one minute shorter does not', () => {
     const offered = pending.flatMap(({ call, ...rest }) => (call ? { ...rest, call } : []))
     expect(offered.length).toBeGreaterThan(5)
     expect(offered.some(({ row }) => row.isPcm)).toBe(true)
@@ -87,7 +90,7 @@ describe.each(['spec', 'cms2026'] as const)('the calls that billings offer under
     }
   })
 
-  it('Y21 Y23 every unit that a call of 10 minutes can earn is offered', () => {
+  it('Y21 Y23 a billing offers a call if a call of 10 minutes would earn a unit', () => {
     const silent = pending.filter(({ call }) => call === null)
     expect(silent.length).toBeGreaterThan(5)
     for (const { facts, row } of silent) expect(codesAfter(facts, 10)).toEqual(row.codes)

@@ -1,4 +1,7 @@
-/** Converts a course to dated records: enrollments, days answered, logs and the biller's events. */
+/**
+ * Converts the course of a patient's care to records with dates: enrollments, days answered, logs
+ * and the biller's events.
+ */
 import { defaultSystem } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { addDays, dateInZone } from '../domain/dates/dates'
@@ -10,12 +13,12 @@ import { noteFor } from './notes'
 import type { CareTeam } from './people'
 import type { Random } from './random'
 
-/** The data of a record that a course does not contain. */
+/** The data of the records that the course of care does not contain. */
 export interface RecordContext {
   readonly calendar: Calendar
   readonly random: Random
   readonly team: CareTeam
-  /** The user who enrolls and bills. */
+  /** The id of the user who enrolls patients and bills. */
   readonly billerId: number
   readonly workflows: readonly SeedWorkflow[]
   readonly language: string
@@ -73,8 +76,8 @@ export function responseDatesOf(course: Course, context: RecordContext): PlainDa
 }
 
 /**
- * Returns the days of a month on which the clinic may have worked with the patient. There may be
- * none.
+ * Returns the days of a month on which the clinic may have worked with the patient. The list may be
+ * empty.
  */
 function windowOf(month: MonthWork, course: Course, calendar: Calendar): readonly PlainDate[] {
   const oldest = course.enrollments[0]?.startedDaysAgo ?? -1
@@ -105,7 +108,8 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
         providerId: anyProvider,
         interactedDatetime: anyTime,
       }
-      // Two logs overlap only if people entered both.
+      // A log that must overlap another one is not from a machine, because only logs that people
+      // entered count as overlapping.
       const isMachine = session.types.every((type) => type === 'DTR') && random.chance(0.2)
       logs.push({
         id: context.nextLogId(),
@@ -126,7 +130,10 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
   return logs
 }
 
-/** Maps the names that a course gives to billings to the keys of these billings in the rules. */
+/**
+ * Returns pairs: the name that a course of care gives to a billing, and the key of this billing in
+ * the rules.
+ */
 function namesOf(
   course: Course,
   enrollments: readonly SeedEnrollment[],
@@ -157,7 +164,7 @@ export function eventsOf(
   return events
 }
 
-/** Returns the note about the patient. Most patients have none. */
+/** Returns the note about the patient. Most patients have an empty note. */
 export function pageNote(random: Random, calendar: Calendar): { note: string; at: string | null } {
   if (!random.chance(0.2)) return { note: '', at: null }
   const note = random.pick([

@@ -1,12 +1,12 @@
 /**
- * The claim information of the generated clinic. All of it is made up. The NPIs have a correct
- * check digit, but no NPI so low was ever assigned.
+ * The claim information of the generated clinic, which is fictitious. The NPIs have a correct check
+ * digit, but such low NPIs have never been assigned.
  */
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
 import { createRandom } from './random'
 
 /**
- * The company's claim information. Staff and programs are named by their ids. Staff member 4 is an
+ * The company's claim information, by the ids of staff and programs. Staff member 4 is an
  * assistant. The NPI of staff member 8 is unknown.
  */
 export const demoCompanyFacts: CompanyFacts = {

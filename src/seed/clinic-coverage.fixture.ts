@@ -1,6 +1,6 @@
 /**
- * For tests of the seed: counts the rows of a generated clinic by the values that the billing lists
- * show.
+ * Counts the rows of a generated clinic by the values that the billing lists show, for tests of the
+ * seed.
  */
 import { dateInZone } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
@@ -13,7 +13,10 @@ export function rowsAt(now: string, patients = 240): ClinicRows {
   return clinicRows({ patients, now: new Date(now), zone })
 }
 
-/** Counts each tab, type, pending reason, cancellation and warning in the demo company. */
+/**
+ * Returns the number of rows in the demo company for each tab, type, pending reason, cancellation
+ * and warning.
+ */
 export function countsOf(rows: ClinicRows, now: string): ReadonlyMap<string, number> {
   const today = dateInZone(new Date(now), zone)
   const counts = new Map<string, number>()

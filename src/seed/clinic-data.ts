@@ -1,7 +1,7 @@
 /**
- * The types of a generated clinic. It is plain data with ids but without billings. Dates are
- * `yyyy-MM-dd`. Instants are ISO strings with Z. Each patient has the biller's actions as events.
- * `replayPatient` applies them through the rules.
+ * The types of a generated clinic. A generated clinic is plain data with ids, but without billings.
+ * Dates are `yyyy-MM-dd`. Instants are ISO texts that end in Z. Each patient has the biller's
+ * actions as events, which `replayPatient` applies through the rules.
  */
 import type { MonitoredSystem, RuleChoices } from '../domain/billing/rule-packs'
 import type { CompanyFacts, Facts } from '../domain/claims/claim-facts'
@@ -44,8 +44,8 @@ export interface SeedWorkflow {
 /** The fields of an account that the API computes from other records. */
 type Related = 'fullName' | 'clinicMemberships' | 'defaultClinic' | 'primaryProvider'
 /**
- * Fields of an account that can have any value in the client's types, because the client may use
- * another backend. In the seed, their values are known.
+ * The fields of an account that can have any text in the client, because another backend may send
+ * other values. In the seed, their values are known.
  */
 type Wider = 'username' | 'userType' | 'providerType' | 'language' | 'accountOrigin'
 
@@ -92,30 +92,32 @@ export interface SeedEnrollment {
   readonly unenrolledReason: string | null
 }
 
-/** The fields of a log that the API shows in another form, or outside the log. */
+/** The fields of a log that the API shows in another format, or not as part of the log. */
 type ShownOtherwise = 'patient' | 'provider' | 'activityTypes' | 'warnings' | 'billinginstance'
 
 export interface SeedLog extends Readonly<Omit<InteractionLog, ShownOtherwise>> {
   readonly providerId: number
-  /** The user who entered the log. */
+  /** The id of the user who entered the log. */
   readonly createdBy: number
   readonly activityTypes: readonly ActivityType[]
   /** The local day of `interactedDatetime`. It is set when the log is recorded (BR14). */
   readonly interactedOn: PlainDate
   /**
-   * The IANA zone in which that day was recorded. It stays the same when the date or time is
-   * edited.
+   * The IANA zone in which `interactedOn` was recorded. It stays the same when a user edits the
+   * date or the time.
    */
   readonly zone: string
-  /** Whether the log was entered after the biller worked. The rules then receive it last (S17). */
+  /**
+   * Whether the log was entered after the biller's actions. The rules then receive it last (S17).
+   */
   readonly late: boolean
 }
 
-/** The action of the biller on one billing. It happens only if the rules make the billing ready. */
+/** An action of the biller on one billing. It happens only if the rules make the billing ready. */
 export interface BillerEvent extends Habit {
   /** The key of the billing in the rules, such as `ENGAGE:12:2`. */
   readonly key: string
-  /** The user's id. */
+  /** The id of the user who does the action. */
   readonly by: number
   /** The time of the action in seconds after local midnight. */
   readonly secs: number
@@ -144,7 +146,7 @@ export interface SeedPatient extends SeedPatientFields {
 export interface ClinicData {
   readonly now: Date
   readonly zone: string
-  /** The first company is the demo company. */
+  /** The companies. The first one is the demo company. */
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]

@@ -18,8 +18,8 @@ import { type ClinicRows, replayClinic } from './clinic-rows'
 import { clinics, companies, staffIn, workflows } from './practice'
 
 /**
- * The times for which clinics are generated: the first day and the first minute of a month, the
- * middle of a month, a leap day, December 31, and both clock changes.
+ * The current times for which the tests generate clinics: the first day and the first minute of a
+ * month, the middle of a month, a leap day, December 31, and both clock changes.
  */
 const clocks = [
   '2026-03-01T15:00:00.000Z',
@@ -40,7 +40,8 @@ const shown = [
   ...pendingReasons,
   ...cancellationReasons,
   ...willChargePatientChoices.map((choice) => `charge ${choice}`),
-  // Derived billings never have the stored conflicts that are left out here.
+  // Some warnings are left out, because they are stored as conflicts and derived billings never
+  // have them.
   ...billingWarnings.filter((name) => !storedConflicts.some((other) => other === name)),
   'empty message',
   'undone',
@@ -57,8 +58,8 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get(name) ?? 0).toBeGreaterThan(0)
   })
 
-  it('B01 a clinic of 240 patients has enough billings in each tab of the billing screen, and not too many in Ready', () => {
-    // On the first day of a month, the whole Support of the last month becomes ready at once.
+  it('B01 a clinic of 240 patients has enough billings in each tab, and not too many in Ready', () => {
+    // On the first day of a month, all Supports of the last month become ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
     expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)
@@ -67,7 +68,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get('Cnc')).toBeGreaterThanOrEqual(30)
   })
 
-  it('R11 a clinic of 240 patients has only derived billings, so a second derivation changes nothing', () => {
+  it('R11 a second derivation of the billings of a clinic of 240 patients changes nothing', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const today = dateInZone(clinic.now, zone)
     for (const patient of clinic.patients) {
@@ -84,7 +85,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('U1 no billing was billed or cancelled before it was ready, or in the future', () => {
+  it('U1 no billing of the seed was billed or cancelled before it was ready, or in the future', () => {
     for (const { row } of rows.billings) {
       const doneAt = row.reconciledAt ?? row.cancelledAt
       if (row.status === 'Elg') expect(doneAt).toBeNull()
@@ -97,7 +98,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('K08 R7 a billing has interaction logs that overlap, also if there are only 40 patients', () => {
+  it('K08 R7 the seed has billings with interaction logs that overlap, even with only 40 patients', () => {
     const logs = rowsAt(now, 40).interactionLogs.map((log) => ({
       ...log,
       startsAt: Date.parse(log.interactedDatetime),
@@ -107,7 +108,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(billed.length).toBeGreaterThan(1)
   })
 
-  it('R4 no date is in the future', () => {
+  it('R4 no record of the seed has a date in the future', () => {
     const instants = [
       ...rows.interactionLogs.map((log) => log.interactedDatetime),
       ...rows.rtmEnrollments.flatMap((each) => [each.created, each.unenrolledAt ?? each.created]),
@@ -123,11 +124,11 @@ describe('the generated clinic', () => {
   const now = '2026-06-15T18:00:00.000Z'
   const rows = rowsAt(now)
 
-  it('the generated clinic is the same for the same clock and count', () => {
+  it('the generated clinic is the same for the same current time and number of patients', () => {
     expect(rowsAt(now)).toEqual(rows)
   })
 
-  it('another seed gives another clinic', () => {
+  it('the generated clinic is another one for another seed', () => {
     const options = { patients: 240, now: new Date(now), zone }
     const other = generateClinic({ ...options, seed: 'another' })
     expect(other.patients.map(({ responseDates }) => responseDates)).not.toEqual(
@@ -135,11 +136,11 @@ describe('the generated clinic', () => {
     )
   })
 
-  it.each([0, 1, 7, 8])('the clinic can have %d patients', (patients) => {
+  it.each([0, 1, 7, 8])('a clinic with %d patients can be generated', (patients) => {
     expect(rowsAt(now, patients).patients).toHaveLength(patients)
   })
 
-  it('no record refers to the other company', () => {
+  it('no record of the generated clinic refers to a record of the other company', () => {
     const companyOfUser = new Map(rows.users.map((user) => [user.id, user.companyId]))
     const companyOfClinic = new Map(rows.clinics.map((clinic) => [clinic.uuid, clinic.companyId]))
     const companyOfFlow = new Map(rows.workflows.map((flow) => [flow.id, flow.companyId]))
@@ -166,7 +167,7 @@ describe('the generated clinic', () => {
     expect(rows.billings.some(({ companyId }) => companyId === 2)).toBe(true)
   })
 
-  it('R10 each log belongs to at most one billing, and all rows have unique ids', () => {
+  it('R10 each log of the seed belongs to at most one billing, and all rows have unique ids', () => {
     const ids = (list: readonly (string | number)[]) => [list.length, new Set(list).size]
     for (const list of [
       rows.billings.flatMap(({ row }) => row.logIds),
@@ -186,7 +187,7 @@ describe('the generated clinic', () => {
     expect(owners.length).toBeGreaterThan(100)
   })
 
-  it('the generated clinic has every kind of name and missing data that screens must handle', () => {
+  it('the generated clinic has every kind of name, note and missing data that screens must handle', () => {
     const patients = rows.users.filter(({ userType }) => userType === 'patient')
     const names = patients.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     expect(names.some((name) => name.length > 60)).toBe(true)
@@ -210,7 +211,7 @@ describe('the generated clinic', () => {
       expect(notes.some((note) => note.includes(mark))).toBe(true)
   })
 
-  it('T13 the clinic has providers of every type, and some who have left', () => {
+  it('T13 the generated clinic has providers of every type, and some who have left', () => {
     const staff = staffIn(zone)
     expect(staff.map(({ user }) => user.username)).toContain('demo')
     expect(new Set(staff.map(({ user }) => user.providerType)).size).toBe(4)
@@ -222,7 +223,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('every status comes from the rules, so without actions of the biller all rows are eligible', () => {
+  it('all billings of the seed are eligible if the biller does nothing, because the rules set the status', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

@@ -1,4 +1,7 @@
-/** Converts the generated clinic to the rows of each table. Their order allows bulk inserts. */
+/**
+ * Converts the generated clinic to the rows of each database table. The order of the rows allows
+ * bulk inserts.
+ */
 import type { PlainDate } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'
 import { replayPatient } from './biller'
@@ -18,7 +21,7 @@ import type {
 
 interface OfPatient {
   readonly companyId: number
-  /** The patient's user id. */
+  /** The user id of the patient. */
   readonly patientId: number
 }
 
@@ -51,9 +54,9 @@ export interface ClinicRows {
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]
-  /** The users. Staff comes first, then patients. The ids start at 1 without gaps. */
+  /** The users: first the staff, then the patients. Their ids start at 1 and have no gaps. */
   readonly users: readonly SeedUser[]
-  /** Passwords in plain text, which the sandbox hashes. */
+  /** The passwords in plain text, which the sandbox hashes. */
   readonly passwords: readonly { readonly userId: number; readonly password: string }[]
   readonly clinicMemberships: readonly MembershipRow[]
   readonly patients: readonly PatientRow[]
@@ -91,7 +94,7 @@ function membershipsOf(userId: number, clinicUuids: readonly string[]): Membersh
   }))
 }
 
-/** Returns the row of a patient. The records that have their own tables are left out. */
+/** Returns the row of a patient, without the records that have tables of their own. */
 function patientRow({
   user,
   primaryProviderId: _primary,
@@ -119,7 +122,9 @@ function logRows(
   }))
 }
 
-/** Applies the biller's events of each patient through the rules, and returns all rows. */
+/**
+ * Applies the biller's events of each patient through the rules, and returns all rows of the seed.
+ */
 export function replayClinic(clinic: ClinicData): ClinicRows {
   const calendar: Calendar = createCalendar(clinic.now, clinic.zone)
   const companyOf = new Map(clinic.companies.map((company) => [company.id, company]))
@@ -160,7 +165,7 @@ export function replayClinic(clinic: ClinicData): ClinicRows {
   }
 }
 
-/** Generates a clinic, replays it, and returns all rows of the seed. */
+/** Generates a clinic, applies the biller's events, and returns all rows of the seed. */
 export function clinicRows(options: ClinicOptions): ClinicRows {
   return replayClinic(generateClinic(options))
 }

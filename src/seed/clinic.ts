@@ -1,4 +1,7 @@
-/** Generates a realistic clinic. The same clock, zone, count and seed give the same clinic. */
+/**
+ * Generates a realistic clinic. With the same current time, zone, number of patients and seed, the
+ * result is the same clinic.
+ */
 import { type Calendar, createCalendar } from './calendar'
 import {
   enrollmentsOf,
@@ -26,12 +29,12 @@ import { createRandom, type Random } from './random'
 import { stories } from './stories'
 
 export interface ClinicOptions {
-  /** Total number of patients in both companies, 0 or more. */
+  /** The number of patients in both companies together, 0 or more. */
   readonly patients: number
   readonly now: Date
-  /** IANA zone of the clinics. */
+  /** The IANA zone of the clinics. */
   readonly zone: string
-  /** A text that selects one of many random clinics. */
+  /** A text on which the random values depend. Another text gives another clinic. */
   readonly seed?: string
 }
 
@@ -50,14 +53,14 @@ function counter(): () => number {
   }
 }
 
-/** Assigns one patient in eight to the second company. */
+/** Returns the company of a patient. One patient in eight belongs to the second company. */
 function companyAt(place: number): number {
   return place % 8 === 7 ? SECOND_COMPANY_ID : DEMO_COMPANY_ID
 }
 
 /**
- * Returns the course of a patient. The demo company's first patients have the fixed courses of
- * stories.ts. All others have random courses.
+ * Returns the course of a patient's care. The first patients of the demo company have the fixed
+ * courses of stories.ts. All other patients have random courses.
  */
 function courseAt(place: number, random: Random, calendar: Calendar): Course {
   const companyId = companyAt(place)

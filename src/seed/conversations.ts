@@ -27,12 +27,14 @@ export interface SeedConversations {
   readonly marks: readonly SeedMark[]
 }
 
-/** Of the patients who replied recently, only every second one has a conversation. */
+/** One in this number of patients has a conversation, if the patient has replied recently. */
 const ONE_IN = 2
-/** The maximum number of conversations. A new user can still read all of them. */
+/**
+ * The maximum number of conversations, which is small enough that a new user can read all of them.
+ */
 const MOST = 60
 const LATELY_DAYS = 30
-/** Every second conversation ends with messages that the staff has not read. */
+/** One in this number of conversations ends with messages that the staff has not read. */
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 
@@ -43,7 +45,7 @@ interface ConversationRows extends Pick<ClinicRows, 'patientResponses'> {
   readonly providerRelationships: readonly Pick<RelationshipRow, 'patientId' | 'providerId'>[]
 }
 
-/** Generates conversations. The same clinic and time give the same conversations. */
+/** Generates conversations. With the same clinic and current time, the result is the same. */
 export function conversations(rows: ConversationRows, now: Date, zone: string): SeedConversations {
   const calendar = createCalendar(now, zone)
   const teams = groupBy(rows.providerRelationships, (row) => row.patientId)
@@ -75,15 +77,15 @@ interface Scene {
   readonly patientId: number
   readonly team: readonly number[]
   /**
-   * The days answered. Chat messages on these days change no billing, because the days already
-   * count.
+   * The days on which the patient has answered a check-in. Chat messages on these days change no
+   * billing, because the days count already.
    */
   readonly answered: readonly PlainDate[]
   readonly at: (day: PlainDate) => number
   readonly random: Random
 }
 
-/** Distributes a conversation over days answered. Its last part happens on the latest of them. */
+/** Distributes a conversation over days answered. Its last part is on the latest of these days. */
 function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): SeedMessage[] {
   const { patientId, team, answered, at, random } = scene
   const spoken = dialogue.slice(-answered.length)
@@ -97,8 +99,8 @@ function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): See
 }
 
 /**
- * Returns which messages each member has read. The patient has read all messages. In some
- * conversations, the staff has not read the last ones.
+ * Returns the instant until which each member has read the messages. The patient has read all
+ * messages. In some conversations, the staff has not read the last ones.
  */
 function marksOf(
   patientId: number,

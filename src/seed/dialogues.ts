@@ -1,4 +1,4 @@
-/** Conversations between a patient and a therapist, with the lines of each day. */
+/** The texts of chat conversations between a patient and a therapist, by day. */
 
 export type DialogueLine = readonly [who: 'patient' | 'staff', text: string]
 type Dialogue = readonly (readonly DialogueLine[])[]

@@ -1,4 +1,4 @@
-/** Generates random courses for the last five months of a typical clinic. */
+/** Generates random courses of care, as in the last five months of a typical clinic. */
 import type { ActivityType } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
 import type { Course, EnrollmentCourse, Habit, MonthWork, Session } from './course'
@@ -79,7 +79,9 @@ function contact(random: Random): ActivityType {
   ])
 }
 
-/** Divides the seconds into interactions. The first one is a contact with the patient. */
+/**
+ * Divides the seconds into interactions. The first interaction is a live contact with the patient.
+ */
 function sessionsOf(secs: number, random: Random): Session[] {
   const sessions: Session[] = []
   let left = secs
@@ -105,7 +107,7 @@ function monthsOf(
   const oldest = Math.ceil((enrollments[0]?.startedDaysAgo ?? 0) / 30)
   const months: MonthWork[] = []
   for (let monthsAgo = 0; monthsAgo <= oldest; monthsAgo += 1) {
-    // Early in a month, few patients have logged time in the month.
+    // Early in a month, only few patients have logged time in this month.
     if (monthsAgo === 0 && !random.chance(monthShare)) continue
     const kind = random.weighted<'full' | 'short' | 'review' | 'none'>([
       [isPcm ? 75 : 44, 'full'],
@@ -144,8 +146,8 @@ function cancellation(random: Random): Cancellation {
 }
 
 /**
- * Returns a random action. Most billings are billed within days, and some after weeks. A few are
- * cancelled, undone or not touched.
+ * Returns a random action of the biller. Most billings are billed within days, and some after
+ * weeks. A few are cancelled, undone or left as they are.
  */
 function habitOf(random: Random): Habit | null {
   if (random.chance(0.03)) return null
@@ -161,7 +163,7 @@ function habitOf(random: Random): Habit | null {
 
 /**
  * @param pcmShare The share of patients in principal care management, from 0 to 1.
- * @param monthShare The share of the current month that is over, from 0 to 1.
+ * @param monthShare The share of the current month that has passed, from 0 to 1.
  */
 export function everydayCourse(random: Random, pcmShare: number, monthShare: number): Course {
   const enrollments = enrollmentsOf(random)

@@ -1,4 +1,4 @@
-/** Names of patients. Some are very long or short, or have hyphens, accents or apostrophes. */
+/** The names of patients. Some are very long or short, or have hyphens, accents or apostrophes. */
 
 // biome-ignore format: one name per line would fill three screens
 const firstNames = [

@@ -7,10 +7,7 @@ import type { Random } from './random'
 
 const areaCodes = [212, 303, 415, 512, 617, 646, 718, 773, 786, 917]
 
-/**
- * Returns a phone number in E.164. It is one of the numbers that are reserved for fiction. Returns
- * '' for some patients.
- */
+/** Returns a phone number in E.164 that is reserved for fiction, or '' for some patients. */
 function phoneOf(random: Random): string {
   if (random.chance(0.05)) return ''
   return `+1${random.pick(areaCodes)}55501${String(random.int(0, 99)).padStart(2, '0')}`
@@ -44,7 +41,7 @@ export function patientUser(
     email: random.chance(0.7) ? `patient${id}@mail.example` : '',
     phone: phoneOf(random),
     birthDate: birthDateOf(place, random, calendar),
-    // Some accounts are inactive, regardless of their program.
+    // Some accounts are inactive. This does not depend on whether the patient is enrolled.
     isActive: place % 60 !== 44,
     providerType: null,
     defaultWorkflowId: null,
@@ -65,9 +62,9 @@ export interface CareTeam {
 }
 
 /**
- * Returns a care team from the company's staff. The first provider is the demo user, who is primary
- * more often than others. Some patients have no primary provider. Some have more providers than the
- * avatars can show. A few have a provider who left.
+ * Returns a care team from the company's staff. The first provider is the demo user, who is the
+ * primary provider more often than others. Some patients have no primary provider, and some have
+ * more providers than a row of avatars can show. A few have a provider who has left the company.
  */
 export function careTeamOf(staff: readonly SeedStaff[], place: number, random: Random): CareTeam {
   const ids = staff.map(({ user }) => user.id)

@@ -11,7 +11,9 @@ import { uuidOf } from './random'
 export const DEMO_COMPANY_ID = 1
 export const SECOND_COMPANY_ID = 2
 
-/** PCM is on from a month that is earlier than every generated record. */
+/**
+ * The first month with PCM. It is earlier than every generated record, so that PCM is always on.
+ */
 export const PCM_ON: PcmHistory = [{ month: '2020-01-01', isOn: true }]
 
 export const companies: readonly SeedCompany[] = [
@@ -71,7 +73,7 @@ export const workflows: readonly SeedWorkflow[] = [
   languages: ['en', 'es'],
 }))
 
-/** `clinicPlaces` are positions in `clinics`. The first one is the default clinic. */
+/** The positions of a staff member's clinics in `clinics`. The first one is the default clinic. */
 type StaffLine = readonly [
   companyId: number,
   firstName: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, uuidOf } from './random'
 
 describe('the generator of repeatable random numbers', () => {
-  it('the generator gives equal sequences for equal seeds and different ones for different seeds', () => {
+  it('the generator returns the same random numbers for the same seed, and others for another seed', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 20 }, () => random.int(0, 1_000_000))
@@ -12,7 +12,7 @@ describe('the generator of repeatable random numbers', () => {
     expect(draw('a')).not.toEqual(draw('b'))
   })
 
-  it('the generator gives no integer outside the given limits', () => {
+  it('the generator returns no random integer outside the given limits', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (seed, width) => {
         const value = createRandom(seed).int(10, 10 + width)
@@ -22,7 +22,7 @@ describe('the generator of repeatable random numbers', () => {
     )
   })
 
-  it('the generator draws items in proportion to their weights', () => {
+  it('the generator selects random items in proportion to their weights', () => {
     const random = createRandom('weights')
     const draws = Array.from({ length: 4000 }, () =>
       random.weighted([

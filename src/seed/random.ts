@@ -1,21 +1,21 @@
-/** Random numbers that can be repeated. The same seed gives the same sequence on every machine. */
+/** Repeatable random numbers. The same seed gives the same sequence on every machine. */
 
 export interface Random {
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both inclusive. */
+  /** Returns a whole number from `least` to `most`, both inclusive. */
   int(least: number, most: number): number
   chance(probability: number): boolean
   /**
    * Returns one of the items.
-   * @throws RangeError when there are none.
+   * @throws RangeError if there are no items.
    */
   pick<Item>(items: readonly Item[]): Item
   /** Returns one of the items, with a probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item
 }
 
-/** A 32-bit hash of a text (FNV-1a with a final mix). */
+/** Returns a 32-bit hash of a text (FNV-1a with a final mix). */
 export function hash32(text: string, start = 0x811c9dc5): number {
   let hash = start >>> 0
   for (let index = 0; index < text.length; index += 1) {
@@ -26,7 +26,10 @@ export function hash32(text: string, start = 0x811c9dc5): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Creates a generator (mulberry32), which is small, fast and good enough for demo data. */
+/**
+ * Creates a generator of random numbers. Its algorithm, mulberry32, is small, fast and good enough
+ * for demo data.
+ */
 export function createRandom(seed: string): Random {
   let state = hash32(seed)
   function next(): number {
@@ -56,7 +59,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** Returns a UUID in the form of version 4, computed from the text. */
+/** Returns a UUID that is computed from the text. It has the format of version 4. */
 export function uuidOf(text: string): string {
   const hex = [1, 2, 3, 4]
     .map((salt) => hash32(text, salt * 0x9e3779b1))

@@ -1,8 +1,9 @@
 /**
- * Patients with a fixed course instead of a random one. At any current date, at least one of them
+ * Fixed courses of care for some patients. At any current date, at least one of these patients
  * shows each tab, pending reason, cancellation reason, unit count and warning. Each course has the
- * events and the biller's actions, and the rules decide the result. The days are chosen so that
- * neither short months nor weekends, when the biller does not work, change the result.
+ * events of the patient and the actions of the biller, and the rules decide the result. The days
+ * are chosen so that the result does not depend on short months or on weekends, when the biller
+ * does not work.
  */
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
 import type { Course, EnrollmentCourse, Habit, HabitName, MonthWork, Session } from './course'
@@ -44,23 +45,24 @@ const review = (secs: number): Session => ({ secs, types: ['DTR'] })
 
 const soon = billed(2)
 
-/** Each of these courses has a different reason to be pending. */
+/** Courses whose billings are pending, each for a different reason. */
 const waiting: readonly Story[] = [
   // The patient is in the middle of a cycle. Connect and Engage wait for the end of the cycle, and
   // Support waits for the end of the month.
   { enrollments: [enrolled(24, 90)], months: [work(0, review(700), phone(560))] },
-  // Cycle 1 was billed 18 days late, so cycle 2 waits for the end of the 30 days (E6, E16).
+  // Cycle 1 was billed 18 days late, so cycle 2 waits for the end of these 30 days (E6, E16).
   { enrollments: [enrolled(66, 90)], habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': billed(18) } },
   // Cycle 1 is ready but not billed, so cycle 2 waits for it (E8).
   { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
   // Cycle 2 waits for cycle 1, and cycle 3 for cycle 2 (E10).
   { enrollments: [enrolled(100, 90)], habits: { 'CONNECT:0': soon } },
-  // Today is the last day of cycle 1. In the course after that, today is day 16 of cycle 1.
+  // In the first of these two courses, today is the last day of cycle 1. In the second, today is
+  // day 16 of cycle 1.
   { enrollments: [enrolled(29, 60)], months: [work(0, visit(1210))] },
   { enrollments: [enrolled(15, 30)] },
 ]
 
-/** Each reason to cancel, and the actions that the biller can undo. */
+/** Courses with each reason for a cancellation, and with each action that the biller can undo. */
 const cancelling: readonly Story[] = [
   {
     enrollments: [enrolled(75, 90)],
@@ -98,10 +100,10 @@ const cancelling: readonly Story[] = [
       'ENGAGE:0:1': cancelled('DISCHARGED_PATIENT', null, null, 6),
     },
   },
-  // A billing is marked as billed, and then the mark is undone (U4).
+  // A billing is marked as billed, and the biller undoes this later (U4).
   { enrollments: [enrolled(52, 30)], habits: { 'CONNECT:0': billed(2, 4), 'ENGAGE:0:1': soon } },
-  // Cycle 1 is cancelled, and cycle 2 is billed. Within 30 days after that, the cancellation is
-  // undone (U12).
+  // Cycle 1 is cancelled, and cycle 2 is billed. Within the next 30 days, the biller undoes the
+  // cancellation (U12).
   {
     enrollments: [enrolled(70, 90)],
     habits: {
@@ -112,7 +114,10 @@ const cancelling: readonly Story[] = [
   },
 ]
 
-/** Courses for Support: units, thresholds, warnings, and notes that must be escaped. */
+/**
+ * Courses for Support, with different units, times just above or below the limits, warnings, and
+ * notes that must be escaped.
+ */
 const supporting: readonly Story[] = [
   // In the first month, which is billed, two sessions overlap (K08).
   {
@@ -200,7 +205,7 @@ const comingAndGoing: readonly Story[] = [
   { enrollments: [] },
 ]
 
-/** All fixed courses, in a fixed order. */
+/** All fixed courses. Their order never changes. */
 export const stories: readonly Course[] = [
   ...waiting,
   ...cancelling,
