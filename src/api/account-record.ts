@@ -1,4 +1,7 @@
-/** The account record, as in the login response and in a patient (spec §3, "User"). */
+/**
+ * The schema of the account record, which the login response and the patient record contain (spec
+ * §3, "User").
+ */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/person/account'
 import { idOf } from './schemas'

@@ -1,21 +1,24 @@
 /**
- * The check of unique values in the account resource. Its path has no trailing slash (spec §7, N20,
- * N22).
+ * The check whether the values of an account are unique. Its path has no trailing slash (spec §7,
+ * N20, N22).
  */
 import type { Account } from '../domain/person/account'
 import type { Http } from './http'
 import { noAnswer } from './wire'
 
-/** The writable fields of a user. The password is write-only. */
+/** The fields of a user that requests can change. No response contains the password. */
 export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defaultClinic'>> & {
   password?: string
-  /** The current password. Required if users change their own password, username or email. */
+  /**
+   * The user's current password. Required if users change their own password, username or email
+   * address.
+   */
   currentPassword?: string
-  /** A clinic's uuid. */
+  /** The uuid of a clinic. */
   defaultClinic?: string | null
 }
 
-/** Values that must be unique. `excludeUserId` is the user who may already have them. */
+/** Values that no other user may have. `excludeUserId` is the id of the user who may have them. */
 export interface UniqueValues {
   username?: string
   email?: string
@@ -24,11 +27,11 @@ export interface UniqueValues {
 }
 
 /**
- * Resolves when all values are free.
- * @throws ResponseError when a value is taken.
+ * Resolves if no other user has the values.
+ * @throws ResponseError if another user has one of them.
  */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // The sign-up form sends this call too, when there is no session yet.
+  // The sign-up form sends this request too, before there is a session.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }

@@ -1,4 +1,4 @@
-/** /patient/attention/: the counters over the list of patients (beyond the spec; Y20). */
+/** /patient/attention/: the counters above the list of patients (beyond the spec; Y20). */
 import * as z from 'zod/mini'
 import type { AttentionCounts } from '../domain/patient/attention'
 import type { Http } from './http'
@@ -14,7 +14,10 @@ const counts = wire({
   noLiveContact: z.number(),
 })
 
-/** Counts the patients who match the filters. A backend without these counters answers 404. */
+/**
+ * Requests the counters for the patients who match the filters. A backend without them responds
+ * with 404.
+ */
 export function attentionQuery(
   http: Http,
   filters: Omit<PatientFilters, 'page' | 'page_size' | 'ordering'>,

@@ -14,7 +14,10 @@ const packetDocument = z
   .string()
   .check(z.refine((html) => savedPackets(html).length > 0, 'is not an audit packet'))
 
-/** The packet as an HTML document. Null if the backend makes no packets: it answers 404. */
+/**
+ * Requests the packet as an HTML document. The result is null if the backend has no packets, so
+ * that it responds with 404.
+ */
 export function auditPacketQuery(http: Http, uuid: string): QuerySpec<string | null> {
   return {
     queryKey: queryKey(http, 'billing-instances', 'packet', { uuid }),

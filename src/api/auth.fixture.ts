@@ -1,4 +1,4 @@
-/** For tests: the login response in wire format. */
+/** The login response in wire format, for tests. */
 export const signInAnswer = {
   token: 't-1',
   user: {

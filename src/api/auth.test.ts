@@ -16,7 +16,7 @@ describe('login and logout', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('A04 W16 the client reads the five fields of the auth state', async () => {
+  it('A04 W16 the client reads the five fields of the auth state in the login response', async () => {
     const { http } = testHttp([json(signInAnswer)])
     expect(await signIn(http, { username: 'a', password: 'b' })).toMatchObject({
       token: 't-1',
@@ -27,13 +27,13 @@ describe('login and logout', () => {
     })
   })
 
-  it('the client accepts the response of a backend without chat', async () => {
+  it('the client accepts the login response of a backend without chat', async () => {
     const { http } = testHttp([json({ ...signInAnswer, api: null })])
     const state = await signIn(http, { username: 'a', password: 'b' })
     expect(state).toMatchObject({ chatApiToken: null, chatSessionToken: null })
   })
 
-  it('A06 a wrong password causes a ResponseError', async () => {
+  it('A06 a login with a wrong password fails with a ResponseError', async () => {
     const { http } = testHttp([json({ message: 'Unable to log in.' }, 401)])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')

@@ -7,7 +7,9 @@ import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'
 import { noAnswer, wire } from './wire'
 
-/** The result of a login: the five fields of the auth state (A04). */
+/**
+ * The result of a login: the five fields that describe the signed-in user and the session (A04).
+ */
 export interface SignIn {
   token: string
   user: Account
@@ -47,8 +49,9 @@ const signInAnswer: z.ZodMiniType<SignIn> = z.pipe(
 )
 
 /**
- * @throws ResponseError with status 401 when the user name or password is wrong (A06), or 429 after
- * too many tries.
+ * Signs in with a password.
+ * @throws ResponseError with status 401 if the user name or password is wrong (A06), or 429 after
+ * too many attempts.
  */
 export async function signIn(http: Http, { username, password }: Credentials): Promise<SignIn> {
   required({ username, password })
@@ -63,7 +66,10 @@ export async function signIn(http: Http, { username, password }: Credentials): P
   })
 }
 
-/** @param assertion A JWT that the EHR vendor's server signed. It can be used once. */
+/**
+ * Signs in with an assertion.
+ * @param assertion A JWT that the EHR vendor's server has signed. It can be used once.
+ */
 export async function signInWithAssertion(
   http: Http,
   assertion: string,
@@ -82,7 +88,10 @@ export async function signInWithAssertion(
   })
 }
 
-/** @param token The token to invalidate, captured before the session was cleared (L06). */
+/**
+ * Signs out.
+ * @param token The token to invalidate. The caller reads it before it clears the session (L06).
+ */
 export async function signOut(http: Http, token: string): Promise<void> {
   required({ token })
   return http.call({

@@ -14,7 +14,7 @@ const at = '2026-02-04T10:00:00.000Z'
 
 describe('B36 B37 the bulk calls', () => {
   it.each(['RECONCILE', 'UNRECONCILE'] as const)(
-    'B36 a call contains the uuids, the operation %s and the datetime',
+    'B36 a bulk request contains the uuids, the operation %s and the datetime',
     async (operation) => {
       const { http, asked } = testHttp([status(204)])
       await reconcileInBulk(http, { uuids: ['b-1'], operation, reconciliationDatetime: at })
@@ -26,7 +26,7 @@ describe('B36 B37 the bulk calls', () => {
     },
   )
 
-  it('B37 CANCEL is sent with its reason to the cancel endpoint', async () => {
+  it('B37 the operation CANCEL is sent with its reason to the cancel endpoint', async () => {
     const { http, asked } = testHttp([status(204)])
     await cancelInBulk(http, {
       uuids: ['b-1'],
@@ -45,20 +45,20 @@ describe('B36 B37 the bulk calls', () => {
     })
   })
 
-  it('B37 UNCANCEL is sent to the cancel endpoint', async () => {
+  it('B37 the operation UNCANCEL is sent to the cancel endpoint', async () => {
     const { http, asked } = testHttp([status(204)])
     await cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })
     expect(asked[0]?.path).toBe('/billing/billinginstances/cancel-in-bulk/')
     expect(asked[0]?.body).toEqual({ uuids: ['b-1'], operation: 'UNCANCEL' })
   })
 
-  it('N16 U1 a response with status 204 gives no excluded billings', async () => {
+  it('N16 U1 a bulk response with status 204 means that no billing is excluded', async () => {
     const { http } = testHttp([status(204)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([])
   })
 
-  it('N16 U2 a response with status 201 gives the excluded billings', async () => {
+  it('N16 U2 a bulk response with status 201 lists the excluded billings', async () => {
     const { http } = testHttp([json({ excluded_instances: [excluded] }, 201)])
     const body = { uuids: ['b-1'], operation: 'RECONCILE', reconciliationDatetime: at } as const
     expect(await reconcileInBulk(http, body)).toEqual([
@@ -99,7 +99,7 @@ describe('N12 a row that is already in the target state', () => {
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
   ] as const)(
-    'N12 after %s, a row counts as moved if a retry answers %s',
+    'N12 in a bulk request with %s, a row counts as changed if a retry excludes it as %s',
     async (operation, moved) => {
       const { http } = testHttp([status(502), answer])
       const stayed = await move(http, operation)
@@ -108,7 +108,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 after %s, a row counts as excluded if the first attempt excludes it',
+    'N12 in a bulk request with %s, a row is excluded if the first attempt excludes it',
     async (operation) => {
       const { http } = testHttp([answer])
       expect(await move(http, operation)).toHaveLength(reasons.length)
@@ -116,7 +116,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 after %s, a row counts as excluded if the backend takes idempotency keys',
+    'N12 in a bulk request with %s, a row that a retry with an idempotency key excludes is excluded',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)

@@ -1,4 +1,4 @@
-/** The two bulk calls that move billings (spec §4, §7). */
+/** The two bulk requests that change the status of billings (spec §4, §7). */
 import * as z from 'zod/mini'
 import type { ExcludedInstance } from '../domain/billing/billing-instance'
 import type { CancelRequest } from '../domain/billing/cancel-form'
@@ -13,26 +13,32 @@ import { list, shownName, wire } from './wire'
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
-  /** An ISO datetime that is not in the future. */
+  /** The time of billing as an ISO datetime that is not in the future. */
   reconciliationDatetime: string
   /**
-   * The clinic's day on which the billings count as billed. If absent, it is the day of
+   * The date of billing in the clinic's time zone. If it is absent, the date is the day of
    * `reconciliationDatetime` in the clinic's zone.
    */
   reconciliationDate?: PlainDate | undefined
-  /** Why billings are no longer marked as billed. Only for `UNRECONCILE`, and beyond the spec. */
+  /**
+   * The reason why billings are no longer marked as billed. Only for `UNRECONCILE`, and beyond the
+   * spec.
+   */
   reason?: string | undefined
   /**
-   * Only for `UNRECONCILE`, and beyond the spec: the ISO times at which the billings were billed,
-   * as the user's list shows them. The backend excludes a billing that was undone and billed again
-   * since then.
+   * Only for `UNRECONCILE`, and beyond the spec: the ISO instants at which the billings were marked
+   * as billed, as the user's list shows them. The backend excludes a billing that has been undone
+   * and billed again since then.
    */
   seen?: readonly { readonly uuid: string; readonly reconciled: string }[] | undefined
 }
 
 export interface BulkOptions {
   signal?: AbortSignal | undefined
-  /** Use the same idempotency key to send a chunk again. See `HttpCall.idempotencyKey`. */
+  /**
+   * The idempotency key. A caller that sends a chunk again passes the same key (see
+   * `HttpCall.idempotencyKey`).
+   */
   idempotencyKey?: string | undefined
 }
 
@@ -44,8 +50,8 @@ const excludedInstance: z.ZodMiniType<ExcludedInstance> = wire({
   billableFrom: z.nullable(z.string()),
 })
 
-// A 204 has no body and no excluded instances. A 201 lists the excluded instances. Both mean
-// success (N16).
+// A response with status 204 has no body and excludes nothing. A response with status 201 lists the
+// excluded billings. Both mean success (N16).
 const bulkAnswer = z.pipe(
   z.nullable(wire({ excludedInstances: list(excludedInstance) })),
   z.transform((answer: { excludedInstances: ExcludedInstance[] } | null) => {
@@ -53,7 +59,10 @@ const bulkAnswer = z.pipe(
   }),
 )
 
-/** The reason with which the backend excludes a row that is already in the target state. */
+/**
+ * The reason with which the backend excludes a row that already has the wanted status, by
+ * operation.
+ */
 const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   RECONCILE: 'ALREADY_RECONCILED',
   UNRECONCILE: 'NOT_RECONCILED',
@@ -64,11 +73,11 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * Sends one chunk. After a lost response, the retry finds rows that the first attempt has moved.
- * The backend excludes them, because they are already in the target state. These rows count as
- * moved by this action. A backend that takes idempotency keys repeats its first response instead.
- * If that response excludes a row that is already in the target state, another user has moved the
- * row, and it stays excluded (N12).
+ * Sends one chunk of rows. If the first response is lost, the backend excludes in the retry the
+ * rows that the first attempt has changed, because they already have the wanted status. These rows
+ * count as changed by this action. A backend that takes idempotency keys repeats its first response
+ * instead. If that response excludes a row that already has the wanted status, another user has
+ * changed the row, and the row stays excluded (N12).
  */
 async function move(
   http: Http,
@@ -86,7 +95,10 @@ async function move(
   return excluded.filter(({ reason }) => reason !== alreadyThere[body.operation])
 }
 
-/** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
+/**
+ * Marks billings as billed, or undoes this. A repeated call changes nothing (N12).
+ * @returns The excluded billings, with the reasons.
+ */
 export async function reconcileInBulk(
   http: Http,
   body: ReconcileRequest,
@@ -97,7 +109,10 @@ export async function reconcileInBulk(
   return move(http, path, body, options)
 }
 
-/** @returns The instances that did not move, and why. Repeating the call changes nothing (N12). */
+/**
+ * Cancels billings, or undoes this. A repeated call changes nothing (N12).
+ * @returns The excluded billings, with the reasons.
+ */
 export async function cancelInBulk(
   http: Http,
   body: CancelRequest,

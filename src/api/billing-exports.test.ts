@@ -6,7 +6,10 @@ import { failure, json, testHttp } from './http.fixture'
 
 const uuids = ['0f8fad5b-d9cb-469f-a165-70867728950e', 'f47ac10b-58cc-4372-a567-0e02b2c3d479']
 
-/** A response that arrives in pieces. If `broken`, the connection ends before the last byte. */
+/**
+ * Returns a response that arrives in pieces. If `broken` is true, the connection breaks before the
+ * last byte.
+ */
 function pieces(texts: readonly string[], format: ExportFormat, broken = false): Response {
   const left = [...texts]
   const body = new ReadableStream<Uint8Array>({
@@ -25,29 +28,32 @@ describe('exportBillings', () => {
     ['csv', ['\uFEFFbilling_id,a\r\n', `${uuids[0]},x\r\n`, `${uuids[1]},"y\r\nz"\r\n`]],
     ['fhir', ['{"entry":[', '{"fullUrl":"urn:uuid:a"}', ',{"fullUrl":"urn:uuid:b"}]}']],
     ['x12', ['ISA*00~\n', 'CLM*1~\nREF*EA*CLM~\n', 'CLM*2~\n']],
-  ] as const)('Q03 a %s file is unchanged, and its claims are counted', async (format, texts) => {
-    const { http, asked } = testHttp([() => pieces(texts, format)])
-    const progress: number[] = []
-    const filters = { currentlyBillable: true, ordering: 'billable_on' }
-    const file = await exportBillings(
-      http,
-      { format, selection: { filters } },
-      { onProgress: (claims) => progress.push(claims) },
-    )
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
-      texts.join(''),
-    )
-    expect(progress).toEqual([0, 1, 2])
-    expect(asked[0]).toMatchObject({
-      method: 'POST',
-      path: '/billing/exports/',
-      body: {
-        format,
-        filters: { currently_billable: true, ordering: 'billable_on' },
-        skip_incomplete: false,
-      },
-    })
-  })
+  ] as const)(
+    'Q03 exportBillings returns a %s file unchanged, and counts its claims',
+    async (format, texts) => {
+      const { http, asked } = testHttp([() => pieces(texts, format)])
+      const progress: number[] = []
+      const filters = { currentlyBillable: true, ordering: 'billable_on' }
+      const file = await exportBillings(
+        http,
+        { format, selection: { filters } },
+        { onProgress: (claims) => progress.push(claims) },
+      )
+      expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
+        texts.join(''),
+      )
+      expect(progress).toEqual([0, 1, 2])
+      expect(asked[0]).toMatchObject({
+        method: 'POST',
+        path: '/billing/exports/',
+        body: {
+          format,
+          filters: { currently_billable: true, ordering: 'billable_on' },
+          skip_incomplete: false,
+        },
+      })
+    },
+  )
 
   it('Q03 exportBillings returns no incomplete file when the connection breaks', async () => {
     const { http } = testHttp([() => pieces(['billing_id\r\n', 'x'], 'csv', true)])
@@ -61,7 +67,7 @@ describe('exportBillings', () => {
     expect(await failure(wrong)).toBeInstanceOf(SchemaError)
   })
 
-  it('Q03 exportBillings reports a rejected export with an error for each field', async () => {
+  it('Q03 exportBillings fails with an error for each field if the backend rejects the export', async () => {
     const errors = [
       { field: 'skip_incomplete', detail: '1 of 2 billings are missing information.' },
     ]

@@ -1,4 +1,7 @@
-/** POST /billing/exports/: claims as a file, and a check before it (beyond the spec; Q03). */
+/**
+ * POST /billing/exports/: claims as a file, and the check that comes before an export (beyond the
+ * spec; Q03).
+ */
 import * as z from 'zod/mini'
 import { type ClaimFact, claimFacts } from '../domain/claims/claim'
 import { type ExportFormat, exportType } from '../domain/claims/claim-export'
@@ -24,16 +27,20 @@ export interface IncompleteClaim {
 }
 
 /**
- * The values that a file would lack. Each list has at most 200 entries, but the counts cover all.
+ * The result of a check before an export. Each list has at most 200 entries, but the counts include
+ * all of them.
  */
 export interface ExportCheck {
   count: number
   incomplete: { count: number; rows: readonly IncompleteClaim[] }
-  /** The texts that X12 cannot hold as they are. */
+  /** The texts that X12 cannot contain unchanged. */
   changed: { count: number; texts: readonly { uuid: string; before: string; after: string }[] }
-  /** Whether X12 lacks the ids of the submitter or the receiver. */
+  /**
+   * Whether the id of the submitter or of the receiver is missing, without which an X12 file cannot
+   * be sent.
+   */
   isUnaddressed: boolean
-  /** Whether the file is an X12 test, which reaches no payer. */
+  /** Whether the X12 file is a test, which reaches no payer. */
   isTest: boolean
   /** The latest exports that contain any of the billings, newest first. `at` is an ISO instant. */
   exported: readonly {
@@ -88,8 +95,8 @@ const check: z.ZodMiniType<ExportCheck> = z.pipe(
 const path = 'billing/exports/'
 
 /**
- * Checks an export before it is made: missing values, texts that X12 would change, and earlier
- * exports of the same billings.
+ * Checks an export before the file is written: missing values, texts that X12 would change, and
+ * earlier exports of the same billings.
  */
 export function exportCheckQuery(
   http: Http,
@@ -98,14 +105,17 @@ export function exportCheckQuery(
 ): QuerySpec<ExportCheck> {
   const body = { format, ...selection }
   return {
-    // With this query key, a change of the claim information refreshes the check.
+    // The query key begins like the keys of claim information, so that a change of claim
+    // information refreshes the check.
     queryKey: queryKey(http, 'claim-facts', 'list', body),
     queryFn: ({ signal }) =>
       http.call({ method: 'POST', path: `${path}check/`, body, answer: check, signal }),
   }
 }
 
-/** The text at the start of each claim, by file format. */
+/**
+ * The text that each claim in a file begins with, by file format. It is used to count the claims.
+ */
 const claimMarks: Readonly<Record<ExportFormat, RegExp>> = {
   csv: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},/gm,
   fhir: /"fullUrl":"urn:uuid:/g,
@@ -122,16 +132,16 @@ export interface ExportRequest {
   format: ExportFormat
   selection: ExportSelection
   /**
-   * Whether a FHIR or X12 file leaves out incomplete claims. If false, the backend refuses to make
-   * the file when a claim is incomplete.
+   * Whether a FHIR or X12 file leaves out incomplete claims. If false, the backend rejects the
+   * request if a claim is incomplete.
    */
   skipIncomplete?: boolean
 }
 
 /**
- * Makes a file of claims. The backend records the export in the history of the billings.
- * @throws ResponseError 400 by field; FetchError if the connection broke, so that no incomplete
- * file is returned; SchemaError for a response of another media type.
+ * Requests a file of claims. The backend stores the export in the history of the billings.
+ * @throws ResponseError 400 that names each invalid field; FetchError if the connection breaks, so
+ * that an incomplete file is never returned; SchemaError for a response with another media type.
  */
 export async function exportBillings(
   http: Http,

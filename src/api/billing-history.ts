@@ -1,4 +1,4 @@
-/** GET /billing/billinginstances/{uuid}/history/: what happened to a billing. */
+/** GET /billing/billinginstances/{uuid}/history/: the history of a billing. */
 import * as z from 'zod/mini'
 import type { HistoryEntry, HistoryFields } from '../domain/billing/billing-history'
 import { instancePath } from './billing-instances'
@@ -28,9 +28,9 @@ const historyEntry: z.ZodMiniType<HistoryEntry> = wire({
 export const HISTORY_PAGE = 20
 
 /**
- * A page of a billing's history, newest first. Null if the backend keeps no history: it answers
- * 404.
- * @param pageIndex The first page is 0.
+ * Requests a page of a billing's history, newest entry first. The result is null if the backend has
+ * no history, so that it responds with 404.
+ * @param pageIndex The index of the page, from 0.
  */
 export function billingHistoryQuery(
   http: Http,

@@ -15,25 +15,28 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     ['B03', 'ready', 'status=Elg&currently_billable=true&ordering=billable_on'],
     ['B04', 'billed', 'status=Rec&ordering=-reconciled'],
     ['B05', 'cancelled', 'status=Cnc&ordering=-cancelled_on'],
-  ] as const)('%s the list requests the %s tab with the query %s', async (_, tab, query) => {
-    const { http, asked } = testHttp([empty])
-    await run(billingListQuery(http, billingListQueries[tab]))
-    expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
-  })
+  ] as const)(
+    '%s the request for the list of the %s tab has the query %s',
+    async (_, tab, query) => {
+      const { http, asked } = testHttp([empty])
+      await run(billingListQuery(http, billingListQueries[tab]))
+      expect(asked[0]?.path).toBe(`/billing/billinginstances/?${query}`)
+    },
+  )
 
-  it('N26 page index 0 of the table is requested as page 1', async () => {
+  it('N26 page index 0 of a table is requested as page 1', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { page: serverPage(0), pageSize: 50 }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
   })
 
-  it('W21 the list sends the provider filter null as the text `null`', async () => {
+  it('W21 the request for billings without a provider sends the filter as the text `null`', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { primaryProviderId: 'null' }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
   })
 
-  it('W23 the list sends dates as yyyy-MM-dd, and all filters with their wire names', async () => {
+  it('W23 the request for billings sends dates as yyyy-MM-dd, and all filters with their wire names', async () => {
     const { http, asked } = testHttp([empty])
     await run(
       billingListQuery(http, {
@@ -48,7 +51,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     )
   })
 
-  it('N25 the list reads count, next, previous and results', async () => {
+  it('N25 count, next, previous and results are read from the response with a list of billings', async () => {
     const { http } = testHttp([
       json({ ...wirePage([wireBilling()], 120), next: 'https://x/?page=2' }),
     ])
@@ -57,7 +60,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(page.results).toHaveLength(1)
   })
 
-  it('S06 the request for the count asks for a page of one row', async () => {
+  it('S06 the number of billings is read from a page of one row', async () => {
     const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
     const query = billingCountQuery(http, { ...billingListQueries.ready, primaryProviderId: 3 })
     expect(await run(query)).toBe(41)
@@ -76,7 +79,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
 })
 
 describe('W09 W26 the schema of a billing instance', () => {
-  it('W09 the schema reads all fields', () => {
+  it('W09 the schema of a billing reads all fields', () => {
     expect(z.parse(billingInstance, wireBilling())).toMatchObject({
       codes: [{ code: '98977', units: 1 }],
       rulesId: 'spec',
@@ -91,12 +94,12 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['Elg', 'Elg'],
     ['REC', 'Rec'],
     ['CNC', 'Cnc'],
-  ])('W26 the schema reads the status %s as %s', (wire, ours) => {
+  ])('W26 the schema of a billing reads the status %s as %s', (wire, ours) => {
     expect(z.parse(billingInstance, wireBilling({ status: wire })).status).toBe(ours)
   })
 
   it.each(['2026-12-31T00:00:00Z', '2026-02-30', 'soon', ''])(
-    'Y24 K30 the text %j is not accepted as a date',
+    'Y24 K30 the schema of a billing reads the date %j, which is not valid, as null',
     (text) => {
       const moves = [{ cycle_number: 3, bill_by: text }]
       const sent = { file_by: text, date_of_service: text, bill_by: text, moves_cycle: 3 }
@@ -106,12 +109,12 @@ describe('W09 W26 the schema of a billing instance', () => {
     },
   )
 
-  it('B26 the schema keeps unknown pending reasons and warnings', () => {
+  it('B26 the schema of a billing keeps unknown pending reasons', () => {
     const read = z.parse(billingInstance, wireBilling({ pending_reasons: ['NEW_RULE'] }))
     expect(read.pendingReasons).toEqual(['NEW_RULE'])
   })
 
-  it('the schema accepts the response of a backend that sends only the fields of the spec', () => {
+  it('the schema of a billing accepts a response that has only the fields of the spec', () => {
     const user = { id: 7, full_name: 'Ann Example' }
     const patient = { user, provider_relationships: [] }
     const read = z.parse(billingInstance, { uuid: 'b', status: 'Elg', type: 'CONNECT', patient })
@@ -124,7 +127,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     })
   })
 
-  it('K20 B19 the schema reads the codes that the backend sends, also unknown ones', () => {
+  it('K20 B19 the schema of a billing reads the codes that the backend sends, even unknown ones', () => {
     const codes = [
       { code: '98979', units: 1 },
       { code: 'G0002', units: 3 },
@@ -156,7 +159,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ],
     ['PCM', { type: 'SUPPORT', is_pcm_billing: true, units_of_98981: 4 }, [['99426', 1]]],
   ] as const)(
-    'K20 B19 B20 the schema derives the codes if the backend sends none: %s with %j has %j',
+    'K20 B19 B20 the schema derives the codes of a billing if the backend sends none: %s with %j has %j',
     (_, fields, expected) => {
       const { codes } = z.parse(billingInstance, wireBilling(fields))
       expect(codes).toEqual(expected.map(([code, units]) => ({ code, units })))
@@ -169,32 +172,45 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['half a unit', [{ code: '98980', units: 0.5 }], 'codes.0.units'],
     ['no unit', [{ code: '98980', units: 0 }], 'codes.0.units'],
     ['an empty code', [{ code: '', units: 1 }], 'codes.0.code'],
-  ])('K20 codes with %s are rejected, with their path in the error', async (_, codes, path) => {
-    const { http } = testHttp([json(wirePage([wireBilling({ codes })]))])
-    const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
-    expect(error instanceof SchemaError && error.problems[0]?.path).toBe(`results.0.${path}`)
-  })
+  ])(
+    'K20 the schema of a billing rejects codes with %s, and the error contains their path',
+    async (_, codes, path) => {
+      const { http } = testHttp([json(wirePage([wireBilling({ codes })]))])
+      const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
+      expect(error instanceof SchemaError && error.problems[0]?.path).toBe(`results.0.${path}`)
+    },
+  )
 
   const moved = { cycle_number: 2, bill_by: '2026-03-06' }
   it.each([
-    ['all moved cycles', { moves: [moved, moved] }, 2],
-    ['those of a backend that sends the first one', { bill_by: '2026-03-06', moves_cycle: 2 }, 1],
-    ['none of a backend without them', {}, 0],
-  ])('K30 the schema reads which cycles a later billing delays: %s', (_, fields, count) => {
-    const { moves } = z.parse(billingInstance, wireBilling(fields))
-    expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))
-  })
+    ['all delayed cycles', { moves: [moved, moved] }, 2],
+    [
+      'one cycle of a backend that sends only the first',
+      { bill_by: '2026-03-06', moves_cycle: 2 },
+      1,
+    ],
+    ['no cycle of a backend that sends none', {}, 0],
+  ])(
+    'K30 the schema of a billing reads which cycles late billing delays: %s',
+    (_, fields, count) => {
+      const { moves } = z.parse(billingInstance, wireBilling(fields))
+      expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))
+    },
+  )
 
   it.each([
     [{ conflicts: ['NO_LIVE_CONTACT'] }, ['NO_LIVE_CONTACT'], null],
     [{ clinic_timezone: 'Asia/Manila' }, [], 'Asia/Manila'],
     [{ clinic_timezone: 'Mars/Olympus' }, [], null],
-  ])('K32 K10 conflicts and time zone are read from %j', (fields, conflicts, zone) => {
-    const billing = z.parse(billingInstance, wireBilling(fields))
-    expect([billing.conflicts, billing.clinicTimezone]).toEqual([conflicts, zone])
-  })
+  ])(
+    'K32 K10 the schema of a billing reads the conflicts and the time zone in %j',
+    (fields, conflicts, zone) => {
+      const billing = z.parse(billingInstance, wireBilling(fields))
+      expect([billing.conflicts, billing.clinicTimezone]).toEqual([conflicts, zone])
+    },
+  )
 
-  it('the schema rejects an unknown type, and the error contains its path', async () => {
+  it('the schema of a billing rejects an unknown type, and the error contains its path', async () => {
     const { http } = testHttp([json(wirePage([wireBilling({ type: 'OTHER' })]))])
     const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)
     expect(error instanceof SchemaError && error.problems[0]?.path).toBe('results.0.type')

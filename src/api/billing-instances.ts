@@ -22,8 +22,8 @@ import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'
 
-// Spec §3 lists the values in capitals, but the API sends title case. The schema reads both (R5,
-// W26).
+// Spec §3 lists the statuses in capitals, but the API sends them in title case. The schema accepts
+// both (R5, W26).
 const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
   z.pipe(
     z.string(),
@@ -39,8 +39,8 @@ const zone: z.ZodMiniType<string | null> = z.pipe(
   z.transform((text: string | null) => (text !== null && isZone(text) ? text : null)),
 )
 
-// The code computes with these dates. Any other text would throw an error there, so it is read as
-// null.
+// Any text that is not a date is read as null. The code calculates with these dates, and would
+// throw an error for such a text.
 const plainDate: z.ZodMiniType<PlainDate | null> = z.pipe(
   nullableText,
   z.transform((text: string | null) => (text !== null && isPlainDate(text) ? text : null)),
@@ -94,7 +94,7 @@ const sentBilling = wire({
 
 type SentBilling = z.output<typeof sentBilling>
 
-/** Returns the codes when the backend sends only the fields of the spec (B19, B20). */
+/** Returns the codes of a billing whose backend sends only the fields of the spec (B19, B20). */
 function specCodes(sent: SentBilling): CodeUnits[] {
   const { type, isPcmBilling, unitsOf98981, unitsOf99426, unitsOf99427 } = sent
   if (type === 'CONNECT') return [{ code: '98975', units: 1 }]
@@ -111,14 +111,17 @@ function specCodes(sent: SentBilling): CodeUnits[] {
   return further.units > 0 ? [first, further] : [first]
 }
 
-/** The cycles that a late billing delays. An older backend sends only the first one. */
+/** Returns the cycles that a late billing delays. An older backend sends only the first of them. */
 function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
   const dated = moves.filter((move) => isPlainDate(move.billBy))
   if (dated.length > 0 || billBy === null || movesCycle === null) return dated
   return [{ cycleNumber: movesCycle, billBy }]
 }
 
-/** Reads a billing. Screens use only `codes`, so no other module knows the unit columns (K20). */
+/**
+ * The schema of a billing. It reads the columns for units into `codes`, which is all that the
+ * screens use (K20).
+ */
 export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
   sentBilling,
   z.transform((sent: SentBilling) => {
@@ -129,42 +132,45 @@ export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
   }),
 )
 
-/** The query parameters of the list. Undefined ones are not sent. */
+/** The query parameters of a list of billings. A parameter that is undefined is not sent. */
 export interface BillingListParams {
   status?: BillingStatus | undefined
   currentlyBillable?: boolean | undefined
-  /** The order of the list, in the API's format: see `billingOrdering`. */
+  /** The order of the list in the API's format, from `billingOrdering`. */
   ordering?: string | undefined
-  /** The page, counted from 1 (see `serverPage`). */
+  /** The number of the page, from 1 (see `serverPage`). */
   page?: number | undefined
-  /** 1 to 10,000. The server's default is 50. */
+  /** The number of billings on a page, from 1 to 10,000. The backend's default is 50. */
   pageSize?: number | undefined
-  /** A user id, or `'null'` for patients without a primary provider (W21). */
+  /** The user id of the primary provider, or `'null'` for patients without one (W21). */
   primaryProviderId?: number | 'null' | undefined
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
-  // The fields from here to `resolvable` are beyond the spec: `BillingTotals.filters` says which ones
-  // the backend has.
+  // The fields from here on are beyond the spec. `BillingTotals.filters` lists those that the
+  // backend has.
   /** A CPT code that the billing has. */
   code?: string | undefined
   /** The id of the user who marked the billing as billed. */
   reconciledById?: number | undefined
   /** The first day of the clinic's month in which the billing was marked as billed. */
   reconciledMonth?: PlainDate | undefined
-  /** The least number of days since the billing became billable. */
+  /** The minimum number of days since the billing became billable. */
   eligibleDaysMin?: number | undefined
   /** The first day of the month in which the cycle or the calendar month begins. */
   intervalMonth?: PlainDate | undefined
   /**
-   * `any`, `none`, or the code of a conflict or a warning. `BILLING_DEADLINE` finds billings that
-   * should be billed by a date.
+   * Selects billings by their billing notices: `any`, `none`, or the code of a conflict or a
+   * warning. `BILLING_DEADLINE` selects billings that should be billed by a date.
    */
   notice?: string | undefined
   pendingReason?: PendingReason | undefined
-  /** Whether a person can resolve what blocks the billing. False: the billing waits for a date. */
+  /**
+   * Whether a user can resolve the reason why the billing is pending. If false, the billing waits
+   * for a date.
+   */
   resolvable?: boolean | undefined
-  /** Text to find in the patient's name. */
+  /** A text that the patient's name contains. */
   search?: string | undefined
 }
 
@@ -192,7 +198,7 @@ export function billingListQuery(
   }
 }
 
-/** The number of billings. Requests a page of one row and reads its `count` (S06). */
+/** Requests the number of billings: a page of one row, whose `count` it reads (S06). */
 export function billingCountQuery(
   http: Http,
   { ordering: _, page: __, ...params }: BillingListParams,

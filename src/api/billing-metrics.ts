@@ -1,4 +1,4 @@
-/** GET /billing/metrics/ (spec §7; M03, M04), and the rows behind its figures (Y28). */
+/** GET /billing/metrics/ (spec §7; M03, M04), and the rows that its figures count (Y28). */
 import * as z from 'zod/mini'
 import { billingStatuses } from '../domain/vocabulary'
 import type { Http } from './http'
@@ -40,7 +40,7 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
 )
 
 export interface MetricsParams {
-  /** A clinic's uuid. If it is absent, the figures cover all clinics of the company. */
+  /** The uuid of a clinic. If it is absent, the figures cover all clinics of the company. */
   clinic_uuid?: string
   /** The number of days up to and including today. */
   days?: number
@@ -66,7 +66,7 @@ const owner = {
 
 const enrollmentRow = wire({
   ...owner,
-  /** The first and last day of the period. */
+  /** The first and the last day of the period. */
   firstDay: z.string(),
   lastDay: z.string(),
   days: z.number(),
@@ -94,7 +94,10 @@ export interface MetricsRowsParams extends MetricsParams {
   page_size: number
 }
 
-/** The enrollments behind a figure. Those with the lowest share of days answered come first. */
+/**
+ * Requests the enrollments that a figure counts. Enrollments with the lowest share of days answered
+ * come first.
+ */
 export function metricsEnrollmentsQuery(
   http: Http,
   params: MetricsRowsParams,
@@ -113,7 +116,7 @@ export function metricsEnrollmentsQuery(
   }
 }
 
-/** The billings behind a figure. The latest come first. */
+/** Requests the billings that a figure counts, the latest first. */
 export function metricsBillingsQuery(
   http: Http,
   params: MetricsRowsParams,

@@ -1,4 +1,7 @@
-/** Who moved which billing (K31). Only backends with a history of billings have this call. */
+/**
+ * The recent status changes of billings, and who made them (K31). Only backends with a history of
+ * billings have this request.
+ */
 import * as z from 'zod/mini'
 import type { MadeMove } from '../domain/billing/billing-move'
 import { bulkOperations } from '../domain/vocabulary'
@@ -14,7 +17,7 @@ const madeMove: z.ZodMiniType<MadeMove> = wire({
   by: userReference,
 })
 
-/** The status changes of all users of the company since an instant, oldest first. */
+/** Requests the status changes by all users of the company since an instant, oldest first. */
 export async function billingMoves(
   http: Http,
   since: Date,

@@ -1,6 +1,6 @@
 /**
- * /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the PCM of the
- * company (beyond the spec; K22, K25).
+ * /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the company's PCM
+ * switch (beyond the spec; K22, K25).
  */
 import * as z from 'zod/mini'
 import type { DryRunRow, DryRunSide } from '../domain/billing/dry-run'
@@ -25,19 +25,22 @@ const pcmPath = 'billing/pcm/'
 /** A rule pack, and the number of days that a company chooses with it. */
 export interface PackChoice {
   rulesId: RulePackId
-  /** The days with data that earn Connect. */
+  /** The number of days with data that earns Connect. */
   setupMinDays: number
 }
 
 export interface CompanyRules extends PackChoice {
-  /** The first date of service. Null: every date. */
+  /** The first date of service to which the pack applies. Null if it applies to every date. */
   firstDay: PlainDate | null
 }
 
-/** The choice that was made last, and all choices. */
+/** The last choice of a rule pack, and all choices. */
 export interface RuleState extends CompanyRules {
   history: RuleChoices
-  /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
+  /**
+   * The value of the header `ETag`. Null if the backend sends none, or does not expose the header
+   * to pages.
+   */
   version: string | null
 }
 
@@ -47,7 +50,7 @@ export interface DryRunRequest extends PackChoice {
 }
 
 export interface DryRun {
-  /** `billed` is the number of billed rows, which stay as they are. */
+  /** The result of a dry run. `billed` is the number of billed rows, which do not change. */
   counts: { appears: number; vanishes: number; changes: number; billed: number }
   rows: readonly DryRunRow[]
 }
@@ -112,8 +115,9 @@ export interface ChooseRules {
 }
 
 /**
- * Chooses a pack from a first day on.
- * @throws ResponseError 400 by field; 412 if the rules have another version than `version`.
+ * Chooses a rule pack from a first day on.
+ * @throws ResponseError 400 that names each invalid field; 412 if the choices have another version
+ * than `version`.
  */
 export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules> {
   return {
@@ -126,8 +130,8 @@ export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules>
 }
 
 /**
- * Compares the open billings under a pack with those under today's rules. The request changes
- * nothing.
+ * Compares the pending and ready billings under a pack with those under the current rules. The
+ * request changes nothing.
  */
 export function dryRunQuery(http: Http, body: DryRunRequest): QuerySpec<DryRun> {
   return {
@@ -139,7 +143,7 @@ export function dryRunQuery(http: Http, body: DryRunRequest): QuerySpec<DryRun> 
 
 const pcm = wire({ isPcmEnabled: z.boolean() })
 
-/** Whether the company bills PCM in the current month. */
+/** Requests whether the company bills PCM in the current month. */
 export function companyPcmQuery(http: Http): QuerySpec<{ isPcmEnabled: boolean }> {
   return {
     queryKey: queryKey(http, 'billing-rules', 'metadata'),

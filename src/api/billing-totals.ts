@@ -1,4 +1,6 @@
-/** GET /billing/billinginstances/totals/: the sums of a whole list (beyond the spec; Q01). */
+/**
+ * GET /billing/billinginstances/totals/: the sums of all billings in a list (beyond the spec; Q01).
+ */
 import * as z from 'zod/mini'
 import type { BillingSum } from '../domain/billing/billing-sums'
 import { type BillingListParams, billingInstancesPath, queryOf } from './billing-instances'
@@ -10,11 +12,11 @@ import { queryKey } from './query-keys'
 import { list, wire, wireName } from './wire'
 
 export interface BillingTotals extends BillingSum {
-  /** The filters beyond the spec that the backend has, with the names that the API uses. */
+  /** The API's names of the filters beyond the spec that the backend has. */
   filters: readonly string[]
 }
 
-/** Whether the backend has all of these filters beyond the spec. */
+/** Whether the backend has all of these filters, which are beyond the spec. */
 export function hasFilters(
   totals: Pick<BillingTotals, 'filters'> | null | undefined,
   names: readonly (keyof BillingListParams)[],
@@ -35,7 +37,10 @@ const totals: z.ZodMiniType<BillingTotals> = z.pipe(
   z.transform(({ amount: cents, ...rest }: z.output<typeof sentTotals>) => ({ ...rest, cents })),
 )
 
-/** The sum of all billings that the filters select. Null if the backend has no totals. */
+/**
+ * Requests the sum of all billings that the filters select. The result is null if the backend has
+ * no totals.
+ */
 export function billingTotalsQuery(
   http: Http,
   { ordering: _, page: __, pageSize: ___, ...params }: BillingListParams,

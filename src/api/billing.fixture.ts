@@ -1,4 +1,4 @@
-/** For tests: a billing instance in wire format. */
+/** A billing instance in wire format, for tests. */
 export function wireBilling(changes: Readonly<Record<string, unknown>> = {}) {
   const user = { id: 7, full_name: 'Ann Example', first_name: 'Ann', last_name: 'Example' }
   return {

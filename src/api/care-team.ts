@@ -14,20 +14,20 @@ function careTeamPath(userId: number): string {
   return `patient/update-care-team/${userId}`
 }
 
-/** Replaces the whole team by PUT (D22). */
+/** Replaces the whole care team with PUT (D22). */
 export async function replaceCareTeam(http: Http, userId: number, team: CareTeam): Promise<void> {
   return http.call({ method: 'PUT', path: careTeamPath(userId), body: team, answer: noAnswer })
 }
 
 export interface CareTeamChange {
   values: CareTeamFormValues
-  /** The care team at the time when the form opened. */
+  /** The care team when the form opened. */
   start: CareTeamFormValues
 }
 
 /**
- * Applies the changes of the form to the current care team, because the request replaces the whole
- * team.
+ * Applies the user's changes in the form to the current care team, and sends the whole team,
+ * because the request replaces it.
  */
 export function replaceCareTeamMutation(
   http: Http,

@@ -29,12 +29,13 @@ export const chatChannel: z.ZodMiniType<ChatChannel> = wire({
   lastSummary: z.nullable(summary),
 })
 
-/** The backend's name for a patient's channel. */
+/** Returns the backend's name for the chat channel of a patient. */
 export function patientChannelUrl(patientId: number): string {
   return `sendbird_group_channel_patient_${patientId}`
 }
 
-// The channel URL is part of the path and can contain any character, so it is encoded (N23).
+// Returns the path of a channel. The channel URL is encoded, because it can contain any character
+// (N23).
 function channelPath(channelUrl: string): string {
   required({ channelUrl })
   return `${PATH}${encodeURIComponent(channelUrl)}/`

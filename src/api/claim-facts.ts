@@ -1,6 +1,7 @@
 /**
- * /billing/claim-facts/ and /patient/patients/{id}/claim-facts/: what claims need beside the
- * billings (beyond the spec; Q02). All values are texts here, '' for an unknown one.
+ * /billing/claim-facts/ and /patient/patients/{id}/claim-facts/: claim information, the data that
+ * claims need besides the billings (beyond the spec; Q02). All values are texts here. An unknown
+ * value is ''.
  */
 import * as z from 'zod/mini'
 import type { FactName, factNames } from '../domain/claims/claim-facts'
@@ -24,7 +25,7 @@ export interface CompanyFactTexts {
   >)[]
 }
 
-/** Values to change. '' deletes a value. An absent value stays as it is. */
+/** The values to change. The text '' deletes a value. An absent value stays as it is. */
 export type FactChange = { readonly [Name in FactName]?: string }
 
 export interface CompanyFactChange {
@@ -72,7 +73,7 @@ const companyFacts: z.ZodMiniType<CompanyFactTexts> = wire({
   ),
 })
 
-/** Returns a change as the wire expects it: null deletes a value, and codes are a list. */
+/** Converts a change to wire format: null deletes a value, and the diagnosis codes are a list. */
 function bodyOf({ diagnosisCodes, ...change }: FactChange): object {
   const entries = Object.entries(change).map(([name, fact]) => [name, fact || null] as const)
   return {
@@ -100,7 +101,7 @@ export function companyFactsQuery(http: Http): QuerySpec<CompanyFactTexts> {
   }
 }
 
-/** @throws ResponseError 400 by field, such as `payer_id`. */
+/** @throws ResponseError 400 that names each invalid field, such as `payer_id`. */
 export function savePatientFactsMutation(http: Http, id: number): MutationSpec<void, FactChange> {
   return {
     mutationKey: mutationKey(http, 'save-patient-facts', id),
@@ -111,7 +112,10 @@ export function savePatientFactsMutation(http: Http, id: number): MutationSpec<v
   }
 }
 
-/** @throws ResponseError 400 by field, such as `clinic.npi` and `providers.2.npi`. */
+/**
+ * @throws ResponseError 400 that names each invalid field, such as `clinic.npi` and
+ * `providers.2.npi`.
+ */
 export function saveCompanyFactsMutation(http: Http): MutationSpec<void, CompanyFactChange> {
   return {
     mutationKey: mutationKey(http, 'save-company-facts'),

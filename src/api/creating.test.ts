@@ -1,4 +1,7 @@
-/** How the client retries requests that are idempotent, and requests that are not (N12). */
+/**
+ * Tests of the client's retries, for requests that are idempotent and for requests that are not
+ * (N12).
+ */
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
 import { cancelInBulk } from './billing-bulk'
@@ -50,7 +53,10 @@ const creating: readonly Case[] = [
 ]
 
 const repeatable: readonly Case[] = [
-  ['a move of billings', (http) => cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' })],
+  [
+    'a status change of billings',
+    (http) => cancelInBulk(http, { uuids: ['b-1'], operation: 'UNCANCEL' }),
+  ],
   ['a new workflow of an enrollment', (http) => updateRtmEnrollment(http, 4, { workflow: 2 })],
   [
     'an enrollment change without an extension',
@@ -65,19 +71,19 @@ async function attempts(call: Case[1], idempotency: boolean): Promise<number> {
   return asked.length
 }
 
-describe('N12 after a response with status 503,', () => {
-  it.each(creating)('N12 the request for %s is not retried', async (_, call) => {
+describe('N12 requests whose response has status 503', () => {
+  it.each(creating)('N12 after status 503, the request for %s is not retried', async (_, call) => {
     expect(await attempts(call, false)).toBe(1)
   })
 
   it.each(creating)(
-    'N12 N10 the request for %s is retried if the backend takes idempotency keys',
+    'N12 N10 after status 503, the request for %s is retried if the backend takes idempotency keys',
     async (_, call) => {
       expect(await attempts(call, true)).toBe(4)
     },
   )
 
-  it.each(repeatable)('N10 the request for %s is retried', async (_, call) => {
+  it.each(repeatable)('N10 after status 503, the request for %s is retried', async (_, call) => {
     expect(await attempts(call, false)).toBe(4)
   })
 })
@@ -91,11 +97,14 @@ const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] 
 ]
 
 describe('N12 a form that is submitted again', () => {
-  it.each(named)('N12 a repeated form sends the same idempotency key for %s', async (_, call) => {
-    const { http, asked } = testHttp([status(400)], { idempotency: true })
-    await failure(call(http, 'k-1'))
-    await failure(call(http, 'k-1'))
-    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys).toEqual(['k-1', 'k-1'])
-  })
+  it.each(named)(
+    'N12 a form for %s that is submitted again sends the same idempotency key',
+    async (_, call) => {
+      const { http, asked } = testHttp([status(400)], { idempotency: true })
+      await failure(call(http, 'k-1'))
+      await failure(call(http, 'k-1'))
+      const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+      expect(keys).toEqual(['k-1', 'k-1'])
+    },
+  )
 })

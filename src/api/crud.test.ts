@@ -1,4 +1,4 @@
-/** The simple calls of every resource, with the paths of spec §7. */
+/** Tests of the simple calls of each resource, with the paths of spec §7. */
 import { describe, expect, it } from 'vitest'
 import { chatChannelQuery } from './chat-channels'
 import type { Http } from './http'
@@ -28,19 +28,19 @@ const cases: readonly Case[] = [
 ]
 
 describe('the calls of the resources', () => {
-  it.each(cases)('N06 N20 the client can send %s', async (expected, call, reply) => {
+  it.each(cases)('N06 N20 the client sends the request %s', async (expected, call, reply) => {
     const { http, asked } = testHttp([reply])
     await call(http)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
   })
 
-  it('W14 D25 the last summary of a channel is read with unchanged keys', async () => {
+  it('W14 D25 the keys inside the last summary of a channel are not converted', async () => {
     const { http } = testHttp([channel])
     const { lastSummary } = await run(chatChannelQuery(http, 'c'))
     expect(lastSummary).toEqual({ id: 5, outputData: { a_b: 1 }, feedback: null })
   })
 
-  it('T13 only active providers are offered, sorted by full name', async () => {
+  it('T13 activeProviders returns only active providers, sorted by full name', async () => {
     const named = (full_name: string, is_active: boolean) => ({
       user: { ...user, full_name, is_active },
     })

@@ -1,4 +1,7 @@
-/** POST /patient/emr-patient-data/: the EHR's record of a patient (spec §3, §7). */
+/**
+ * POST /patient/emr-patient-data/: the request that sends an EHR's record of a patient (spec §3,
+ * §7).
+ */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import { required } from './required'

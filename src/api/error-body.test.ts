@@ -60,11 +60,14 @@ const bodies: readonly [string, string, ErrorBody][] = [
 ]
 
 describe('the body of an error response', () => {
-  it.each(bodies)('Z24 the valid parts of the body are read: %s', (_, text, expected) => {
-    expect(readErrorBody(JSON.parse(text))).toEqual(expected)
-  })
+  it.each(bodies)(
+    'Z24 the valid parts of an error response’s body are read: %s',
+    (_, text, expected) => {
+      expect(readErrorBody(JSON.parse(text))).toEqual(expected)
+    },
+  )
 
-  it('Z24 a body that is not JSON gives no message', () => {
+  it('Z24 no message is read from the body of an error response that is not JSON', () => {
     expect(readErrorBody(undefined)).toEqual({ message: null, errors: [] })
   })
 })

@@ -1,25 +1,28 @@
-/** Reads the body of an error response in every form that backends send (N13, Z24). */
+/** Reads the body of an error response in each format that backends use (N13, Z24). */
 import type { ErrorBody } from './errors'
 import { fieldName, isRecord } from './wire'
 
 type FieldProblem = ErrorBody['errors'][number]
 
-/** The keys that Django uses for problems that belong to no single field. */
+/** The keys that Django uses for problems that do not belong to a single field. */
 const general: ReadonlySet<string> = new Set(['non_field_errors', '__all__'])
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** Converts `first_name` inside `user` to `user.firstName`. */
+/**
+ * Returns the field of a problem with its parent: `first_name` inside `user` becomes
+ * `user.firstName`.
+ */
 function inside(parent: string | null, name: string): string | null {
   if (general.has(name)) return parent
   return parent === null ? fieldName(name) : `${parent}.${fieldName(name)}`
 }
 
 /**
- * Returns the problems in a value. The value can be a text, a `{field, detail}`, an object by
- * field, or a list of these. Any other value is ignored, and the values beside it are still read.
+ * Returns the problems in a value. The value can be a text, an object `{field, detail}`, an object
+ * whose keys are fields, or a list of such values. A value of another type is ignored.
  */
 function problemsIn(value: unknown, field: string | null): FieldProblem[] {
   const detail = textOf(value)
@@ -39,16 +42,16 @@ function problemsIn(value: unknown, field: string | null): FieldProblem[] {
 }
 
 /**
- * Whether a value has Django's form for the problems of fields: arrays. A text outside an array,
- * such as a request id, is not read as a problem.
+ * Whether a value has Django's format for the problems of fields: every text is inside an array. A
+ * text outside an array, such as a request id, is not a problem of a field.
  */
 function isDjangos(value: unknown): boolean {
   return Array.isArray(value) || (isRecord(value) && Object.values(value).every(isDjangos))
 }
 
 /**
- * @param body The parsed JSON, or undefined if it was not JSON. In that case only the status is
- * known.
+ * Returns the message and the problems of fields in the body of an error response.
+ * @param body The parsed JSON. Undefined if the body is not JSON; the result is then empty.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (!isRecord(body)) return { message: null, errors: problemsIn(body, null) }

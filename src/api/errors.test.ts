@@ -11,45 +11,53 @@ const persists = 'If the problem persists please contact support'
 
 describe('N13 N14 the message for an error', () => {
   it.each([
-    ['N13 the text is the message', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     [
-      'N13 the text is the first detail when there is no message',
+      'N13 the text for an error is the message in the response',
+      response(400, 'Not possible.', ['Other.']),
+      'Not possible.',
+    ],
+    [
+      'N13 the text for an error without a message is the first detail',
       response(409, null, ['First.', 'Second.']),
       'First.',
     ],
     [
-      'N13 the text is the first detail when the message is empty',
+      'N13 the text for an error with an empty message is the first detail',
       response(400, '', ['First.']),
       'First.',
     ],
     [
-      'N13 the text is the contact-support text when there is neither',
+      'N13 the text for an error without message and detail tells to contact support',
       response(404, null),
       persists,
     ],
     [
-      'N14 the text is always the same for a 500',
+      'N14 the text for a response with status 500 never contains the message in the response',
       response(500, 'Stack trace', ['First.']),
       'Unidentified error, please contact support',
     ],
     [
-      'N13 the text is the message of a 503',
+      'N13 the text for a response with status 503 is the message in the response',
       response(503, 'Down for maintenance.'),
       'Down for maintenance.',
     ],
-    ['N04 the text says that the network failed', new FetchError(null), en.errors.network],
     [
-      'N04 the text says that the call timed out',
+      'N04 the text for a FetchError says that the network failed',
+      new FetchError(null),
+      en.errors.network,
+    ],
+    [
+      'N04 the text for a timeout says that the call timed out',
       new FetchError(null, { timedOut: true }),
       en.errors.timedOut,
     ],
     [
-      'the text says that the response was unexpected',
+      'the text for a SchemaError says that the response was unexpected',
       new SchemaError('x', []),
       en.errors.unexpectedAnswer,
     ],
     [
-      'the text is the contact-support text for any other error',
+      'the text for any other error tells to contact support',
       new Error('private details'),
       persists,
     ],
@@ -57,7 +65,7 @@ describe('N13 N14 the message for an error', () => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
 
-  it('N18 the title is Request failed unless the action has its own title', () => {
+  it('N18 the title for an error is “Request failed” unless the action has a title of its own', () => {
     const error = response(400, null)
     expect(errorWords(error, en)?.title).toBe('Request failed')
     expect(errorWords(error, en, 'Failed to cancel billing')?.title).toBe(
@@ -65,11 +73,11 @@ describe('N13 N14 the message for an error', () => {
     )
   })
 
-  it('N19 the title is Error fetching metadata if the metadata could not be loaded', () => {
+  it('N19 the title is “Error fetching metadata” if the metadata could not be loaded', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 
-  it('L01 there is no message if the session has already shown a toast or the call was aborted', () => {
+  it('L01 an error has no text if the session has already shown a toast or the call was aborted', () => {
     expect(errorWords(new UnauthorisedError(null), en)).toBeNull()
     expect(errorWords(new DOMException('', 'AbortError'), en)).toBeNull()
   })

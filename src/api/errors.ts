@@ -1,10 +1,10 @@
 /**
- * The error classes, one for each kind of failed call (spec §8), and the functions that classify an
- * error or return its text.
+ * The error classes, one for each kind of failed call (spec §8), and functions that classify an
+ * error or return its text for users.
  */
 import type { CoreMessages } from '../domain/messages/messages'
 
-/** A required parameter is missing; no request was sent (N05). */
+/** A required parameter of a call is missing. No request was sent (N05). */
 export class RequiredFieldError extends Error {
   override readonly name = 'RequiredFieldError'
   readonly field: string
@@ -14,7 +14,10 @@ export class RequiredFieldError extends Error {
   }
 }
 
-/** The network failed, the connection broke, or the call timed out (N04). */
+/**
+ * No complete response arrived: the network failed, the connection broke, or the call timed out
+ * (N04).
+ */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly timedOut: boolean
@@ -27,10 +30,13 @@ export class FetchError extends Error {
   }
 }
 
-/** The body of an error response: `message`, or `errors` by field (N13). */
+/** The contents of an error response: `message`, or `errors` by field (N13). */
 export interface ErrorBody {
   message: string | null
-  /** Field names are in camelCase, and dotted if nested: `careTeam.secondaryProviders.0`. */
+  /**
+   * The problems of fields. The names of fields are in camelCase, and dotted if nested:
+   * `careTeam.secondaryProviders.0`.
+   */
   errors: readonly { field: string | null; detail: string }[]
 }
 
@@ -50,8 +56,8 @@ export class ResponseError extends Error {
 }
 
 /**
- * The backend answered 401 or 403, or the call had no session (L01). The session shows its own
- * toast, so no other code shows this error.
+ * The backend responded with 401 or 403, or there was no session for the call (L01). The session
+ * has shown a toast, so no other code shows this error.
  */
 export class UnauthorisedError extends Error {
   override readonly name = 'UnauthorisedError'
@@ -62,7 +68,7 @@ export class UnauthorisedError extends Error {
   }
 }
 
-/** A callback of the vendor page failed. `cause` is the value that it threw. */
+/** A callback of the vendor page failed. `cause` is the value that the callback threw. */
 export class HostCallbackError extends Error {
   override readonly name = 'HostCallbackError'
   constructor(callback: string, cause: unknown) {
@@ -70,13 +76,16 @@ export class HostCallbackError extends Error {
   }
 }
 
-/** A place where a response breaks the contract. It contains paths and codes, never values. */
+/**
+ * A place where a response breaks the API's contract. It contains paths and codes, but never
+ * values.
+ */
 export interface SchemaProblem {
   path: string
   problem: string
 }
 
-/** The response arrived but breaks the contract. */
+/** A response arrived, but it breaks the API's contract. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
   readonly problems: readonly SchemaProblem[]
@@ -95,7 +104,9 @@ export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: 'auth' | 'session-token' | 'response'
   readonly response: Response | null
-  /** Whether a retry may help. Only an error without an HTTP status needs this property. */
+  /**
+   * Whether a retry may help. Errors with an HTTP status are classified by their status instead.
+   */
   readonly isPassing: boolean = false
   constructor(kind: ChatError['kind'], message: string, response: Response | null = null) {
     super(message)
@@ -127,7 +138,8 @@ export function isAbort(error: unknown): boolean {
 
 function describe(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) {
-    // The message of a 500 can expose server internals, so it is never shown (N14).
+    // The message of a response with status 500 can expose server internals, so it is never shown
+    // (N14).
     if (error.status === 500) return words.unidentified
     return error.body.message || error.body.errors[0]?.detail || words.persists
   }
@@ -137,9 +149,9 @@ function describe(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * Returns the title and the text to show for an error (N13, N14). The default title is
- * `Request failed` (N18). Returns null when nothing is to be shown, because the session has shown
- * its own toast or the call was aborted on purpose.
+ * Returns the title and the text to show for an error (N13, N14). The default title is `Request
+ * failed` (N18). Returns null if nothing must be shown, because the session has already shown a
+ * toast or the call was aborted on purpose.
  * @param title The title for the failed action.
  */
 export function errorWords(

@@ -12,7 +12,7 @@ const path = 'billing/fees/'
 
 export type FeeTable = TaggedList<Fee>
 
-/** A decimal text, read as cents. */
+/** An amount as a decimal text, which the schema converts to cents. */
 export const decimalAmount = z.pipe(
   z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
   z.transform((text: string) => decimalCents(text) ?? 0),
@@ -38,9 +38,9 @@ export function feesQuery(http: Http): QuerySpec<FeeTable> {
 }
 
 /**
- * Replaces the whole table.
- * @throws ResponseError 400 with errors such as `2.amount`, counted from 0; 412 if the table has
- * another version than `version`.
+ * Replaces the whole fee table.
+ * @throws ResponseError 400 that names each invalid value by its row and field, such as `2.amount`
+ * for the amount in the third row; 412 if the table has another version than `version`.
  */
 export function replaceFeesMutation(http: Http): MutationSpec<void, FeeTable> {
   return {

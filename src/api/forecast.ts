@@ -1,5 +1,5 @@
 /**
- * /billing/forecast/: the forecast by month, and the rows behind each figure (beyond the spec;
+ * /billing/forecast/: the forecast by month, and the rows that each figure counts (beyond the spec;
  * Q06).
  */
 import * as z from 'zod/mini'
@@ -35,7 +35,8 @@ const sums = {
 
 const forecast = wire({
   results: z.array(wire({ month: z.string(), ...sums })),
-  // A backend without this field leaves out the billings of the months before its first month.
+  // The figures of all months before the first month. A backend without this field leaves these
+  // billings out.
   earlier: z.optional(z.nullable(wire(sums))),
 })
 
@@ -57,7 +58,10 @@ const row: z.ZodMiniType<ForecastRow> = wire({
 type Figures = Record<ForecastFigure, ForecastSum>
 
 export interface ForecastMonth {
-  /** Null for all earlier months together. What is already billed does not count there. */
+  /**
+   * The first day of the month. Null for all earlier months together, in which billed rows do not
+   * count.
+   */
   month: PlainDate | null
   figures: Figures
 }
@@ -67,7 +71,10 @@ function figuresOf(sent: Omit<z.output<typeof forecast>['results'][number], 'mon
   return { billed, ready, on_course: onCourse, one_step: oneStep, likely, at_risk: atRisk }
 }
 
-/** The months in ascending order. The entry of earlier months comes first, if it has rows. */
+/**
+ * Returns the months in ascending order. The entry for all earlier months comes first, if it has
+ * rows.
+ */
 export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
   return {
     queryKey: queryKey(http, 'forecast', 'metadata'),
@@ -86,14 +93,14 @@ export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
 }
 
 export interface ForecastRowsParams {
-  /** See `ForecastMonth`. */
+  /** The first day of the month, or null for all earlier months (see `ForecastMonth`). */
   month: PlainDate | null
   figure: ForecastFigure
   page: number
   pageSize: number
 }
 
-/** The rows behind a figure of a month. */
+/** Requests the rows that a figure of a month counts. */
 export function forecastRowsQuery(
   http: Http,
   { month, pageSize, ...params }: ForecastRowsParams,
