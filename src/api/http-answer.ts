@@ -1,4 +1,4 @@
-/** Turns a response into a validated value or an error. */
+/** Converts a response to a validated value or an error. */
 import type * as z from 'zod/mini'
 import { readErrorBody } from './error-body'
 import { ResponseError, SchemaError } from './errors'
@@ -6,7 +6,7 @@ import { ResponseError, SchemaError } from './errors'
 /** A response and the text of its body. */
 export interface Answer {
   response: Response
-  /** The computer's time when the request was sent, in milliseconds since 1970. */
+  /** The time of the user's computer when the request was sent, in milliseconds since 1970. */
   sentAt: number
   text: string
 }
@@ -16,8 +16,8 @@ function json(text: string): unknown {
 }
 
 /**
- * Returns undefined for text that is not JSON, such as the HTML page of a proxy. Only `noAnswer`
- * accepts undefined.
+ * Parses the body of a response. Returns undefined if the text is not JSON, for example if it is a
+ * proxy's HTML page. Of the schemas, only `noAnswer` accepts undefined.
  */
 function jsonOrUndefined(text: string): unknown {
   try {
@@ -27,20 +27,21 @@ function jsonOrUndefined(text: string): unknown {
   }
 }
 
-/** Returns the error for a response outside 200 to 299 (N03). */
+/** Returns the error for a response with a status outside 200 to 299 (N03). */
 export function responseError({ response, text }: Answer): ResponseError {
   return new ResponseError(response, readErrorBody(jsonOrUndefined(text)))
 }
 
 interface Wanted<T> {
   path: string
-  /** The schema of the body. */
+  /** The schema of the response body. */
   answer: z.ZodMiniType<T>
   isText?: boolean
 }
 
 /**
- * Returns the validated value of a response. An empty body, such as a 204's, is read as null (N15).
+ * Returns the validated value of a response. An empty body, as in a response with status 204, is
+ * read as null (N15).
  * @throws SchemaError when the body is not JSON or does not match the schema.
  */
 export function readAnswer<T>({ path, answer: schema, isText }: Wanted<T>, { text }: Answer): T {

@@ -3,18 +3,23 @@ import { FetchError } from './errors'
 import type { Answer } from './http-answer'
 import { retryDelay, sleepFor } from './http-retry'
 
-/** Replacements for the browser's network, for tests and for pages with their own `fetch`. */
+/**
+ * Replacements for the browser's network functions, for tests and for pages with their own `fetch`.
+ */
 export interface Network {
   fetch?: typeof globalThis.fetch | undefined
   sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
-  /** The timeout of one attempt, including the body. Default 30 s. */
+  /** The timeout of one attempt in milliseconds, including the body. Default: 30 s. */
   timeoutMs?: number | undefined
 }
 
 export interface Retries {
   /** Whether the request may be retried. */
   allowed: boolean
-  /** The longest delay before a retry. If `Retry-After` is longer, the request is not retried. */
+  /**
+   * The longest delay before a retry, in milliseconds. If the server requests a longer delay
+   * (`Retry-After`), the request is not retried.
+   */
   longestPauseMs?: number | undefined
   onRetry: () => void
 }
@@ -31,7 +36,7 @@ interface Sending {
 
 const TIMEOUT_MS = 30_000
 
-/** Gives each part of the body to `onBytes` as soon as it arrives. */
+/** Reads a body, and passes each part to `onBytes` as soon as it arrives. */
 async function pass(response: Response, onBytes: BytesReader): Promise<string> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
@@ -43,7 +48,8 @@ async function pass(response: Response, onBytes: BytesReader): Promise<string> {
 }
 
 /**
- * Makes one attempt and reads the body. The timeout covers the body too, unless `onBytes` reads it.
+ * Sends the request once and reads the body. The timeout also covers the body, unless `onBytes`
+ * reads it.
  */
 async function attempt(
   fetch: typeof globalThis.fetch,
@@ -77,9 +83,9 @@ async function attempt(
 }
 
 /**
- * Sends the request, with its retries. Resolves with any status.
- * @throws FetchError when the network fails, the connection breaks or an attempt times out; the
- * signal's reason when the call was aborted; what `onRetry` throws.
+ * Sends the request, and retries it if necessary. Resolves with a response of any status.
+ * @throws FetchError if the network fails, the connection breaks or an attempt times out; the
+ * signal's reason if the call was aborted; any error that `onRetry` throws.
  */
 export async function send(
   sending: Sending,

@@ -2,24 +2,25 @@
 import { UnauthorisedError } from './errors'
 import type { Answer } from './http-answer'
 
-/** The functions of the session that the calls use. */
+/** The functions of the session that HTTP calls use. */
 export interface HttpSession {
-  /** Returns the token to send. Null when nobody is signed in. */
+  /** Returns the token to send, or null if nobody is signed in. */
   token(): Promise<string | null>
-  /** The id of the signed-in user. Null when nobody is signed in. */
+  /** Returns the id of the signed-in user, or null if nobody is signed in. */
   userId?(): number | null
   /**
-   * Called when the backend rejected this token. Returns a new token, or null when the session
+   * Called when the backend has rejected a token. Returns a new token, or null if the session has
    * ended.
-   * @throws The temporary failure that prevented the renewal, such as no network or a busy server.
+   * @throws The temporary failure that prevented the renewal, such as a missing network or a busy
+   * server.
    */
   renew(refused: string): Promise<string | null>
   /**
-   * Whether the user of this token has signed out since the request was sent, or the session has
-   * expired.
+   * Returns whether the user of the token has signed out or the session has expired since the
+   * request was sent.
    */
   isOver?(token: string): boolean
-  /** Called when the backend rejected the renewed token too. Ends the session. */
+  /** Called when the backend has rejected the renewed token too. Ends the session. */
   expire(refused: string): void
 }
 
@@ -38,10 +39,11 @@ function isRefusal({ response }: Answer): boolean {
 }
 
 /**
- * Sends a call with the token of its sender, and once more with a renewed token after a 401 or 403.
- * @param send Sends the call with a token, or with null for no token.
- * @throws UnauthorisedError when the session is over or there is none; what the session throws when
- * it cannot get or renew a token for now.
+ * Sends a call with its token. If the response has status 401 or 403, sends it once more with a
+ * renewed token.
+ * @param send Sends the call with a token, or without a token if it is null.
+ * @throws UnauthorisedError if there is no session or the session has ended; any error of the
+ * session that prevents for now that it returns or renews a token.
  */
 export async function sendAs(
   sender: Sender,
@@ -57,8 +59,9 @@ export async function sendAs(
     throw new UnauthorisedError(null)
   }
   const first = await send(token)
-  // The same call is sent once more with the renewed token. A write keeps its `Idempotency-Key`, so
-  // that it does not take effect twice. Without `getAssertion`, nothing is renewed.
+  // The call is sent once more with the renewed token. A write keeps its `Idempotency-Key`, so that
+  // it does not take effect twice. A page without `getAssertion` cannot renew a token, so its call
+  // is not sent again.
   if (!isRefusal(first)) return first
   const renewed = await session.renew(token)
   if (renewed === null) throw new UnauthorisedError(first.response)

@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('N09 N10 N11 retries of a request', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 retries follow a response with status %i after 300, 600 and 1200 ms',
+    'N09 N10 a request with a response of status %i is retried after 300, 600 and 1200 ms',
     async (code) => {
       const { http, asked, slept } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -26,7 +26,7 @@ describe('N09 N10 N11 retries of a request', () => {
   )
 
   it.each([400, 404, 409, 410, 418, 422, 501, 505])(
-    'N11 retries do not follow a response with status %i',
+    'N11 a request with a response of status %i is not retried',
     async (code) => {
       const { http, asked } = testHttp([status(code)])
       await failure(http.call(get))
@@ -34,7 +34,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('N10 a retry waits for its delay with a real timer', async () => {
+  it('N10 a retry is sent only after its delay has passed', async () => {
     vi.useFakeTimers()
     const { http, asked } = testHttp([status(503), status(503), status(204)], { sleep: undefined })
     const done = http.call(get)
@@ -47,7 +47,7 @@ describe('N09 N10 N11 retries of a request', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('the retries stop at the first success', async () => {
+  it('a request is not retried again after the first success', async () => {
     const { http, asked, slept } = testHttp([status(503), json(7)])
     expect(await http.call({ ...get, answer: z.number() })).toBe(7)
     expect(asked).toHaveLength(2)
@@ -59,13 +59,16 @@ describe('N09 N10 N11 retries of a request', () => {
     ['1', [1000, 1000, 1200]],
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
-  ])('a retry waits as long as Retry-After says (%s) if that is longer', async (header, delays) => {
-    const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
-    await failure(http.call(get))
-    expect(slept).toEqual(delays)
-  })
+  ])(
+    'a retry waits for the seconds in Retry-After (%s) if its own delay is shorter',
+    async (header, delays) => {
+      const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
+      await failure(http.call(get))
+      expect(slept).toEqual(delays)
+    },
+  )
 
-  it('a retry accepts a date in Retry-After', async () => {
+  it('a retry waits until the date in Retry-After', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00Z') })
     const at = new Date('2026-01-05T10:00:05Z').toUTCString()
     const { http, slept } = testHttp([status(429, { 'Retry-After': at })])
@@ -77,7 +80,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['ahead of', '2026-01-05T12:00:00Z'],
     ['behind', '2026-01-05T08:00:00Z'],
   ])(
-    'V21 retries wait until a date in Retry-After on a computer two hours %s the server',
+    'V21 a retry waits until the date in Retry-After even on a computer two hours %s the server',
     async (_, now) => {
       vi.useFakeTimers({ now: new Date(now) })
       const headers = {
@@ -90,7 +93,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('no retry follows if the server requests a delay of an hour', async () => {
+  it('a request is not retried if the server requests a delay of an hour', async () => {
     const { http, asked } = testHttp([status(503, { 'Retry-After': '3600' })])
     await failure(http.call(get))
     expect(asked).toHaveLength(1)
@@ -102,7 +105,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['2', [2000, 2000, 2000]],
     ['', [300, 600, 1200]],
   ])(
-    'N09 retries delay a form for at most two seconds: with Retry-After %j, the delays are %j',
+    'N09 a request of a form waits at most two seconds: with Retry-After %j, the delays are %j',
     async (header, delays) => {
       const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
       await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))
@@ -110,7 +113,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('L05 no retry follows a response with status 401 or 403', async () => {
+  it('L05 a request with a response of status 401 or 403 is not retried', async () => {
     for (const code of [401, 403]) {
       const { http, asked } = testHttp([status(code)])
       await failure(http.call(get))
@@ -118,7 +121,7 @@ describe('N09 N10 N11 retries of a request', () => {
     }
   })
 
-  it('N12 a retry sends the Idempotency-Key of the first attempt, and a new action a new key', async () => {
+  it('N12 a retry sends the Idempotency-Key of the first attempt, and a new action sends a new key', async () => {
     const { http, asked } = testHttp([status(503), status(204), status(204)], { idempotency: true })
     await http.call(post)
     await http.call(post)
@@ -134,7 +137,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['only-with-key', false, 1],
     ['only-with-key', true, 2],
   ] as const)(
-    'N12 a POST with retry %s and idempotency %s is attempted %i times in total',
+    'N12 a POST with retry: %s to a backend with idempotency: %s is sent %i times in total',
     async (retry, idempotency, n) => {
       const { http, asked } = testHttp([status(503), status(204)], { idempotency })
       const told: boolean[] = []
@@ -146,7 +149,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('N12 a request sends the caller’s idempotency key, but no key for a GET or if the backend takes none', async () => {
+  it('N12 only a write to a backend that takes idempotency keys sends the caller’s key', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })
     await http.call(get)

@@ -1,24 +1,24 @@
-/** Which responses cause a retry, and after which delay (spec §8, N09–N11). */
+/** Decides which responses cause a retry, and after which delay (spec §8, N09–N11). */
 
 const retriedStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 const RETRIES = 3
 const FIRST_DELAY_MS = 300
 /**
- * If the server requests a longer delay, the request is not retried, because no user waits that
- * long.
+ * The longest delay before a retry, in milliseconds. If the server requests a longer delay, the
+ * request is not retried, because no user waits that long.
  */
 const LONGEST_PAUSE_MS = 60_000
 /**
- * The longest delay before a retry while the user waits for a form. It is longer than our own
- * delays (N10). It is shorter than the `Retry-After` of a login limit, because the error message of
- * a login limit must show at once.
+ * The longest delay before a retry while the user waits for a form, in milliseconds. It is longer
+ * than the client's own delays (N10). It is shorter than the `Retry-After` of the limit for login
+ * attempts, so that the error message about this limit appears immediately.
  */
 export const FORM_PAUSE_MS = 2000
 
 /**
- * Returns `Retry-After` in ms. The header has seconds or an HTTP date. The date is compared with
- * the response's own date, because the computer's clock may be wrong. Returns 0 when the header is
- * missing or invalid.
+ * Returns the delay that the header `Retry-After` requests, in milliseconds. The header contains
+ * seconds or an HTTP date. A date is compared with the header `Date` of the response, because the
+ * clock of the user's computer may be wrong. Returns 0 if the header is missing or invalid.
  */
 export function retryAfter(response: Response): number {
   const header = response.headers.get('Retry-After')
@@ -29,14 +29,14 @@ export function retryAfter(response: Response): number {
   return Number.isNaN(ms) ? 0 : ms
 }
 
-/** Whether a status says that a later attempt may succeed. */
+/** Whether a request with this response status may succeed later. */
 export function isPassingStatus(status: number): boolean {
   return retriedStatuses.has(status)
 }
 
 /**
- * Returns the delay before the next retry in ms: 300, 600, 1200 (N10). Returns null when there is
- * no retry.
+ * Returns the client's own delay before the next retry in milliseconds: 300, 600 or 1200 (N10).
+ * Returns null if there is no further retry.
  * @param retries The number of earlier retries.
  */
 export function delayAfter(retries: number): number | null {
@@ -44,10 +44,11 @@ export function delayAfter(retries: number): number | null {
 }
 
 /**
- * Returns the delay before the next retry in ms: 300, 600, 1200, or the server's `Retry-After` if
- * that is longer. Returns null when there is no retry.
+ * Returns the delay before the next retry in milliseconds: the client's own delay, or the delay in
+ * the server's `Retry-After` if it is longer. Returns null if the request is not retried.
  * @param retries The number of earlier retries.
- * @param longestPauseMs The longest allowed delay. A longer delay means no retry.
+ * @param longestPauseMs The longest allowed delay. If the delay would be longer, the request is not
+ * retried.
  */
 export function retryDelay(
   response: Response,
@@ -60,7 +61,7 @@ export function retryDelay(
   return delay > longestPauseMs ? null : delay
 }
 
-/** Waits for a time. Rejects with the signal's reason when the signal aborts. */
+/** Waits for a number of milliseconds. Rejects with the signal's reason if the signal aborts. */
 export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -1,11 +1,11 @@
-/** For tests: an `Http` that returns a list of responses and records the requests. */
+/** An `Http` for tests, which returns the responses of a list and records the requests. */
 import { createHttp, type Http, type HttpOptions } from './http'
 import type { HttpSession } from './http-identity'
 
 export interface Asked {
   method: string
   url: string
-  /** The path and the query, such as `/billing/metrics/?days=30`. */
+  /** The path and the query of the request, such as `/billing/metrics/?days=30`. */
   path: string
   headers: Headers
   cache: RequestCache | undefined
@@ -16,7 +16,7 @@ export type Reply = Response | Error | (() => Response | Promise<Response>)
 
 export const BASE = 'https://clinic.example/api'
 
-/** A fake network. It returns the replies in order and repeats the last one. */
+/** A fake network. It returns the responses in order, and repeats the last one. */
 export function network(...replies: Reply[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -53,7 +53,10 @@ export const signedIn: HttpSession = {
   expire: () => undefined,
 }
 
-/** An `Http` on a fake network. It records the retry delays in `slept` and does not wait. */
+/**
+ * An `Http` on a fake network. It does not wait before retries, and records their delays in
+ * `slept`.
+ */
 export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
   const { asked, fetch } = network(...replies)
   const slept: number[] = []
@@ -71,14 +74,17 @@ export function testHttp(replies: Reply[], options: Partial<HttpOptions> = {}) {
   return { http, asked, slept }
 }
 
-/** Runs a query as TanStack Query does. */
+/** Runs a query in the same way as TanStack Query. */
 export function run<T>(query: {
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
 }): Promise<T> {
   return query.queryFn({ signal: new AbortController().signal })
 }
 
-/** Returns the rejection reason of the promise. @throws Error when the promise resolves. */
+/**
+ * Returns the value with which the promise rejects.
+ * @throws Error if the promise resolves.
+ */
 export async function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('requests of the client', () => {
-  it('N01 a request has only the headers for the bearer token and the time zone', async () => {
+  it('N01 a request without a body has only the headers for the bearer token and the time zone', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     expect([...(asked[0]?.headers ?? [])]).toEqual([
@@ -30,7 +30,7 @@ describe('requests of the client', () => {
     expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
   })
 
-  it('N02 a body is sent as JSON in snake case', async () => {
+  it('N02 the body of a request is sent as JSON in snake case', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(post)
     expect(asked[0]?.body).toEqual({ some_name: 1 })
@@ -63,7 +63,7 @@ describe('requests of the client', () => {
 })
 
 describe('responses of the API', () => {
-  it('N03 a status outside 200 to 299 causes an error that contains the response', async () => {
+  it('N03 a call fails with an error that contains the response if its status is not 200 to 299', async () => {
     for (const code of [302, 304, 400, 404, 409, 422]) {
       const { http } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -88,24 +88,24 @@ describe('responses of the API', () => {
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('N04 a response that never arrives causes a FetchError, without a retry', async () => {
+  it('N04 a call fails with a FetchError, without a retry, if no response arrives', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)
     expect(asked).toHaveLength(1)
   })
 
-  it('N15 a response without a body (204) gives null', async () => {
+  it('N15 a response without a body (204) is read as null', async () => {
     const { http } = testHttp([status(204)])
     await expect(http.call({ ...get, answer: z.nullable(z.number()) })).resolves.toBeNull()
   })
 
-  it('a response that is not JSON causes a SchemaError', async () => {
+  it('a call whose response is not JSON fails with a SchemaError', async () => {
     const { http } = testHttp([new Response('<html>')])
     const error = await failure(http.call({ ...get, answer: z.number() }))
     expect(error).toBeInstanceOf(SchemaError)
   })
 
-  it('a response that breaks the contract causes a SchemaError with paths but without values', async () => {
+  it('a SchemaError about a response that breaks the contract contains paths, but no values', async () => {
     const { http } = testHttp([json({ full_name: 42, birth_date: 'Jan 5' })])
     const answer = wire({ fullName: z.string(), birthDate: z.number() })
     const error = await failure(http.call({ ...get, answer }))
@@ -117,8 +117,8 @@ describe('responses of the API', () => {
   })
 })
 
-describe('a request is aborted', () => {
-  it('when the signal of its call aborts', async () => {
+describe('the end of a call by a signal, by destroy() or by a timeout', () => {
+  it('a call is not retried after its signal aborts, and fails with an AbortError', async () => {
     const { http, asked } = testHttp([status(503)], {
       sleep: (_, signal) =>
         new Promise((_resolve, reject) => {
@@ -133,14 +133,14 @@ describe('a request is aborted', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a request is aborted at destroy(), after which no request is sent', async () => {
+  it('a call after destroy() fails with an AbortError, and sends no request', async () => {
     const { http, asked } = testHttp([status(204)])
     http.destroy()
     expect(await failure(http.call(get))).toMatchObject({ name: 'AbortError' })
     expect(asked).toEqual([])
   })
 
-  it('N04 after a timeout of 30 s, with a FetchError', async () => {
+  it('N04 a call fails with a FetchError after a timeout of 30 s', async () => {
     vi.useFakeTimers()
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
@@ -172,7 +172,7 @@ describe('responses with status 401 or 403', () => {
   }
 
   it.each([401, 403])(
-    'L01 L02 a response with status %i notifies the session, and the call is rejected',
+    'L01 L02 a response with status %i is reported to the session, and the call fails',
     async (code) => {
       const { session, refused } = sessionThat(null)
       const { http } = testHttp([json({ message: 'Never shown' }, code)], { session })
@@ -182,7 +182,7 @@ describe('responses with status 401 or 403', () => {
     },
   )
 
-  it('L01 the session is renewed, and the call is sent again with the same idempotency key', async () => {
+  it('L01 after the session is renewed, the call is sent again with the same idempotency key', async () => {
     const { session } = sessionThat('new')
     const { http, asked } = testHttp([status(401), status(204)], { session, idempotency: true })
     await http.call(post)
@@ -201,7 +201,7 @@ describe('responses with status 401 or 403', () => {
     expect(expired).toEqual(['new'])
   })
 
-  it('L03 A06 a rejected login or logout call does not notify the session', async () => {
+  it('L03 A06 a response with status 401 to a login or a logout is not reported to the session', async () => {
     const { session, refused } = sessionThat(null)
     const { http } = testHttp([status(401)], { session })
     for (const as of ['none', { token: 't' }] as const) {

@@ -17,53 +17,57 @@ export interface HttpCall<T> {
   /** The path below the API's base URL, without a leading slash: `billing/billinginstances/`. */
   path: string
   query?: QueryValues
-  /** The body in camelCase, which is sent in snake_case. Undefined: no body. */
+  /**
+   * The request body in camelCase, which is sent in snake_case. Undefined if the request has no
+   * body.
+   */
   body?: unknown
   /**
-   * The schema that validates the response and converts its names to camelCase. `noAnswer` when the
-   * response has no body.
+   * The schema that validates the response body and converts its names to camelCase. `noAnswer` if
+   * the response has no body.
    */
   answer: z.ZodMiniType<T>
-  /** Whether the response is text, such as a document, and not JSON. */
+  /** Whether the response is a text, such as an HTML document, instead of JSON. */
   isText?: boolean
   signal?: AbortSignal | undefined
-  /** The identity to send the call with. Default: `session`. */
+  /** The identity with which the call is sent. Default: `session`. */
   as?: Sender
   /**
-   * Identifies the user's action. A second call that repeats the action must pass the same key
-   * (N12).
+   * The idempotency key, which identifies the user's action. A call that repeats the action must
+   * pass the same key (N12).
    */
   idempotencyKey?: string | undefined
   /**
    * Whether the call may be retried. `always`, the default, is for idempotent calls, which read or
-   * set a state. `only-with-key` is for calls that are not idempotent, such as creating a record.
-   * They are retried only when the backend takes `Idempotency-Key`. Otherwise a lost response could
-   * create two records (N12).
+   * set a state. `only-with-key` is for calls that are not idempotent, such as the creation of a
+   * record. They are retried only if the backend takes `Idempotency-Key`. Without the key, a retry
+   * after a lost response could create a second record (N12).
    */
   retry?: 'always' | 'only-with-key'
   /**
-   * The longest retry delay in ms. If the server requests a longer delay (`Retry-After`), the call
-   * is not retried. Default: 60 s. Calls of a form that a user waits for use a shorter time.
+   * The longest delay before a retry, in milliseconds. If the server requests a longer delay
+   * (`Retry-After`), the call is not retried. Default: 60 s. It is shorter for calls of a form,
+   * because the user waits for them.
    */
   longestPauseMs?: number | undefined
   /**
    * Called before each retry.
-   * @param hasKey Whether an idempotency key is sent. With a key, the backend recognizes a repeated
-   * request and repeats its first response.
+   * @param hasKey Whether the request has an idempotency key, by which the backend recognizes a
+   * repeated request and repeats its first response.
    */
   onRetry?: ((hasKey: boolean) => void) | undefined
   /**
-   * The header `If-Match` contains the version (`ETag`) that the user saw before the change. Null:
+   * The version (`ETag`) that the user saw before the change, for the header `If-Match`. Null if
    * the request has no such header.
    */
   ifMatch?: string | null
   /**
    * Reads the body of a successful response while it arrives. The function gets each part as bytes
-   * and as text. The call then returns no body. Its timeout covers only the headers, because a
-   * large file takes long.
+   * and as text, and the call returns no body. The timeout of the call then covers only the
+   * headers, because the transfer of a large file takes long.
    */
   onBytes?: BytesReader | undefined
-  /** Whether the call continues, or may still start, after `destroy`. Only a logout needs this. */
+  /** Whether the call may continue or start after `destroy`. Only a logout needs this. */
   outlivesClient?: boolean
   /** Called with the headers of a successful response. */
   note?: (headers: Headers) => void
@@ -75,11 +79,11 @@ export interface HttpOptions extends Network {
    */
   baseUrl: string
   session: HttpSession
-  /** The first part of this connection's query keys. */
+  /** The first part of all query keys of this connection. */
   connection: string
   /** Whether the backend takes `Idempotency-Key`. */
   idempotency?: boolean | undefined
-  /** IANA zone of the `Timezone` header. Default: the browser's. */
+  /** The IANA zone for the header `Timezone`. Default: the browser's zone. */
   timeZone?: string | undefined
 }
 
@@ -87,31 +91,32 @@ export interface Http {
   readonly connection: string
   /** The base URL, without a trailing slash. */
   readonly baseUrl: string
-  /** The IANA zone in which days are counted (R4). It is sent with each call. */
+  /** The IANA zone in which days are counted (R4). Each request names it in its headers. */
   readonly timeZone: string
   /** Whether the backend takes `Idempotency-Key`. */
   readonly takesKeys: boolean
-  /** The id of the signed-in user; null when nobody is signed in. */
+  /** Returns the id of the signed-in user, or null if nobody is signed in. */
   userId(): number | null
   /**
-   * The backend's time, computed from its responses. If no response had a usable time, it is the
-   * computer's time.
+   * Returns the backend's time, computed from its responses. Until a response with a usable time
+   * has arrived, returns the time of the user's computer.
    */
   now(): Date
   /**
    * Sends a call.
-   * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError when the
-   * call was aborted; what the session throws when it cannot get or renew a token for now.
+   * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError if the call
+   * was aborted; any error of the session that prevents for now that it returns or renews a token.
    */
   call<T>(call: HttpCall<T>): Promise<T>
-  /** Aborts all pending requests, except a logout. Later calls send nothing. */
+  /** Aborts all pending requests except a logout. Later calls are not sent. */
   destroy(): void
 }
 
 function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZone: string) {
   const headers: Record<string, string> = { Timezone: timeZone }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json'
-  // All attempts share one key, so that a retried POST does not take effect twice (N12).
+  // All attempts of a call have the same key, so that a retried POST does not take effect twice
+  // (N12).
   if (idempotency && call.method !== 'GET') {
     headers['Idempotency-Key'] = call.idempotencyKey ?? newUuid()
   }
@@ -120,8 +125,8 @@ function headersOf(call: HttpCall<unknown>, { idempotency }: HttpOptions, timeZo
 }
 
 /**
- * `no-store` keeps patient data out of the disk cache. A cached response would also have an old
- * `Date` header.
+ * `no-store` keeps patient data out of the browser's disk cache. Also, a cached response would have
+ * an old `Date` header.
  */
 const cache = 'no-store'
 
@@ -154,7 +159,7 @@ export function createHttp(options: HttpOptions): Http {
           allowed: hasKey || call.retry !== 'only-with-key',
           longestPauseMs: call.longestPauseMs,
           onRetry() {
-            // If the user signed out during the delay, the token must not be sent again.
+            // If the user has signed out during the delay, the token must not be sent again.
             const isOwn = token !== null && typeof as === 'string'
             if (isOwn && session.isOver?.(token)) throw new UnauthorisedError(null)
             call.onRetry?.(hasKey)

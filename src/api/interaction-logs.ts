@@ -25,7 +25,10 @@ export const interactionLog: z.ZodMiniType<InteractionLog> = wire({
   billinginstance: z.nullable(z.string()),
 })
 
-/** Filters with the wire's names, sent unchanged (W04, W05, W20). Datetimes are ISO. */
+/**
+ * The filters of the list, which are sent unchanged with the names of the wire (W04, W05, W20).
+ * Datetimes are ISO.
+ */
 export interface InteractionLogFilters {
   duration_secs?: number
   duration_secs__gt?: number
@@ -38,7 +41,7 @@ export interface InteractionLogFilters {
   patient?: number
   provider?: number
   types?: readonly string[]
-  /** The order of the list: `-interacted_datetime` is latest first. */
+  /** The order of the list. `-interacted_datetime` puts the latest log first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -48,7 +51,7 @@ export interface InteractionLogFilters {
 export interface InteractionLogEntry {
   patient: number
   provider: number
-  /** Seconds, not minutes (D21). */
+  /** The duration in seconds, not in minutes (D21). */
   durationSecs: number
   activityTypes: readonly string[]
   noteObservedTrends?: string
@@ -84,7 +87,8 @@ export function interactionLogQuery(http: Http, id: number): QuerySpec<Interacti
 }
 
 /**
- * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
+ * @param idempotencyKey The id of the user's action. The backend processes an action only once
+ * (N12).
  */
 export async function createInteractionLog(
   http: Http,
@@ -103,9 +107,7 @@ export async function createInteractionLog(
   })
 }
 
-/**
- * Changes the given fields by PATCH. Unlike other PATCH calls, this call requires its body (N07).
- */
+/** Changes the given fields with PATCH. Unlike in other PATCH calls, the body is required (N07). */
 export async function updateInteractionLog(
   http: Http,
   id: number,
@@ -127,12 +129,15 @@ interface NewLog {
   idempotencyKey: string
 }
 
-/** A new interaction, or the changes of an existing one. */
+/** A new interaction log, or the changes of an existing log. */
 export type InteractionLogChange =
   /** `unanswered` is an earlier request for the same log whose response is missing. */
   (NewLog & { unanswered?: NewLog }) | { id: number; changes: Partial<InteractionLogEntry> }
 
-/** Returns the log with these values. The backend may have created it for a request without a response. */
+/**
+ * Returns the interaction log with these values. The backend may have created it for a request whose
+ * response is missing.
+ */
 async function findLog(
   http: Http,
   entry: InteractionLogEntry,
@@ -178,7 +183,7 @@ async function createOnce(http: Http, change: NewLog & { unanswered?: NewLog }) 
   return createInteractionLog(http, entry, idempotencyKey)
 }
 
-/** Logs an interaction with a patient, or changes one. */
+/** Logs an interaction with a patient, or changes an existing log. */
 export function saveInteractionLogMutation(
   http: Http,
   patientId: number,
@@ -192,7 +197,7 @@ export function saveInteractionLogMutation(
   }
 }
 
-/** @param id Null while no existing interaction is open. */
+/** @param id The id of the log. Null while no log is selected. */
 export function deleteInteractionLogMutation(
   http: Http,
   id: number | null,

@@ -9,7 +9,7 @@ import { type MutationSpec, mutationKey } from './writes'
 
 export interface InvitationCode {
   clinic: { uuid: string; name: string }
-  /** The code in the form that people read and type: `DEMO-DEMO-DEMO`. */
+  /** The code in the format that people read and type: `DEMO-DEMO-DEMO`. */
   code: string
 }
 
@@ -20,7 +20,7 @@ const invitationCode: z.ZodMiniType<InvitationCode> = wire({
 
 const path = 'pt/invitation-codes/'
 
-/** The codes of the user's own clinics, by name. */
+/** Requests the codes of the clinics that the user belongs to, sorted by the clinic's name. */
 export function invitationCodesQuery(http: Http): QuerySpec<InvitationCode[]> {
   return {
     queryKey: queryKey(http, 'invitation-codes', 'list'),

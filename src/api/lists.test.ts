@@ -1,4 +1,4 @@
-/** Lists, their filters and their records (spec §3, §7). */
+/** Tests of the requests for lists, with their filters and records (spec §3, §7). */
 import { describe, expect, it } from 'vitest'
 import { billingMetricsQuery } from './billing-metrics'
 import { json, run, testHttp } from './http.fixture'
@@ -11,7 +11,7 @@ const pageOf = (result: unknown) =>
   json({ count: 1, next: null, previous: null, results: [result] })
 
 describe('the API client', () => {
-  it('W04 W05 W20 the API client sends the filters of interaction logs with the names of the specification', async () => {
+  it('W04 W05 W20 the filters of interaction logs are sent with the names of the specification', async () => {
     const { http, asked } = testHttp([
       pageOf({ id: 1, patient: 7, duration_secs: 60, interacted_datetime: 'x' }),
     ])
@@ -27,7 +27,7 @@ describe('the API client', () => {
     )
   })
 
-  it('W20 W21 W22 the API client sends the patient filters with the specified names, and the channels in one parameter', async () => {
+  it('W20 W21 W22 patient filters are sent with the specified names, and channels in one parameter', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(
       patientListQuery(http, {
@@ -41,7 +41,7 @@ describe('the API client', () => {
     )
   })
 
-  it('N27 Z26 the API client sends the filters of list-via-post both in the body and in the query', async () => {
+  it('N27 Z26 a list request with POST contains the filters both in the body and in the query', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(patientListViaPostQuery(http, { page: 2, sb_channel_urls: ['a', 'b'] }))
     expect(asked[0]).toMatchObject({
@@ -54,14 +54,17 @@ describe('the API client', () => {
   it.each([
     [1999, true],
     [2000, false],
-  ])('Z26 the client repeats the channels in a URL of %i characters: %s', async (length, has) => {
-    const { http, asked } = testHttp([pageOf({ user })])
-    const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
-    const channels = ['x'.repeat(length - start.length)]
-    await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
-    expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
-    expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
-  })
+  ])(
+    'Z26 a list request with POST contains the channels in a URL of %i characters: %s',
+    async (length, has) => {
+      const { http, asked } = testHttp([pageOf({ user })])
+      const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
+      const channels = ['x'.repeat(length - start.length)]
+      await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
+      expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
+      expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
+    },
+  )
 
   it('M03 M04 the API client reads the metrics as an array, not as a page', async () => {
     const stats = {
@@ -78,7 +81,7 @@ describe('the API client', () => {
     expect(asked[0]?.path).toBe('/billing/metrics/?clinic_uuid=c-1&days=30')
   })
 
-  it('P16 T14 the API client fetches provider metadata by the user’s id, with a stale time of 60 minutes', async () => {
+  it('P16 T14 provider metadata is requested by the user’s id, and stays fresh for 60 minutes', async () => {
     const { http, asked } = testHttp([
       json({ user, default_workflow: { id: 2, rtm_flow_tag: 'x' } }),
     ])
@@ -88,7 +91,7 @@ describe('the API client', () => {
     expect([query.staleTime, METADATA_STALE_MS]).toEqual([3_600_000, 3_600_000])
   })
 
-  it('W07 W08 the API client reads a patient, with only an id as the author of the note', async () => {
+  it('W07 W08 the API client reads a patient whose note has only an id as its author', async () => {
     const { http } = testHttp([
       json({
         user: { ...user, primary_provider: { user: { id: 3 } } },

@@ -29,8 +29,8 @@ export function messageTemplatesQuery(http: Http): QuerySpec<TaggedList<MessageT
 
 /**
  * Replaces all templates.
- * @throws ResponseError 400 with errors such as `2.texts.es`, counted from 0; 412 if the list has
- * another version than `version`.
+ * @throws ResponseError 400 that names each invalid value by its row and field, such as
+ * `2.texts.es` in the third row; 412 if the list has another version than `version`.
  */
 export function replaceMessageTemplatesMutation(
   http: Http,

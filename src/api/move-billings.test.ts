@@ -67,7 +67,7 @@ describe('a bulk call that is split into several requests', () => {
   })
 })
 
-describe('moving billings to another tab', () => {
+describe('a status change of billings', () => {
   const rows = Array.from({ length: 150 }, (_, at) => billing({ uuid: `b-${at}` }))
   const refused = () => json({ message: 'The books are closed.' }, 400)
 
@@ -79,7 +79,7 @@ describe('moving billings to another tab', () => {
     return { done, asked, progress }
   }
 
-  it('B36 all requests have the same time, and the progress is cleared at the end', async () => {
+  it('B36 all requests of a status change have the same time, and the progress is cleared at the end', async () => {
     const { done, asked, progress } = moving(status(204))
     const { at, ...outcome } = await done
     expect(outcome).toEqual({ excluded: [], remaining: [], error: null, isCut: false })
@@ -93,7 +93,7 @@ describe('moving billings to another tab', () => {
     ])
   })
 
-  it('K10 the chosen day is sent as a date, and no date if no day was chosen', async () => {
+  it('K10 a status change sends the day that the user chose, and no date if the user chose none', async () => {
     const { http, asked } = testHttp([status(204), status(204)])
     const { mutationFn } = moveBillingsMutation(http, () => {})
     const client = new QueryClient()
@@ -104,10 +104,10 @@ describe('moving billings to another tab', () => {
     expect(dates).toEqual(['2026-01-15', undefined])
   })
 
-  it('B36 no further request is sent after another user has signed in, and the moved rows are reported', async () => {
+  it('B36 a status change stops after another user has signed in, and reports the processed rows', async () => {
     let user = 1
     const sent = () => {
-      // During the first chunk, the page's assertion signs in another user.
+      // While the first chunk is sent, another user signs in with an assertion of the page.
       user = 2
       return status(204)
     }
@@ -120,20 +120,20 @@ describe('moving billings to another tab', () => {
     expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
   })
 
-  it('B32 the status change fails if no row was processed, and the progress is cleared', async () => {
+  it('B32 a status change fails if no row was processed, and its progress is cleared', async () => {
     const { done, progress } = moving(refused)
     await expect(done).rejects.toMatchObject({ status: 400 })
     expect(progress.at(-1)).toBeNull()
   })
 
-  it('the remaining rows are returned if a later request fails', async () => {
+  it('a status change returns the remaining rows if a later request fails', async () => {
     const { done } = moving(status(204), refused)
     const { remaining, error } = await done
     expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 a pending status change can be found in the cache by its operation and rows', () => {
+  it('B38 movingUuids returns the rows of a pending status change with the given operation', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

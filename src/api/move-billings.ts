@@ -1,4 +1,7 @@
-/** The mutation that moves billings, in chunks that are sent one after another (spec §4). */
+/**
+ * The mutation that changes the status of billings. It sends them in chunks, one after another
+ * (spec §4).
+ */
 import * as z from 'zod/mini'
 import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
 import type { Cancellation } from '../domain/billing/cancel-form'
@@ -10,24 +13,28 @@ import { UnauthorisedError } from './errors'
 import type { Http } from './http'
 import { type MutationSpec, mutationKey } from './writes'
 
-/** The result of a bulk action: the excluded instances, and the uuids that were not processed. */
+/**
+ * The result of a bulk action: the excluded billings, and the uuids of the billings that were not
+ * processed.
+ */
 export interface BulkOutcome {
   excluded: ExcludedInstance[]
-  /** After a failure: the uuids of the failed chunk and of all later ones. Empty on success. */
+  /** The uuids in the chunk that failed and in all later chunks. Empty after a success. */
   remaining: readonly string[]
-  /** The error that stopped the run. Null on success. */
+  /** The error because of which the bulk action stopped. Null after a success. */
   error: unknown
 }
 
 /**
- * The maximum number of uuids in one call. Several small calls show progress and prevent timeouts.
+ * The maximum number of uuids in one request. Several small requests show progress and prevent
+ * timeouts.
  */
 export const BULK_CHUNK = 100
 
 /**
- * Runs a bulk call in chunks, one after another. The run stops when a chunk fails. Earlier chunks
- * stay done, and `remaining` has the uuids to try again.
- * @param onProgress Called before each chunk and at the end, but not when there is only one chunk.
+ * Runs a bulk action in chunks, one after another. It stops at the first chunk that fails. Earlier
+ * chunks stay processed, and `remaining` has the uuids to try again.
+ * @param onProgress Called before each chunk and at the end. Not called if there is only one chunk.
  */
 export async function runInChunks(
   uuids: readonly string[],
@@ -49,42 +56,45 @@ export async function runInChunks(
 
 export interface MoveOutcome extends BulkOutcome {
   /**
-   * Whether another user signed in, or the user signed out, before all chunks were sent. Then only
-   * the numbers of the result may be shown. The progress has already shown them.
+   * Whether the user signed out or another user signed in before all chunks were sent. In this
+   * case, only the numbers of the result may be shown, which the progress has already shown.
    */
   isCut: boolean
-  /** The instant that the requests sent, as an ISO datetime. */
+  /** The instant of the status change that the requests contained, as an ISO datetime. */
   at: string
 }
 
-/** An operation on billings, with the rows that it applies to. */
+/** A status change of billings, with the rows that it applies to. */
 export type BillingMove =
   | {
       operation: 'RECONCILE'
       rows: readonly BillingInstance[]
-      /** The day on which the billings count as billed. Default: today. */
+      /** The date of billing. Default: today. */
       on?: PlainDate | undefined
     }
   | {
       operation: 'UNRECONCILE'
       rows: readonly BillingInstance[]
-      /** The reason that the history of the billings records. */
+      /** The reason that is stored in the history of the billings. */
       reason?: string | undefined
-      /** Whether to leave out rows that were undone and billed again after they were loaded. */
+      /**
+       * Whether the backend must exclude rows that were undone and billed again after the list was
+       * loaded.
+       */
       isOnlyAsSeen?: boolean
     }
   | { operation: 'UNCANCEL'; rows: readonly BillingInstance[] }
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
- * The progress of a status change that has several chunks. Null when it has ended.
- * `isCut`: see `MoveOutcome`.
+ * The progress of a status change that has several chunks. Null after its end. `isCut` is described
+ * in `MoveOutcome`.
  */
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant at which a status change counts as done. For an earlier day, this is noon of
- * that day, because some backends do not know `reconciliationDate`.
+ * Returns the instant at which a status change counts as done. If the user chose an earlier day, it
+ * is noon of that day, for backends that do not know `reconciliationDate`.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()
@@ -93,8 +103,8 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns the times at which the rows of a chunk were billed. Only a status change with
- * `isOnlyAsSeen` sends these times.
+ * Returns the instants at which the rows of a chunk were marked as billed. Only a status change
+ * with `isOnlyAsSeen` sends them.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
@@ -106,18 +116,22 @@ function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['
 }
 
 /**
- * The day that the user chose for marking as billed. Undefined for every other status change, and
- * when the user chose no day.
+ * Returns the date of billing that the user chose. Undefined if the user chose none, and for any
+ * other status change.
  */
 function dayOf(move: BillingMove): PlainDate | undefined {
   return move.operation === 'RECONCILE' ? move.on : undefined
 }
 
-/** @param at The instant of the status change, the same for all its chunks. */
+/**
+ * Returns a function that sends one chunk.
+ * @param at The instant of the status change, which is the same for all chunks.
+ */
 function chunkCall(http: Http, move: BillingMove, at: string) {
   const user = http.userId()
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
-    // Another user may have signed in since. The remaining chunks must not be sent as that user.
+    // Another user may have signed in since the start. The remaining chunks must not be sent in the
+    // name of that user.
     if (http.userId() !== user) throw new UnauthorisedError(null)
     switch (move.operation) {
       case 'RECONCILE':
@@ -139,10 +153,9 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 }
 
 /**
- * Returns a billing as it is after it was marked as billed. An undo of this row alone sends the
- * time at which it was billed. If the instant of the status change is not on the chosen day in the
- * zone of the patient's clinic, the backend chooses another time. The time here is then null,
- * because it is unknown.
+ * Returns a row as it is after it was marked as billed, for an undo of only this row, which sends
+ * the time of billing. If `at` is not on the chosen day in the zone of the patient's clinic, the
+ * backend chooses the time itself. The time in the row is then null, because it is unknown.
  */
 export function billedRow(
   row: BillingInstance,
@@ -155,8 +168,8 @@ export function billedRow(
 }
 
 /**
- * Moves billings. The mutation fails only if no row was processed. If an error stops it later, the
- * outcome contains the remaining rows.
+ * Changes the status of billings. The mutation fails only if no row was processed. If an error
+ * stops it later, the outcome contains the remaining rows.
  */
 export function moveBillingsMutation(
   http: Http,
@@ -176,7 +189,8 @@ export function moveBillingsMutation(
         if (remaining.length === uuids.length && error) throw error
         const isCut = error !== null && http.userId() !== user
         if (isCut) {
-          // The next user must not see the rows of the result, so only its numbers are shown.
+          // The rows of the result must not be shown to the next user, so only the numbers are
+          // returned.
           const done = uuids.length - remaining.length - excluded.length
           onProgress(move, { done, total: uuids.length, isCut: true })
         }
@@ -193,7 +207,7 @@ const pendingMove = z.object({
   rows: z.array(z.object({ uuid: z.string() })),
 })
 
-/** Returns the uuids that a pending mutation moves by this operation. */
+/** Returns the uuids of the rows in a pending mutation, if it has the given operation. */
 export function movingUuids(
   operation: BulkOperation,
   { state }: { state: { variables: unknown } },

@@ -1,5 +1,5 @@
 /**
- * Paginated lists: `{count, next, previous, results}` (N25, N26), and the type of all queries. The
+ * Lists in pages, `{count, next, previous, results}` (N25, N26), and the type of all queries. The
  * server counts pages from 1.
  */
 import * as z from 'zod/mini'
@@ -23,14 +23,15 @@ export function page<T>(result: z.ZodMiniType<T>): z.ZodMiniType<Page<T>> {
   })
 }
 
-/** Converts a table's page index to the server's page number: 0 to 1 (N26). */
+/** Converts the page index of a table to the server's page number: index 0 becomes page 1 (N26). */
 export function serverPage(pageIndex: number): number {
   return pageIndex + 1
 }
 
 /**
- * The time in milliseconds for which the parts of a screen share a response. The parts start at
- * different times: the first request starts before the code has arrived, the others after it.
+ * The time in milliseconds for which a response counts as fresh, so that the parts of a screen
+ * share it. The parts send their requests at different times: the first request is sent while the
+ * code still loads, and the others after that.
  */
 export const SHARED_MS = 2000
 
@@ -38,6 +39,6 @@ export const SHARED_MS = 2000
 export interface QuerySpec<T> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
-  /** The stale time in milliseconds. */
+  /** The time in milliseconds for which a response counts as fresh. */
   staleTime?: number
 }

@@ -21,7 +21,7 @@ const PATH = 'patient/patients/'
 
 const optionalText = z.nullable(z.string())
 
-/** Reads a missing or unknown pack as `spec`. */
+/** A rule pack that is missing or unknown is read as `spec`. */
 const rulesId: z.ZodMiniType<RulePackId> = z.pipe(
   optionalText,
   z.transform((sent: string | null) => rulePackIds.find((known) => known === sent) ?? 'spec'),
@@ -50,9 +50,12 @@ export const patient: z.ZodMiniType<Patient> = wire({
   lastInteractionDatetime: optionalText,
 })
 
-/** The list's filters with the wire's names, sent unchanged (W20). */
+/** The filters of the list, which are sent unchanged with the names of the wire (W20). */
 export interface PatientFilters {
-  /** Beyond the spec: see docs/api.md. Only for a backend that answers `attentionQuery`. */
+  /**
+   * Selects patients who need attention (beyond the spec: see docs/api.md). Only for a backend that
+   * has `attentionQuery`.
+   */
   attention?: AttentionKind
   birth_date?: PlainDate
   current_intlog_secs_min?: number
@@ -68,14 +71,14 @@ export interface PatientFilters {
   ordering?: string
   page?: number
   page_size?: number
-  /** A user id, or `'null'` for patients without a provider (W21). */
+  /** The user id of a provider, or `'null'` for patients without a provider (W21). */
   provider_id?: number | 'null'
   search?: string
-  /** The URLs, which are sent joined by commas (W22). */
+  /** The URLs of chat channels, which are sent joined by commas (W22). */
   sb_channel_urls?: readonly string[]
 }
 
-/** The writable fields of a patient (spec §3). A PATCH keeps fields that are undefined. */
+/** The fields of a patient that requests can change (spec §3). A PATCH keeps undefined fields. */
 export interface PatientBody {
   user?: UserBody
   careTeam?: CareTeam
@@ -85,13 +88,13 @@ export interface PatientBody {
   note?: string
 }
 
-/** User ids. The primary provider is never among the secondary ones (D23). */
+/** The user ids of a care team. A primary provider is never also a secondary provider (D23). */
 export interface CareTeam {
   primaryProvider: number | null
   secondaryProviders: readonly number[]
 }
 
-/** All servers and proxies accept a URL that is shorter than this number of characters. */
+/** The number of characters below which all servers and proxies accept a URL. */
 const LONGEST_URL = 2000
 
 /** Whether the URL of a call is short enough for all servers and proxies. */
@@ -100,8 +103,8 @@ function fitsAddress(http: Http, path: string, filters: PatientFilters): boolean
 }
 
 /**
- * A page of patients. A POST request replaces the GET when the filters make the URL too long (W22,
- * N27).
+ * Requests a page of patients. If the filters make the URL too long for GET, sends a POST request
+ * (W22, N27).
  */
 export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
   if (!fitsAddress(http, PATH, filters)) return patientListViaPostQuery(http, filters)
@@ -114,7 +117,10 @@ export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec
   }
 }
 
-/** The number of patients that match the filters. Requests a page of one and reads its `count`. */
+/**
+ * Requests the number of patients that match the filters: a page of one patient, whose `count` it
+ * reads.
+ */
 export function patientCountQuery(
   http: Http,
   filters: Omit<PatientFilters, 'page' | 'page_size' | 'ordering'>,
@@ -127,9 +133,9 @@ export function patientCountQuery(
 }
 
 /**
- * The same page of the list, for filters that make the URL of a GET too long. Both the body and the
- * query have all filters. If even this URL would be too long, the query omits `sb_channel_urls`,
- * the longest filter (N27, Z26).
+ * Requests a page of patients with POST, for filters that make the URL of a GET too long. Both the
+ * body and the query contain all filters. If the URL is still too long, the query omits the longest
+ * filter, `sb_channel_urls` (N27, Z26).
  */
 export function patientListViaPostQuery(
   http: Http,
@@ -148,8 +154,8 @@ export function patientListViaPostQuery(
 }
 
 /**
- * The time in milliseconds for which a patient's record counts as fresh. The patient's page can
- * then show the record from the list without a second request.
+ * The time in milliseconds for which a patient's record counts as fresh. Within this time, the page
+ * of the patient shows the record from the list without another request.
  */
 export const PATIENT_STALE_MS = 60_000
 
@@ -170,8 +176,9 @@ function patientPath(id: number): string {
 const created = wire({ message: text, patientId: z.number() })
 
 /**
- * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
- * @returns The new patient's id and the backend's message (W19).
+ * @param idempotencyKey The id of the user's action. The backend processes an action only once
+ * (N12).
+ * @returns The id of the new patient, and the backend's message (W19).
  */
 export async function createPatient(
   http: Http,
@@ -183,7 +190,7 @@ export async function createPatient(
   return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
 }
 
-/** Changes the given fields by PATCH. The body is optional (N08). */
+/** Changes the given fields with PATCH. The body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
 }
@@ -192,7 +199,7 @@ export async function deletePatient(http: Http, id: number): Promise<void> {
   return http.call({ method: 'DELETE', path: patientPath(id), answer: noAnswer })
 }
 
-/** Resolves when no other person has the phone number or the email address. */
+/** Resolves if no other person has the phone number or the email address. */
 async function checkContact(
   http: Http,
   { phone, email }: UserBody,
@@ -207,27 +214,33 @@ export interface PatientCreation {
   patient: PatientBody
   idempotencyKey: string
   /**
-   * Whether the same request was sent before. If so, the first attempt may have created the
-   * patient, and a check would find that the phone number is taken.
+   * Whether the same request was sent before. If so, the values are not checked: the first attempt
+   * may have created the patient, who would then already have the phone number.
    */
   isRepeat: boolean
 }
 
-/** Creates a patient. No other person may have the phone number or the email address. */
+/**
+ * Creates a patient, after a check that no other person has the phone number or the email address.
+ */
 export function createPatientMutation(
   http: Http,
 ): MutationSpec<{ patientId: number }, PatientCreation> {
   return {
     mutationKey: mutationKey(http, 'create-patient'),
     async mutationFn({ patient: body, idempotencyKey, isRepeat }) {
-      // The backend checks these values again when it creates the patient.
+      // This check only gives earlier feedback. The backend checks the values again when it creates
+      // the patient.
       if (!isRepeat) await checkContact(http, body.user ?? {})
       return createPatient(http, body, idempotencyKey)
     },
   }
 }
 
-/** Changes the given fields. A changed phone number or email address is checked first. */
+/**
+ * Changes the given fields of a patient. First checks that no other person has a phone number or
+ * email address among them.
+ */
 export function updatePatientMutation(http: Http, id: number): MutationSpec<Patient, PatientBody> {
   return {
     mutationKey: mutationKey(http, 'update-patient', id),
@@ -246,7 +259,8 @@ export function deletePatientMutation(http: Http, id: number): MutationSpec<void
 }
 
 /**
- * Requests the current record, for a write that depends on it, and puts the record into the cache.
+ * Requests the current record of a patient for a write that depends on it, and stores the record in
+ * the cache.
  */
 export async function currentPatient(
   http: Http,
@@ -260,13 +274,14 @@ export async function currentPatient(
 
 export interface NoteChange {
   note: string
-  /** The texts of the note that the user has seen. The user may replace only these texts. */
+  /** The texts of the note that the user has seen. The write may replace only these texts. */
   seen: readonly string[]
 }
 
 /**
- * Saves the note, unless a colleague has written another note that the user has not seen.
- * @returns the colleague's note, or null if the user's note was saved.
+ * Saves the note of a patient, unless a colleague has written another note that the user has not
+ * seen.
+ * @returns The colleague's note, or null if the user's note was saved.
  */
 export function saveNoteMutation(http: Http, id: number): MutationSpec<string | null, NoteChange> {
   return {

@@ -1,4 +1,7 @@
-/** The resource /pt/providers/ (spec §7, "Provider and interaction log"). The id is the user id. */
+/**
+ * The resource /pt/providers/ (spec §7, "Provider and interaction log"). The id of a provider is
+ * the user id.
+ */
 import * as z from 'zod/mini'
 import type { Account } from '../domain/person/account'
 import type { Company } from '../domain/person/company'
@@ -14,7 +17,7 @@ import { type MutationSpec, mutationKey } from './writes'
 
 const PATH = 'pt/providers/'
 
-/** Stale time of metadata: 60 minutes (P16). */
+/** The time for which the metadata of a provider counts as fresh: 60 minutes (P16). */
 export const METADATA_STALE_MS = 60 * 60 * 1000
 
 const optionalText = z.nullable(z.string())
@@ -58,8 +61,8 @@ function providerPath(id: number): string {
 }
 
 /**
- * The metadata of the signed-in user, by user id (T14). If the request fails, the message has the
- * title `Error fetching metadata` (N19).
+ * Requests the metadata of the signed-in user, by user id (T14). If the request fails, the toast
+ * has the title `Error fetching metadata` (N19).
  */
 export function providerMetadataQuery(http: Http, userId: number): QuerySpec<ProviderMetadata> {
   return {
@@ -70,7 +73,7 @@ export function providerMetadataQuery(http: Http, userId: number): QuerySpec<Pro
   }
 }
 
-/** A page of the company's providers. */
+/** Requests a page of the company's providers. */
 export function providerListQuery(
   http: Http,
   paging: { page?: number; page_size?: number } = {},
@@ -85,7 +88,7 @@ export function providerListQuery(
   }
 }
 
-/** Returns the active providers, sorted by full name. A user can invite them to a chat. */
+/** Returns the active providers, sorted by full name. The user can invite them to a chat. */
 export function activeProviders(providers: readonly ListedProvider[]): ListedProvider[] {
   return providers
     .filter(({ user }) => user.isActive)
@@ -102,7 +105,7 @@ export async function inviteToChatChannel(
   return http.call({ method: 'POST', path, body: invite, answer: noAnswer, retry: 'only-with-key' })
 }
 
-/** Invites a provider to a chat channel. The variable of the mutation is the provider's id. */
+/** Invites a provider to a chat channel. The id of the provider is the variable of the mutation. */
 export function inviteToChatMutation(http: Http, channelUrl: string): MutationSpec<void, number> {
   return {
     mutationKey: mutationKey(http, 'invite-to-chat', channelUrl),

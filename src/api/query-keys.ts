@@ -1,6 +1,6 @@
 /**
- * Query keys. Each key has a connection, a resource, a kind and parameters. A refresh selects
- * queries by connection and resource (N29).
+ * The query keys. Each key consists of a connection, a resource, a kind and parameters. A refresh
+ * selects queries by connection and resource (N29).
  */
 import type { Http } from './http'
 

@@ -1,12 +1,15 @@
 /**
- * Values of a query string. Undefined values are omitted. The entries of a list are joined by
+ * The values of a query string. Undefined values are omitted. The entries of a list are joined by
  * commas (W22).
  */
 export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly string[] | undefined>
 >
 
-/** Returns `?page=2&search=Ann`, or '' without values. Names are sent unchanged (W20). */
+/**
+ * Returns a query string such as `?page=2&search=Ann`, or '' if there are no values. Names are not
+ * converted (W20).
+ */
 export function queryString(values: QueryValues): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

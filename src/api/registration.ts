@@ -18,8 +18,10 @@ export interface Registration {
 }
 
 /**
- * Creates an account. The user name is sent as the user typed it: only login lowercases it (A02).
- * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
+ * Creates an account. The user name is sent as the user typed it, because only login converts it to
+ * lower case (A02).
+ * @param idempotencyKey The id of the user's action. The backend processes an action only once
+ * (N12).
  */
 export async function register(
   http: Http,
@@ -58,7 +60,7 @@ export async function requestPasswordReset(http: Http, email: string): Promise<v
   required({ email })
   const path = 'auth/password_reset/'
   const body = { email }
-  // Each request sends an email. It is therefore retried only if it has an idempotency key.
+  // Each request sends an email, so it is retried only with an idempotency key.
   return http.call({
     method: 'POST',
     path,

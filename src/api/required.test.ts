@@ -1,4 +1,4 @@
-/** The required parameters of each call (spec §5). */
+/** Tests of the required parameters of each call (spec §5). */
 import { describe, expect, it } from 'vitest'
 import { cancelInBulk, reconcileInBulk } from './billing-bulk'
 import { billingInstanceQuery } from './billing-instances'
@@ -19,7 +19,7 @@ import {
 import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** A missing parameter. A page without TypeScript can pass it. */
+/** Returns a missing parameter, as a page without TypeScript can pass it. */
 function missing<T>(): T {
   return JSON.parse('null')
 }
@@ -52,7 +52,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
   ]
 
   it.each(cases)(
-    'N05 %s a required parameter is checked before a request is sent: %s',
+    'N05 %s a call without its required parameter fails before a request is sent: %s',
     async (_, field, call) => {
       const { http, asked } = testHttp([status(204)])
       const error = await call(http).catch((thrown: unknown) => thrown)
@@ -66,7 +66,7 @@ describe('N05 N06 N07 N08 required parameters', () => {
     ['N08', 'patient', (http) => updatePatient(http, 1)],
     ['N08', 'enrollment', (http) => updateRtmEnrollment(http, 1)],
   ]
-  it.each(patches)('%s a PATCH does not require its body: %s', async (_, __, call) => {
+  it.each(patches)('%s a PATCH can be sent without a body: %s', async (_, __, call) => {
     const { http, asked } = testHttp([status(400)])
     await call(http).catch(() => undefined)
     expect(asked).toHaveLength(1)

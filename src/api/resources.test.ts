@@ -1,4 +1,4 @@
-/** Paths and bodies that differ from the usual pattern (spec §7). */
+/** Tests of calls whose paths or bodies differ from the usual pattern (spec §7). */
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
 import { replaceCareTeam } from './care-team'
@@ -88,18 +88,21 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ],
   ]
 
-  it.each(cases)('%s the call sends the request %s', async (_, expected, call, reply) => {
-    const { http, asked } = testHttp([reply])
-    await call(http)
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
-  })
+  it.each(cases)(
+    '%s a call of a resource sends the request %s',
+    async (_, expected, call, reply) => {
+      const { http, asked } = testHttp([reply])
+      await call(http)
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
+    },
+  )
 
-  it('N17 the response body of unique_check is ignored', async () => {
+  it('N17 the body of a response to unique_check is ignored', async () => {
     const { http } = testHttp([new Response('ok')])
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 a reset sends the address, then token and password; a verification sends its key', async () => {
+  it('A15 A16 A19 a password reset sends the address, then token and password; a verification its key', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })
@@ -111,7 +114,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ])
   })
 
-  it('D22 N21 primary and secondary providers are sent to a path with the patient’s user id', async () => {
+  it('D22 N21 the providers of a care team are sent to a path with the patient’s user id', async () => {
     const { http, asked } = testHttp([status(204)])
     await replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [4, 5] })
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([

@@ -49,32 +49,35 @@ export const rtmEnrollment: z.ZodMiniType<RtmEnrollment> = wire({
   monitoredSystem,
 })
 
-/** The writable fields. The client patches `extendDuration` and `workflow` (D18). */
+/**
+ * The fields that requests can change. The client changes `extendDuration` and `workflow` with
+ * PATCH (D18).
+ */
 export interface RtmEnrollmentBody {
-  /** The patient's user id, for creation only. */
+  /** The user id of the patient. Only for the creation of an enrollment. */
   patient?: number
   status?: string
   /** The duration in days. */
   duration?: number
   unenrolledReason?: string | null
-  /** The extension in days. */
+  /** The number of days by which the enrollment is extended. */
   extendDuration?: number | null
-  /** A workflow's id. */
+  /** The id of a workflow. */
   workflow?: number | null
   language?: string
-  /** Whether a new plan of care begins, so that Connect can be billed again (R1, C8). */
+  /** Whether a new plan of care begins, after which Connect can be earned again (R1, C8). */
   isNewPoc?: boolean
   /** The user id of the person who enrolls the patient. Default: the caller. */
   enrolledBy?: number
-  /** The first day. Default: today. */
+  /** The first day of the enrollment. Default: today. */
   startDate?: PlainDate
 }
 
-/** Filters with the wire's names. */
+/** The filters of the list, with the names of the wire. */
 export interface RtmEnrollmentFilters {
-  /** The patient's user id. */
+  /** The user id of the patient. */
   patient?: number
-  /** The order of the list: `-start_date` is latest first. */
+  /** The order of the list. `-start_date` puts the latest enrollment first. */
   ordering?: string
   page?: number
   page_size?: number
@@ -99,7 +102,8 @@ function enrollmentPath(id: number): string {
 }
 
 /**
- * @param idempotencyKey Identifies the user's action. The backend processes it once per key (N12).
+ * @param idempotencyKey The id of the user's action. The backend processes an action only once
+ * (N12).
  */
 export async function createRtmEnrollment(
   http: Http,
@@ -118,15 +122,15 @@ export async function createRtmEnrollment(
 }
 
 /**
- * Returns the options for retries. Each request to extend adds days again, so it is retried only
- * with an idempotency key (N12). Other changes can be repeated safely.
+ * Returns the retry options for a change. Every request with an extension adds days, so it is
+ * retried only with an idempotency key (N12). Other changes can be repeated safely.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
 }
 
 /**
- * Changes an enrollment by PATCH. The body is optional (N08).
+ * Changes an enrollment with PATCH. The body is optional (N08).
  * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function updateRtmEnrollment(
@@ -147,7 +151,8 @@ export async function deleteRtmEnrollment(http: Http, id: number): Promise<void>
 
 /**
  * Enrolls a patient again. The path has no trailing slash and contains the patient's id (N20, N21).
- * `patientRTMEnrollment` is only the name of the parameter. The wire has no such name (W18).
+ * `patientRTMEnrollment` is only the name of the function's parameter, and requests do not contain
+ * it (W18).
  * @param idempotencyKey See `createRtmEnrollment`.
  */
 export async function reEnroll(
@@ -192,7 +197,7 @@ export function enrollMutation(
   }
 }
 
-/** @throws RequiredFieldError when the patient has no enrollment. */
+/** @throws RequiredFieldError if the patient has no enrollment. */
 function enrolled(id: number | null): number {
   if (id === null) throw new RequiredFieldError('enrollment')
   return id
@@ -212,10 +217,10 @@ export function extendEnrollmentMutation(
 }
 
 /**
- * Ends an enrollment (D18). PATCH sends the reason, and DELETE ends the enrollment. The action can
+ * Ends an enrollment (D18): PATCH sends the reason, and DELETE ends the enrollment. The action can
  * be repeated safely.
- * @returns The id of the enrollment. Null if a colleague has already ended the enrollment. The
- * colleague's reason is then kept.
+ * @returns The id of the enrollment. Null if a colleague has already ended the enrollment, in which
+ * case the colleague's reason is kept.
  */
 export function unenrollMutation(
   http: Http,

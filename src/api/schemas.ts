@@ -1,4 +1,4 @@
-/** Schemas of records that several resources contain. */
+/** Schemas of records that are part of several resources. */
 import * as z from 'zod/mini'
 import type { RtmCycle } from '../domain/enrollment/cycle'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
@@ -30,7 +30,9 @@ export const rtmCycle: z.ZodMiniType<RtmCycle> = wire({
   daysLeftInCycle: z.nullable(z.number()),
 })
 
-/** The user who did an action. Backends send either the user's record or only the id. */
+/**
+ * The user who did an action. Some backends send the record of the user, and others only the id.
+ */
 export const actor: z.ZodMiniType<UserReference> = z.union([
   z.pipe(
     z.number(),
@@ -44,7 +46,7 @@ interface Identified {
   user?: { id: number } | undefined
 }
 
-/** An id. Backends send either only the id, or a record with the id. */
+/** An id. Some backends send only the id, and others a record that contains it. */
 export const idOf: z.ZodMiniType<number | null> = z.union([
   z.number(),
   z.pipe(

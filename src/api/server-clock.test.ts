@@ -9,17 +9,20 @@ function answered(date: string | null): Response {
 
 describe('createServerClock, which estimates the backend’s time', () => {
   it.each([
-    ['no header', null, '2026-03-01T12:00:00.000Z'],
-    ['an invalid header', 'soon', '2026-03-01T12:00:00.000Z'],
+    ['nothing', null, '2026-03-01T12:00:00.000Z'],
+    ['an invalid text', 'soon', '2026-03-01T12:00:00.000Z'],
     ['a date a month ahead', 'Wed, 01 Apr 2026 09:30:00 GMT', '2026-04-01T09:30:00.000Z'],
     ['a date a day behind', 'Sat, 28 Feb 2026 12:00:00 GMT', '2026-02-28T12:00:00.000Z'],
-  ])('B36 after a response with %s, returns the best known backend time', (_, date, now) => {
-    const clock = createServerClock(() => local)
-    clock.note(answered(date), local)
-    expect(clock.now().toISOString()).toBe(now)
-  })
+  ])(
+    'B36 after a response with %s as its Date header, the clock returns the best known backend time',
+    (_, date, now) => {
+      const clock = createServerClock(() => local)
+      clock.note(answered(date), local)
+      expect(clock.now().toISOString()).toBe(now)
+    },
+  )
 
-  it('B36 the clock continues to run after the last response', () => {
+  it('B36 the clock of the backend’s time continues to run after the last response', () => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Wed, 01 Apr 2026 09:30:00 GMT'), local)
@@ -38,7 +41,7 @@ describe('createServerClock, which estimates the backend’s time', () => {
     ],
     ['corrects a local clock that was set forward', 60_000, '12:00:01', '12:00:01.000'],
     ['corrects a local clock that was set back', -60_000, '12:00:01', '12:00:01.000'],
-  ])('B36 D20 after a second response, %s', (_, passed, header, now) => {
+  ])('B36 D20 after a second response, the clock %s', (_, passed, header, now) => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Sun, 01 Mar 2026 12:00:00 GMT'), local)
@@ -50,12 +53,15 @@ describe('createServerClock, which estimates the backend’s time', () => {
   it.each([
     ['the computer sleeps for ten hours', 36_000_000],
     ['the response takes five seconds', 5000],
-  ])('V21 B36 the clock stays right if %s between a request and its response', (_, passed) => {
-    let time = local
-    const clock = createServerClock(() => time)
-    clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)
-    time += passed
-    clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)
-    expect(clock.now().getTime() - time).toBe(7_200_000)
-  })
+  ])(
+    'V21 B36 the clock still returns the backend’s time if %s between a request and its response',
+    (_, passed) => {
+      let time = local
+      const clock = createServerClock(() => time)
+      clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)
+      time += passed
+      clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)
+      expect(clock.now().getTime() - time).toBe(7_200_000)
+    },
+  )
 })

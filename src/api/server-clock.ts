@@ -1,24 +1,26 @@
 /**
- * The backend's time, computed from its responses. A wrong clock on the user's computer must not
- * set the date of a billing. A page can read the `Date` header only if the backend exposes it to
- * other origins (`Access-Control-Expose-Headers: Date`). Otherwise the computer's time is used.
+ * The backend's time, computed from its responses, so that a wrong clock on the user's computer
+ * does not set the date of a billing. A page can read the `Date` header only if the backend exposes
+ * it to other origins (`Access-Control-Expose-Headers: Date`). Otherwise, the computer's time is
+ * used.
  */
 export interface ServerClock {
   /**
-   * Reads the time from a response.
-   * @param sentAt The computer's time when the request was sent, in milliseconds since 1970.
+   * Reads the backend's time from a response.
+   * @param sentAt The time of the user's computer when the request was sent, in milliseconds since
+   * 1970.
    */
   note(response: Response, sentAt: number): void
   /**
-   * Returns the best known time that is not later than the backend's time. The result goes back
-   * only when someone sets the clock of the computer or of the backend.
+   * Returns the backend's time as exactly as it is known, and never a later time. A later call
+   * returns an earlier time only if someone has set the clock of the computer or of the backend.
    */
   now(): Date
 }
 
 /**
- * The `Date` header is rounded down to a second, and a response takes time to arrive. The header of
- * a response can therefore be up to this number of milliseconds behind the expected time.
+ * The number of milliseconds by which the `Date` header of a response can be behind the expected
+ * time, because the header is rounded down to a second and a response takes time to arrive.
  */
 const IMPRECISION_MS = 2000
 
@@ -29,11 +31,11 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
       const date = Date.parse(headers.get('Date') ?? '')
       if (Number.isNaN(date)) return
       const least = date - localNow()
-      // If the computer slept after it sent the request, `least` is too small. So `most` decides:
-      // the backend's clock is ahead by at most this difference.
+      // The backend's clock is ahead of the computer's clock by at least `least` and at most
+      // `most`. `least` is much too small if the computer slept after it sent the request.
       const most = date - sentAt
-      // If even the largest possible difference is much smaller than the known one, someone has set
-      // the clock of the computer or of the backend.
+      // If even `most` is much smaller than the known difference, someone has set the clock of the
+      // computer or of the backend.
       const isSet = ahead !== undefined && most < ahead - IMPRECISION_MS
       if (ahead === undefined || isSet || least > ahead) ahead = least
     },

@@ -9,7 +9,7 @@ describe('a name on screen', () => {
     ['a Hebrew name with marks', '\u200fדנה', 'דנה'],
     ['a joiner, which Persian needs', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['null', null, ''],
-  ])('Z12 a name cannot change or hide the text around it: %s', (_, name, shown) => {
+  ])('Z12 a name on screen cannot change or hide the text around it: %s', (_, name, shown) => {
     expect(shownName.parse(name)).toBe(shown)
   })
 })

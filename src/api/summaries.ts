@@ -1,4 +1,7 @@
-/** The resource /vendors/summary/: summaries of chat channels and feedback on them (D24, D25). */
+/**
+ * The resource /vendors/summary/: summaries of chat channels, and the users' feedback on them (D24,
+ * D25).
+ */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import { required } from './required'
@@ -16,7 +19,10 @@ export interface SummaryFeedback {
 
 export interface Summary {
   id: number
-  /** The output of the summary service, in any format. Its keys are data (W14). */
+  /**
+   * The output of the summary service, in any format. Its keys are data, so they are not converted
+   * (W14).
+   */
   outputData: unknown
   feedback: SummaryFeedback | null
 }

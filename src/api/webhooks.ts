@@ -8,7 +8,7 @@ import { wire } from './wire'
 
 const PATH = 'vendors/webhooks/'
 
-// The URL is shown in a frame, so only http and https are accepted.
+// Only URLs with http and https are accepted, because the page shows them in an iframe.
 const address = z.url({ protocol: /^https?$/ })
 
 const link = z.nullable(wire({ id: z.union([z.string(), z.number()]), url: address }))
@@ -37,11 +37,11 @@ export async function generateDashboardUrls(
 
 /**
  * The time in milliseconds for which dashboard URLs count as fresh. The backend decides when they
- * expire: after 15 minutes in the reference backend.
+ * expire. In the reference backend, they expire after 15 minutes.
  */
 const LINKS_FRESH_MS = 10 * 60_000
 
-/** The query of the dashboard URLs. It refetches them before they expire. */
+/** Requests the dashboard URLs, and requests them again before they expire. */
 export function dashboardLinksQuery(
   http: Http,
   request: Readonly<Record<string, unknown>>,

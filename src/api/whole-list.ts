@@ -8,7 +8,10 @@ import { noAnswer } from './wire'
 
 export interface TaggedList<Row> {
   rows: readonly Row[]
-  /** The `ETag`. Null if the backend sends none, or does not expose it to pages. */
+  /**
+   * The value of the header `ETag`. Null if the backend sends none, or does not expose the header
+   * to pages.
+   */
   version: string | null
 }
 
@@ -31,7 +34,9 @@ export async function readWholeList<Row>(
 }
 
 /**
- * @param list The rows as the request sends them, and the version, which is sent as `If-Match`.
+ * Replaces a list.
+ * @param list The rows in the format of requests, and the version, which the header `If-Match`
+ * contains.
  * @throws ResponseError 412 if the backend's list has another version by now.
  */
 export async function replaceWholeList(

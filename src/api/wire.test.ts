@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { toWire, wire, wireName } from './wire'
 
 /**
- * Pairs of names that spec §3 and §7 define: our name and the API's name, with the id of the
- * requirement.
+ * Pairs of names that spec §3 and §7 define: the client's name and the API's name, with the id of
+ * the requirement.
  */
 const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
   ['W01', 'unitsOf98981', 'units_of_98981'],
@@ -110,14 +110,14 @@ const names: readonly (readonly [id: string, ours: string, wires: string])[] = [
 ]
 
 describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names of fields', () => {
-  it.each(names)('%s the field %s is sent as %s', (_, ours, wires) => {
+  it.each(names)('%s the field %s of a request is sent as %s', (_, ours, wires) => {
     expect(toWire({ [ours]: 1 })).toEqual({ [wires]: 1 })
   })
 
-  // W02 requires what W01 requires, but for reading. No library that converts the case of names
-  // passes both.
+  // W02 is the same requirement as W01, but for responses. No library that converts the case of
+  // names satisfies both.
   it.each([...names, ['W02', 'unitsOf98981', 'units_of_98981'] as const])(
-    '%s the field %s is read from %s',
+    '%s the field %s of a response is read from %s',
     (_, ours, wires) => {
       expect(z.parse(wire({ [ours]: z.number() }), { [wires]: 1 })).toEqual({ [ours]: 1 })
     },
@@ -132,25 +132,25 @@ describe('W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W11 W12 W13 W16 W17 W19 names 
     ['W11', 'current_rtmcycle_responses_count_max'],
     ['W20', 'is_in_first_cycle'],
     ['W20', 'provider_id'],
-  ])('%s the field %s stays unchanged', (_, name) => {
+  ])('%s the name of the field %s is the same in the API and stays unchanged', (_, name) => {
     expect(wireName(name)).toBe(name)
   })
 })
 
 describe('the conversion to and from the wire format', () => {
-  it('W14 the conversion sends the keys inside raw_record and output_data unchanged', () => {
+  it('W14 the keys inside raw_record and output_data are sent unchanged', () => {
     const record = { FirstName: 'Ann', nested: { dateOfBirth: '1990-01-05' } }
     expect(toWire({ rawRecord: record, authUser: 3 })).toEqual({ raw_record: record, auth_user: 3 })
     expect(toWire({ outputData: [record] })).toEqual({ output_data: [record] })
   })
 
-  it('W14 the conversion reads the keys inside raw_record unchanged', () => {
+  it('W14 the keys inside raw_record are read unchanged', () => {
     const record = { first_name: 'Ann', some_list: [{ a_b: 1 }] }
     const read = z.parse(wire({ rawRecord: z.unknown() }), { raw_record: record })
     expect(read).toEqual({ rawRecord: record })
   })
 
-  it('W15 the conversion reads the keys of the chat’s unread map unchanged', () => {
+  it('W15 the keys in the chat’s map of unread counts are read unchanged', () => {
     const schema = wire({ unread: z.record(z.string(), z.number()) })
     expect(z.parse(schema, { unread: { user_1: 2 } })).toEqual({ unread: { user_1: 2 } })
   })
@@ -159,7 +159,7 @@ describe('the conversion to and from the wire format', () => {
     expect(names.some(([, ours]) => ours === 'patientRTMEnrollment')).toBe(false)
   })
 
-  it('N02 nested objects and lists are sent in snake case, with null but without undefined', () => {
+  it('N02 nested names in a request are sent in snake case, with null but without undefined values', () => {
     const body = {
       a: undefined,
       careTeam: { primaryProvider: null },
@@ -183,7 +183,7 @@ describe('a page that has changed the prototype of all objects or arrays', () =>
   it.each([
     ['Object', Object.prototype],
     ['Array', Array.prototype],
-  ])('V08 a toJSON of %s changes nothing that is sent', (_, prototype) => {
+  ])('V08 a toJSON method that a page adds to %s changes nothing that is sent', (_, prototype) => {
     Object.defineProperty(prototype, 'toJSON', added)
     const rawRecord = { ids: [1, { mrn: 7 }], seen: new Date(0) }
     const sent = JSON.stringify(

@@ -7,8 +7,8 @@
  */
 import * as z from 'zod/mini'
 
-// A strict CSP forbids eval. Without this setting, zod tests whether eval works, and the browser
-// reports a violation.
+// Turns off the use of eval in zod, which a strict CSP forbids. Otherwise, zod would test whether
+// eval works, and the browser would report a violation.
 z.config({ jitless: true })
 
 type Field = z.ZodMiniType<unknown>
@@ -16,16 +16,17 @@ type Shape = Readonly<Record<string, Field>>
 type Read<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
 /**
- * Returns the API's name of a field: `unitsOf98981` gives `units_of_98981`. Names without capitals
- * stay unchanged, such as the list filters of spec §3 (W20) and `g-recaptcha-response`.
+ * Converts the name of a field to the API's name: `unitsOf98981` becomes `units_of_98981`. A name
+ * without capitals stays unchanged, such as the list filters of spec §3 (W20) and
+ * `g-recaptcha-response`.
  */
 export function wireName(field: string): string {
   return field.replace(/[A-Z]|(?<=[a-z])\d/g, (mark) => `_${mark.toLowerCase()}`)
 }
 
 /**
- * Returns the field for a name in the API: `units_of_98981` gives `unitsOf98981`. Keeps `__gt`
- * (W04).
+ * Converts the API's name to the name of the field: `units_of_98981` becomes `unitsOf98981`. A
+ * suffix such as `__gt` is kept (W04).
  */
 export function fieldName(name: string): string {
   return name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -40,11 +41,11 @@ const context = {}
 type Payload = z.core.ParsePayload<unknown>
 
 /**
- * Runs a schema inside the transform of another schema, and adds its issues under `name`. zod's
- * `pipe` would take three steps instead of one for every field of every row.
+ * Runs a schema inside the transform of another schema, and adds its issues under `name`. It
+ * replaces zod's `pipe`, which would take three steps instead of one for each field of each row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
-  // Most fields have no issues. They share one empty list, which saves time.
+  // An empty list of issues, which all fields without issues share, because that saves time.
   const lent = payload.issues.length === 0
   const result = schema._zod.run({ value, issues: lent ? payload.issues : [] }, context)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()
@@ -59,16 +60,16 @@ function runInside(schema: Field, value: unknown, payload: Payload, name?: strin
 }
 
 /**
- * A schema of a JSON object with camelCase names, read from the API's names. A field that is
- * missing in the response is read as null. Unknown fields are left out.
+ * Returns the schema of a JSON object. It has camelCase names, which are read from the API's names.
+ * A field that is missing in the response is read as null. Unknown fields are left out.
  */
 export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
 export function wire(shape: Shape): Field {
   const fields = Object.entries(shape).map(([field, schema]) => {
     return { field, name: wireName(field), schema }
   })
-  // Each row is a copy of this object. All rows then have the same layout, which JavaScript engines
-  // read and write several times faster.
+  // Each row is a copy of this object, so that all rows have the same layout. JavaScript engines
+  // then read and write their fields several times faster.
   const layout: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.keys(shape).map((field) => [field, null]),
   )
@@ -86,7 +87,9 @@ export function wire(shape: Shape): Field {
   })
 }
 
-/** Applies the schema, or returns the fallback for null: backends omit fields without a value. */
+/**
+ * Returns a schema that reads null as the fallback, because backends omit fields without a value.
+ */
 function orElse<T>(schema: z.ZodMiniType<T>, fallback: () => T): z.ZodMiniType<T>
 function orElse(schema: Field, fallback: () => unknown): Field {
   return z.transform((input: unknown, payload: Payload) => {
@@ -94,33 +97,34 @@ function orElse(schema: Field, fallback: () => unknown): Field {
   })
 }
 
-/** Optional text: null becomes ''. */
+/** An optional text. Null is read as ''. */
 export const text = orElse(z.string(), () => '')
 
 /**
- * Characters without a width: those that change the direction of the text after them, and invisible
- * spaces. Joiners are not included, because some scripts need them.
+ * Matches characters without a width: characters that change the direction of the text after them,
+ * and invisible spaces. Joiners are not included, because some scripts need them.
  */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /**
- * A name to show, without the characters of `INVISIBLE`. The name can therefore neither change the
- * direction of the text around it nor look empty. The schema removes the characters, because a name
- * is also part of labels and messages, where no element can isolate it (Z12).
+ * A name for display, from which the characters that `INVISIBLE` matches are removed. With these
+ * characters, a name could change the direction of the text around it, or look empty. They are
+ * removed here, because a name is also part of labels and messages, where no HTML element can
+ * isolate it (Z12).
  */
 export const shownName = z.pipe(
   text,
   z.transform((name: string) => name.replace(INVISIBLE, '')),
 )
 
-/** An optional boolean: null becomes false. */
+/** An optional boolean. Null is read as false. */
 export const flag = orElse(z.boolean(), () => false)
 
-/** An optional count: null becomes 0. */
+/** An optional count. Null is read as 0. */
 export const count = orElse(z.number(), () => 0)
 
-/** An optional list: null becomes []. */
+/** An optional list. Null is read as []. */
 export function list<T>(element: z.ZodMiniType<T>): z.ZodMiniType<T[]> {
   return orElse(z.array(element), () => [])
 }
@@ -130,24 +134,27 @@ function isCount(value: unknown): boolean {
 }
 
 /**
- * Counts by id. The keys are data and stay unchanged (W15). zod's `record` could do the same, but
- * it adds half a kilobyte to the first page.
+ * An object with counts by id. Its keys are data and stay unchanged (W15). zod's `record` would do
+ * the same, but it adds half a kilobyte to the first page.
  */
 export const counts = z.custom<Readonly<Record<string, number>>>(
   (value) => isRecord(value) && Object.values(value).every(isCount),
 )
 
-/** Fields whose content is data: nested keys stay unchanged (W14). */
+/** The fields whose content is data. The keys inside them are not converted (W14). */
 const opaque: ReadonlySet<string> = new Set(['rawRecord', 'outputData'])
 
-/** Converts a request body to the API's names. Undefined fields are omitted. Null is sent. */
+/**
+ * Converts the names in a request body to the API's names. Fields with the value undefined are
+ * omitted, but null is sent.
+ */
 export function toWire(value: unknown): unknown {
   return plainCopy(value, wireName)
 }
 
 /**
- * Returns a copy without prototypes. `JSON.stringify` then ignores a `toJSON` that the page has
- * added to every object or array (V08).
+ * Returns a copy of a value without prototypes, so that `JSON.stringify` ignores a `toJSON` method
+ * that the page has added to all objects or arrays (V08).
  */
 export function plainCopy(value: unknown, nameOf = (field: string) => field): unknown {
   if (value instanceof Date) return value.toJSON()
@@ -166,5 +173,5 @@ export function plainCopy(value: unknown, nameOf = (field: string) => field): un
   return out
 }
 
-/** The schema for responses that have no body or that are not read (N15, N17). */
+/** The schema for responses that have no body, or whose body is not read (N15, N17). */
 export const noAnswer: z.ZodMiniType<undefined> = z.transform(() => undefined)

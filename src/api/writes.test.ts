@@ -1,4 +1,4 @@
-/** The mutations that send more than one request. */
+/** Tests of the mutations that send more than one request. */
 import { onlineManager, QueryClient } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Patient } from '../domain/patient/patient'
@@ -38,28 +38,28 @@ const record = (note = '') =>
     provider_relationships: [member(1, true), member(2, false), member(3, false)],
   })
 
-describe('creating a patient', () => {
+describe('the creation of a patient', () => {
   const patient = { user: { phone: '+12025550101' } }
   const created = json({ message: '', patient_id: 7 }, 201)
 
-  it('first checks that no one else has the phone number', async () => {
+  it('createPatientMutation first checks that nobody else has the phone number', async () => {
     const { write, calls } = clinic(status(204), created)
     const variables = { patient, idempotencyKey: 'k', isRepeat: false }
     expect(await write(createPatientMutation, variables)).toMatchObject({ patientId: 7 })
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
 
-  it('N12 a repeated attempt does not check again, because the new patient may have the number', async () => {
+  it('N12 a repeated creation checks no phone number, because the new patient may already have it', async () => {
     const { write, calls } = clinic(created)
     await write(createPatientMutation, { patient, idempotencyKey: 'k', isRepeat: true })
     expect(calls()).toEqual(['POST /patient/patients/'])
   })
 })
 
-describe('changing a patient', () => {
+describe('a change of a patient', () => {
   const update = (http: Http) => updatePatientMutation(http, 7)
 
-  it('first checks that no one else has the new email address', async () => {
+  it('updatePatientMutation first checks that nobody else has the new email address', async () => {
     const { write, asked } = clinic(status(204), record())
     await write(update, { user: { email: 'ann@clinic.example' } })
     expect(asked.map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ describe('changing a patient', () => {
     ])
   })
 
-  it('a change of a patient checks nothing when neither the phone number nor the email address changes', async () => {
+  it('a change of a patient without a phone number or an email address checks nothing', async () => {
     const { write, calls } = clinic(record())
     await write(update, { isPcmEnabled: true })
     expect(calls()).toEqual(['PATCH /patient/patients/7/'])
@@ -85,7 +85,7 @@ describe('the note of a patient', () => {
     expect(client.getQueryData<Patient>(queryKey)?.note).toBe('new')
   })
 
-  it('the note of a patient is not saved if it would overwrite a colleague’s note that the user has not seen', async () => {
+  it('a note is not saved if it would overwrite a colleague’s note that the user has not seen', async () => {
     const { http, client, write, calls } = clinic(record('theirs'))
     expect(await write(save, { note: 'new', seen: ['old'] })).toBe('theirs')
     expect(calls()).toEqual(['GET /patient/patients/7/'])
@@ -94,34 +94,34 @@ describe('the note of a patient', () => {
   })
 })
 
-describe('the care team', () => {
+describe('a change of the care team', () => {
   const replace = (http: Http) => replaceCareTeamMutation(http, 7)
   const start = { primaryProvider: 1, secondaryProviders: [2] }
   const values = { primaryProvider: 1, secondaryProviders: [] }
 
   afterEach(() => onlineManager.setOnline(true))
 
-  it('D22 a change applies to the current team, even if a colleague has changed it', async () => {
+  it('D22 a change of the care team applies to the current team, even if a colleague has changed it', async () => {
     const { write, asked } = clinic(record(), status(204))
     await write(replace, { values, start })
     expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
   })
 
-  it('the care team cannot be changed without a connection, and the write fails at once', async () => {
+  it('a change of the care team without a network connection fails immediately', async () => {
     onlineManager.setOnline(false)
     const { write } = clinic(new TypeError('Failed to fetch'))
     await expect(write(replace, { values, start })).rejects.toMatchObject({ name: 'FetchError' })
   })
 })
 
-describe('writing an enrollment', () => {
+describe('the writes of an enrollment', () => {
   const body = { duration: 30 }
 
   it.each([
     [false, 'POST /billing/rtmenrollments/', 4],
     [true, 'POST /patient/rtm-re-enroll/7', null],
   ])(
-    'D17 D19 the path depends on whether the patient was enrolled before: %s',
+    'D17 D19 the path of an enrollment depends on whether the patient was enrolled before: %s',
     async (isAgain, call, id) => {
       const { write, calls } = clinic(json({ id: 4 }))
       const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
@@ -144,7 +144,7 @@ describe('writing an enrollment', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  it('no request is sent for a patient without an enrollment', async () => {
+  it('an extension for a patient without an enrollment fails, and sends no request', async () => {
     const { write, calls } = clinic(status(204))
     const extend = (http: Http) => extendEnrollmentMutation(http, null)
     const sent = write(extend, { body: { extendDuration: 30 }, idempotencyKey: 'k' })
@@ -154,7 +154,7 @@ describe('writing an enrollment', () => {
 })
 
 describe('the rating of a summary', () => {
-  it('D24 the rating is sent without an empty comment, and updates the cache', async () => {
+  it('D24 the rating of a summary is sent without an empty comment, and updates the cache', async () => {
     const { http, client, write, asked } = clinic(status(204))
     const summary = { id: 5, outputData: null, feedback: null }
     const rating = { summary, feedbackType: 'POSITIVE', feedbackComment: ' ' } as const

@@ -1,4 +1,4 @@
-/** The writes of the screens: their keys, and the queries that each write refreshes. */
+/** The writes of the screens: their mutation keys, and the queries that each write refreshes. */
 import type { MutationFunctionContext } from '@tanstack/query-core'
 import type { Http } from './http'
 import type { Resource } from './query-keys'
@@ -38,7 +38,7 @@ export type Write =
   | 'save-patient-facts'
   | 'save-company-facts'
 
-/** @param subject The id of the record that is written. */
+/** @param subject The id of the record that the write changes. */
 export function mutationKey(
   http: Http,
   write: Write,
@@ -51,7 +51,10 @@ export function mutationKey(
 export interface Refresh {
   /** The resources whose queries are fetched again. */
   resources: readonly Resource[]
-  /** After a success, the write stays pending until the queries of these resources have arrived. */
+  /**
+   * After a success, the write stays pending until the queries of these resources have been fetched
+   * again.
+   */
   awaited?: readonly Resource[]
   /**
    * Whether the queries are fetched again after a failure too, because the service may have
@@ -60,7 +63,7 @@ export interface Refresh {
   afterFailure?: true
 }
 
-/** The resources that almost every write refreshes. */
+/** The resources that almost all writes refresh. */
 const lists = ['patients', 'unread', 'billing-instances', 'forecast'] as const
 
 const ofEnrollments = { resources: [...lists, 'rtm-enrollments'] } as const
@@ -70,7 +73,8 @@ const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as
 const ofClaimFacts = { resources: ['claim-facts'] } as const
 
 /**
- * `providers` is included, because the metadata of the provider says whether the company has PCM.
+ * `providers` is refreshed too, because the metadata of the provider says whether the company has
+ * PCM.
  */
 const ofRules = {
   resources: [...lists, 'billing-rules', 'dry-run', 'providers'],
@@ -79,12 +83,14 @@ const ofRules = {
 
 /** The queries that each write refreshes (spec §4, "Mutation refresh"; N29). */
 export const refreshes: Readonly<Record<Write, Refresh>> = {
-  // The rows count as moving until the new list arrives. If only the response was lost, the lists
+  // The write stays pending until the new list has arrived, so that the rows count as changing
+  // until then. The list is also refreshed after a failure: if only the response was lost, the list
   // must not offer the same rows again.
   'move-billings': { resources: lists, awaited: ['billing-instances'], afterFailure: true },
   'create-patient': { resources: lists },
   'update-patient': { resources: lists },
-  // The response replaces the patient in the cache, and no list shows a note (N28).
+  // Nothing is refreshed, because the response replaces the patient in the cache, and no list shows
+  // a note (N28).
   'save-note': { resources: [] },
   'delete-patient': { resources: lists },
   'replace-care-team': { resources: lists },
@@ -92,29 +98,32 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'extend-enrollment': ofEnrollments,
   unenroll: ofEnrollments,
   'save-interaction-log': { resources: [...lists, 'interaction-logs'] },
-  // The row must disappear before the dialog closes. Otherwise the focus would return to a row that
-  // disappears.
+  // The write stays pending until the row has disappeared. If the dialog closed earlier, the focus
+  // would return to a row that then disappears.
   'delete-interaction-log': {
     resources: [...lists, 'interaction-logs'],
     awaited: ['interaction-logs'],
   },
-  // The button stays pending until the patient has the channel.
+  // The write stays pending until the patient's record contains the channel.
   'create-chat-channel': { resources: ['patients'], awaited: ['patients'] },
-  // The chat service itself announces the new member to the channel.
+  // Nothing is refreshed, because the chat service announces the new member itself.
   'invite-to-chat': { resources: [] },
   'schedule-message': ofScheduled,
   'cancel-scheduled-message': { ...ofScheduled, awaited: ['scheduled-messages'] },
-  // The response replaces the summary in the cache.
+  // Nothing is refreshed, because the response replaces the summary in the cache.
   'create-summary': { resources: [] },
   'rate-summary': { resources: [] },
-  // The dialog must not show a code that no longer works.
+  // The write stays pending until the new code has arrived, so that the dialog never shows a code
+  // that no longer works.
   'renew-invitation-code': { resources: ['invitation-codes'], awaited: ['invitation-codes'] },
-  // The form must show the new table, and know its version, before it can be saved again.
+  // The write stays pending until the new list has arrived, because the form needs the list's
+  // version before it can save again.
   'replace-message-templates': {
     resources: ['message-templates'],
     awaited: ['message-templates'],
   },
-  // The rows and totals of these resources contain amounts that are computed with the fees.
+  // Other resources are refreshed too, because their rows and totals contain amounts that are
+  // computed with the fees.
   'replace-fees': {
     resources: ['fees', 'dry-run', 'forecast', 'billing-instances'],
     awaited: ['fees'],
@@ -122,6 +131,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ofClaimFacts,
-  // The rows of the billings contain the last day for filing a claim.
+  // The billings are refreshed too, because their rows contain the last day for filing a claim.
   'save-company-facts': { resources: ['claim-facts', 'billing-instances'] },
 }
