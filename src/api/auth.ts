@@ -77,7 +77,7 @@ export async function signInWithAssertion(
 ): Promise<SignIn> {
   required({ assertion })
   const body = { assertion }
-  // This path has no trailing slash (N20).
+  // The path of this request has no trailing slash (N20).
   return http.call({
     method: 'POST',
     path: 'auth/bridge-sso',

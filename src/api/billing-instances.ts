@@ -180,7 +180,7 @@ export function queryOf(params: BillingListParams): QueryValues {
   )
 }
 
-/** A page of billings. */
+/** Requests a page of billings. */
 export function billingListQuery(
   http: Http,
   params: BillingListParams,

@@ -42,7 +42,7 @@ const clinicStats: z.ZodMiniType<ClinicStats[]> = z.array(
 export interface MetricsParams {
   /** The uuid of a clinic. If it is absent, the figures cover all clinics of the company. */
   clinic_uuid?: string
-  /** The number of days up to and including today. */
+  /** The number of days in the period, which ends today. */
   days?: number
 }
 

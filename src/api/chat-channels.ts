@@ -61,7 +61,7 @@ export async function createChatChannel(http: Http, channelUrl: string): Promise
   })
 }
 
-/** Creates the channel of a patient. */
+/** Creates the chat channel of a patient. */
 export function createChatChannelMutation(
   http: Http,
   patientId: number,
@@ -85,7 +85,7 @@ export function createSummaryMutation(http: Http, channelUrl: string): MutationS
 }
 
 export interface SummaryRating extends SummaryFeedback {
-  /** The summary that the user has read. */
+  /** The summary that the user has read and rates. */
   summary: Summary
 }
 

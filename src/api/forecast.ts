@@ -21,7 +21,7 @@ const cents = z.pipe(
 
 const figure = wire({ count: z.number(), amount: cents, withoutFee: z.number() })
 
-/** A number of rows, and their amount in cents. */
+/** A figure: the number of its rows, and their amount in cents. */
 export type ForecastSum = z.output<typeof figure>
 
 const sums = {

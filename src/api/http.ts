@@ -89,7 +89,7 @@ export interface HttpOptions extends Network {
 
 export interface Http {
   readonly connection: string
-  /** The base URL, without a trailing slash. */
+  /** The base URL of the API, without a trailing slash. */
   readonly baseUrl: string
   /** The IANA zone in which days are counted (R4). Each request names it in its headers. */
   readonly timeZone: string

@@ -11,7 +11,7 @@ export interface Registration {
   email: string
   firstName: string
   lastName: string
-  /** The reCAPTCHA token. */
+  /** The token from reCAPTCHA. */
   recaptcha: string
   /** The clinic's invitation code (Z06). */
   defaultClinic: string

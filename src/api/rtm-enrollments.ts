@@ -57,7 +57,7 @@ export interface RtmEnrollmentBody {
   /** The user id of the patient. Only for the creation of an enrollment. */
   patient?: number
   status?: string
-  /** The duration in days. */
+  /** The duration of the enrollment in days. */
   duration?: number
   unenrolledReason?: string | null
   /** The number of days by which the enrollment is extended. */

@@ -32,7 +32,7 @@ const uuids = z.array(uuidText).check(z.minLength(1), z.maxLength(10_000))
 /** The longest reason for an undo, in characters. */
 const LONGEST_REASON = 200
 
-/** An empty reason counts as absent (Q05). */
+/** An optional reason for an undo. An empty reason counts as absent (Q05). */
 const undoReason = z.pipe(
   z.nullish(
     z.string().check(
@@ -110,7 +110,7 @@ export interface Actor {
   /** The current day in the caller's time zone. */
   readonly today: PlainDate
   readonly zone: string
-  /** The user's id. */
+  /** The id of the user who does the action. */
   readonly callerId: number
 }
 

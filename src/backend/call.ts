@@ -10,7 +10,7 @@ import { notFound } from './problem'
 import type { Storage } from './storage'
 
 export interface Call extends Actor {
-  /** The absolute URL. */
+  /** The absolute URL of the request. */
   readonly url: string
   readonly query: Readonly<Record<string, string>>
   /** The request body as text, exactly as the client sent it. */

@@ -99,9 +99,9 @@ export interface ClinicStats {
    * enrollments.
    */
   readonly responseRate: number
-  /** Enrollments with at least one day in the span. */
+  /** The number of enrollments with at least one day in the span. */
   readonly enrollments: number
-  /** Billings created in the span. */
+  /** The number of billings that were created in the span. */
   readonly billings: number
 }
 

@@ -19,7 +19,7 @@ import {
 } from './practice'
 import { badRequest, conflict, type FieldError } from './problem'
 
-/** Maximum number of days of an enrollment. */
+/** The maximum number of days of an enrollment. */
 export const LONGEST = CYCLE_DAYS * 24
 
 export interface EnrollmentRecord
@@ -166,9 +166,9 @@ export function programErrors(
  */
 export interface Enrolling {
   readonly now: Date
-  /** Today in the patient's time zone. */
+  /** The current day in the patient's time zone. */
   readonly today: PlainDate
-  /** The user's id. */
+  /** The id of the user who enrolls the patient. */
   readonly callerId: number
   readonly patientLanguage: string
   /** The other enrollments of the patient. */

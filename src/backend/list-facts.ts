@@ -32,7 +32,7 @@ export interface CycleRow extends PatientRef, StandingDays {
   cycleNumber: number
   isLast: boolean
   startDate: PlainDate
-  /** The last day, inclusive (R2). */
+  /** The last day of the cycle, inclusive (R2). */
   endDate: PlainDate
   /**
    * The last day in the cycle on which the patient is enrolled. It is before `endDate` if the

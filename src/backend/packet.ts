@@ -51,7 +51,7 @@ interface PacketEnrollment extends Period {
 
 interface PacketLog {
   readonly id: number
-  /** ISO instant. */
+  /** The ISO instant of the log. */
   readonly at: string
   readonly provider: string | null
   /** The name of the user who recorded the log. */
@@ -61,7 +61,7 @@ interface PacketLog {
    * same name.
    */
   readonly isOwnRecord: boolean
-  /** The duration in whole seconds. */
+  /** The duration of the log in whole seconds. */
   readonly secs: number
   readonly activityTypes: readonly string[]
   /** Whether it is a live contact: by phone, by video or in person. */

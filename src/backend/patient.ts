@@ -106,7 +106,7 @@ export interface PatientParts {
 export interface PatientChecks extends PersonChecks {
   readonly company: { readonly name: string; readonly pcm: PcmHistory }
   readonly practice: Practice
-  /** Today in the patient's time zone. */
+  /** The current day in the patient's time zone. */
   readonly patientToday: PlainDate
 }
 

@@ -91,7 +91,7 @@ export interface StoredPatient extends PatientRecord {
   readonly team: CareTeam
 }
 
-/** The changed parts of a patient. */
+/** The parts of a patient that a request changes. */
 export interface PatientColumns {
   readonly person?: PersonColumns
   /**
@@ -130,7 +130,7 @@ export interface Derivation {
   readonly fullName: string
   readonly facts: PatientFacts
   readonly stored: readonly StoredBilling[]
-  /** Records after this day do not count. */
+  /** The last day whose records count. */
   readonly asOf: PlainDate
   /** The IANA zone of the patient's clinic. */
   readonly zone: string

@@ -1,6 +1,6 @@
 /** Details about the product (spec §1). */
 
-/** The frontend's version (P01). */
+/** The version of the frontend (P01). */
 export const VERSION = '1.78.4'
 
 /** The regulatory statement, which is shown with the version. Its wording is fixed (P02). */

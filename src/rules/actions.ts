@@ -45,7 +45,7 @@ type ActionRow = BillingMarks &
 export interface Act {
   /** ISO instant at which the action counts as done. */
   readonly at: string
-  /** The id of the user. */
+  /** The id of the user who does the action. */
   readonly by: number
   /** The earlier of the user's day and the clinic's day. It decides which rows are ready (BR13). */
   readonly today: PlainDate
@@ -56,9 +56,9 @@ export interface Reconciliation extends Act {
   readonly on: PlainDate
   /** The day of `at` in the clinic's zone. It is stored with the row (BR14). */
   readonly day: PlainDate
-  /** The clinic's IANA zone. */
+  /** The IANA zone of the clinic, in which `day` is recorded. */
   readonly zone: string
-  /** Ids of the logs in other billed rows. */
+  /** The ids of the logs that other billed rows count. */
   readonly billedLogs: ReadonlySet<number>
   /**
    * The dates of billing of the Engages that the same request has already billed for the patient.

@@ -89,10 +89,13 @@ describe('Support of cms2026', () => {
         ['98981', 2],
       ],
     ],
-  ] as const)('K23 in example %s, %d seconds claim %j (M6)', (_, secs, expected) => {
-    const facts = cms({ logs: [log(secs, 'PHN')], responseDates })
-    expect(codesOf(facts)).toEqual(expected?.map(([code, units]) => ({ code, units })))
-  })
+  ] as const)(
+    'K23 in example %s, %d logged seconds in a month claim the codes %j (M6)',
+    (_, secs, expected) => {
+      const facts = cms({ logs: [log(secs, 'PHN')], responseDates })
+      expect(codesOf(facts)).toEqual(expected?.map(([code, units]) => ({ code, units })))
+    },
+  )
 
   it('K23 Support needs a live contact and a reply (M7)', () => {
     expect(codesOf(cms({ logs: [log(700, 'DTR')], responseDates }))).toBeUndefined()

@@ -83,8 +83,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
 }
 
 /**
- * Returns the Connects of an episode. A Connect that was billed, cancelled or made manually stays
- * the Connect of its episode, even if an earlier enrollment earns one later.
+ * Returns the Connects of an episode. A Connect that was billed, cancelled or created manually
+ * stays the Connect of its episode, even if an earlier enrollment earns one later.
  */
 function connectsOf(episode: readonly KnownEnrollment[], facts: KnownFacts): DerivedInstance[] {
   const decided = episode.filter(({ id }) => facts.connected.has(id))

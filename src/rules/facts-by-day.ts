@@ -35,7 +35,7 @@ export interface KnownEnrollment {
   readonly system: MonitoredSystem
 }
 
-/** A billing that includes a log. */
+/** A reference to a billing that counts a log. */
 interface LogOwner {
   readonly key: string
   readonly isPcm: boolean

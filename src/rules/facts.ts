@@ -41,7 +41,7 @@ export interface EnrollmentFact {
 
 export interface LogFact {
   readonly id: number
-  /** The duration in whole seconds, 0 or more. */
+  /** The duration of the log in whole seconds, 0 or more. */
   readonly durationSecs: number
   readonly activityTypes: readonly ActivityType[]
   /** An ISO instant. Logs are counted in the order of their instants. */
@@ -100,7 +100,7 @@ export interface CycleFact {
   /** The number of the cycle. The first cycle of an enrollment has the number 1. */
   readonly number: number
   readonly startDate: PlainDate
-  /** The last day, inclusive (R2). */
+  /** The last day of the cycle, inclusive (R2). */
   readonly endDate: PlainDate
   /** Number of days answered in the cycle (`patient_interaction_day_count`). */
   readonly interactionDays: number

@@ -39,7 +39,7 @@ export interface Forecast
 interface Patient {
   readonly facts: PatientFacts
   readonly stored: readonly StoredBilling[]
-  /** Records after this day do not count. */
+  /** The last day whose records count. */
   readonly asOf: PlainDate
   /** The current day in the user's time zone. It decides which billings the user sees. */
   readonly readerDay: PlainDate

@@ -32,7 +32,7 @@ import { warningsByHand } from './support'
 export interface Wanted {
   readonly type: BillingType
   readonly cycle: Cycle | null
-  /** The month's first day. */
+  /** The first day of the month. */
   readonly month: PlainDate | null
   /**
    * The first day on which the billing can be billed. Null means the day after the end of its
@@ -48,7 +48,7 @@ export interface Place {
   readonly enrollmentId: number | null
   /** The body system that the program monitors. */
   readonly system: MonitoredSystem
-  /** The day after the period. */
+  /** The day after the end of the period. */
   readonly opensOn: PlainDate
 }
 

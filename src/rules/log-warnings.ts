@@ -14,7 +14,7 @@ const LONG_SECS = 8 * 3600
 export interface TimedLog extends LogOrigin {
   readonly id: number
   readonly providerId: number
-  /** The start in milliseconds. */
+  /** The start of the log, in milliseconds since 1970. */
   readonly startsAt: number
   readonly durationSecs: number
 }

@@ -25,7 +25,7 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
 /**
  * Returns all reasons that apply, in the order of `pendingReasons` (R7).
  * @param spacing The number of days that the row's pack requires between dates of billing. Null if
- * only periods count.
+ * the pack has no 30-day rule.
  */
 function reasonsOf(
   row: StandingRow,

@@ -1,6 +1,6 @@
 import type { CompleteClaim } from './complete-claim'
 
-/** For tests: a claim with all values. */
+/** Returns a claim with all values, for tests. */
 export function testClaim(changes: Partial<CompleteClaim> = {}): CompleteClaim {
   return {
     billingId: '0f8fad5b-d9cb-469f-a165-70867728950e',

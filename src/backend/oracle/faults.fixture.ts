@@ -33,7 +33,7 @@ export const faults = [
   'a billing by hand takes no place',
 ] as const
 
-/** Faults in the rules of `cms2026`. */
+/** The deliberate faults in the rules of `cms2026`. */
 export const cmsFaults = [
   'one day with data earns a code',
   '15 days earn the code of a full period',

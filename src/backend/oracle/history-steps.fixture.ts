@@ -201,7 +201,7 @@ export function firstChoice(random: Random): Choice {
   return { pack: 'cms2026', from: dayOf('2026-01-01'), setup: random.pick([2, 16]) }
 }
 
-/** @param day Today. */
+/** @param day The current day, as a number. */
 export function someChoice(random: Random, day: number): Choice {
   const pack = random.chance(0.7) ? 'cms2026' : 'spec'
   const from = Math.max(dayOf('2026-01-01'), day + random.int(-120, 40))

@@ -7,10 +7,10 @@ import type { Discipline } from './claim-modifiers'
 
 /** An address in the United States. */
 export interface PostalAddress {
-  /** Street and number. */
+  /** The street and the number. */
   readonly line: string
   readonly city: string
-  /** Two capital letters, such as `NY`. */
+  /** The state as two capital letters, such as `NY`. */
   readonly state: string
   /**
    * Five digits, or nine digits such as `10001-1234`. The address of a billing provider has nine.
@@ -96,7 +96,7 @@ export interface Claim {
   readonly diagnosisCodes: readonly string[]
   readonly rendering: RenderingProvider | null
   readonly billing: BillingProvider | null
-  /** A CMS place of service code, two digits. */
+  /** The place of service, as a CMS code of two digits. */
   readonly placeOfService: string | null
 }
 

@@ -61,7 +61,7 @@ describe('a scheduled message', () => {
 
   it.each([
     ['2026-01-05T15:00:00Z', '01/06/2026'],
-    // At this instant, New York still has Jan 5.
+    // At this instant, it is still Jan 5 in New York.
     ['2026-01-06T04:59:00Z', '01/06/2026'],
     ['2026-01-31T15:00:00Z', '02/01/2026'],
   ])('Y10 at %s, “tomorrow morning” for a scheduled message is 09:00 on %s', (iso, date) => {

@@ -22,7 +22,7 @@ export const scheduledMessageFormSchema = z.object({
   text: z.string(),
   /** The date as the user typed it, in the user's time zone. */
   date: z.string(),
-  /** The time as `HH:mm`, in the user's time zone. */
+  /** The time of sending as `HH:mm`, in the user's time zone. */
   time: z.string(),
 })
 export type ScheduledMessageFormValues = z.infer<typeof scheduledMessageFormSchema>

@@ -80,7 +80,7 @@ export function formatTimeOrDate(
   return format(style, locale, zone).format(ms).replaceAll('\u202f', ' ')
 }
 
-/** Formats a time of day, `HH:mm`: `2:30 PM`. */
+/** Formats a time of day: `14:30` becomes `2:30 PM`. */
 export function formatClock(time: string, locale: string): string {
   return instant('time', `1970-01-01T${time}Z`, locale, 'UTC').replaceAll('\u202f', ' ')
 }

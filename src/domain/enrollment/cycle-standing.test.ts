@@ -31,7 +31,7 @@ describe('the days on which a patient’s status in the cycle changes', () => {
   )
 
   it.each(rulePackIds)(
-    'Y20 in %s, these days agree with the status that the screens show on each day',
+    'Y20 the days on which the status changes agree with the status on the screens, in %s',
     (id) => {
       for (let answered = 0; answered <= CYCLE_DAYS; answered++) {
         const { riskFrom, goalUntil, missedFrom } = standingDays(

@@ -18,7 +18,7 @@ export interface Cycle {
   /** The number of the cycle. The first cycle of an enrollment has the number 1. */
   readonly number: number
   readonly startDate: PlainDate
-  /** The last day, inclusive: the 30th day (R2). */
+  /** The last day of the cycle, inclusive: the 30th day (R2). */
   readonly endDate: PlainDate
 }
 

@@ -61,7 +61,7 @@ describe('the days of a new enrollment', () => {
     // The patient was unenrolled after the planned end, so the last day is still occupied.
     ['2026-02-03', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, true],
     ['2026-02-04', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, false],
-    // The instant of the unenrollment is invalid.
+    // In these rows, the instant of the unenrollment is invalid, or the duration is unknown.
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
   ])(

@@ -15,9 +15,9 @@ export type EnrollmentDuration = (typeof enrollmentDurations)[number]
 export const enrollmentFormSchema = z.object({
   /** The id of the workflow. Null if none is selected. */
   workflow: z.nullable(z.number()),
-  /** The duration in days. */
+  /** The duration of the enrollment in days. */
   duration: z.literal([...enrollmentDurations]),
-  /** A BCP 47 language tag, such as `es-MX`. */
+  /** The language of the program as a BCP 47 tag, such as `es-MX`. */
   language: z.string(),
   /** Whether a new plan of care begins, after which Connect can be earned again (R1, C8). */
   isNewPoc: z.boolean(),

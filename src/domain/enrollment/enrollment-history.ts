@@ -12,7 +12,7 @@ export interface EnrollmentPeriod {
   id: number
   workflow: string | null
   startDate: PlainDate | null
-  /** The last day, inclusive. Null if unknown. */
+  /** The last day of the enrollment, inclusive. Null if unknown. */
   endDate: PlainDate | null
   /** The duration in days, including extensions (D08). */
   duration: number | null

@@ -29,7 +29,7 @@ export interface RtmEnrollment {
   unenrolledAt: string | null
   unenrolledBy: UserReference | null
   unenrolledReason: string | null
-  /** The workflow's id. */
+  /** The id of the workflow. */
   workflow: number | null
   smsWorkflowEnrollment: SmsWorkflowEnrollment | null
   /** The monitored body system, which decides the code of Engage in the pack `cms2026`. */

@@ -23,7 +23,7 @@ export const interactionLogFormSchema = z.object({
   activityTypes: z.array(z.string()),
   /** The date as the user typed it, in the user's time zone. */
   date: z.string(),
-  /** The time as `HH:mm`, in the user's time zone. */
+  /** The time of the interaction as `HH:mm`, in the user's time zone. */
   time: z.string(),
   noteObservedTrends: z.string(),
   notePlanModification: z.string(),

@@ -1,11 +1,11 @@
 /** A logged interaction: a contact with a patient, or a data review (spec §3). */
 export interface InteractionLog {
   id: number
-  /** The patient's user id. */
+  /** The user id of the patient. */
   patient: number
-  /** The provider's user id. */
+  /** The user id of the provider. */
   provider: number | null
-  /** The duration in whole seconds (D21). */
+  /** The duration of the interaction in whole seconds (D21). */
   durationSecs: number
   /** Values of `activityTypes`, or values that this version does not know. */
   activityTypes: readonly string[]

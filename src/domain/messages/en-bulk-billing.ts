@@ -16,7 +16,7 @@ export const bulkBilling = {
   leaveOut: (count: number) => plural(count, 'Leave this one out', 'Leave these out'),
   leftOut: (count: number) =>
     `${billings(count)} left out. ${plural(count, 'It is', 'They are')} no longer selected.`,
-  /** The timely filing limit of billings (Y24). */
+  /** The texts about the timely filing limits of billings (Y24). */
   filing: {
     passed: 'Timely filing limit passed',
     late: 'Eligible after the timely filing limit',

@@ -6,7 +6,7 @@ import { countingIn } from './counting'
 const { number } = countingIn('en-US')
 
 export const shell = {
-  /** A BCP 47 tag, for dates and numbers. */
+  /** The locale of dates and numbers, as a BCP 47 tag. */
   locale: 'en-US',
   /** The display names of the account types (A13). */
   userTypes: { pt: 'Physical Therapist', patient: 'Patient' },

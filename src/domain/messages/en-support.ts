@@ -10,7 +10,7 @@ export const support = {
     chatFailed: 'The support chat could not be opened',
     chatFailedText:
       'Check your connection and whether something is blocking the chat, then try again.',
-    /** Shown when no chat is configured. */
+    /** Shown if no chat is configured. */
     noChat: 'Ask the administrator who runs this app for your clinic to contact support for you.',
     academy: 'Open the academy',
     academyText: 'Courses and guides on remote monitoring.',

@@ -14,7 +14,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const attentionCounters = [...attentionKinds, 'no_live_contact', 'unread'] as const
 export type AttentionCounter = (typeof attentionCounters)[number]
 
-/** The filters that a counter sets. */
+/** The filters of the patient list that a counter sets. */
 export interface AttentionFilters {
   readonly attention: AttentionKind | null
   /** Whether a phone, video or in-person contact was logged this month. */

@@ -15,7 +15,7 @@ export const patientFormSchema = z.object({
   /** The birth date as the user typed it. The text may not be a date. */
   birthDate: z.string(),
   recordId: z.string(),
-  /** A BCP 47 language tag, such as `es-MX`. */
+  /** The patient's language as a BCP 47 tag, such as `es-MX`. */
   language: z.string(),
 })
 

@@ -23,7 +23,7 @@ export interface Account extends PersonName {
   /** `pt` (shown as Physical Therapist, A13) or `patient`. */
   userType: string | null
   providerType: string | null
-  /** An IANA time zone. */
+  /** The user's IANA time zone. */
   timezone: string | null
   language: string | null
   defaultClinic: ClinicReference | null
