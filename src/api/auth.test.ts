@@ -53,7 +53,7 @@ describe('login and logout', () => {
     expect(asked[0]).toMatchObject({ path: '/auth/bridge-sso', body: { assertion: 'jwt' } })
   })
 
-  it('L06 the logout uses the given token', async () => {
+  it('L06 the logout request is sent with the given token', async () => {
     const { http, asked } = testHttp([status(204)])
     await signOut(http, 'captured')
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/logout/', body: undefined })

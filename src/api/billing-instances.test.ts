@@ -69,7 +69,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     )
   })
 
-  it('two connections use different query keys', () => {
+  it('two connections use different query keys for the same list of billings', () => {
     const one = testHttp([], { connection: 'one' })
     const two = testHttp([], { connection: 'two' })
     expect(billingListQuery(one.http, {}).queryKey).not.toEqual(

@@ -29,7 +29,7 @@ const optionalText = z.nullable(z.string())
 
 const emrRecord: z.ZodMiniType<EmrRecord> = wire({
   recordId: optionalText,
-  // A body without the record is an invalid response.
+  // The record is required, so that a response without it is invalid.
   rawRecord: z.custom((value) => value !== null),
   platform: optionalText,
   dob: optionalText,

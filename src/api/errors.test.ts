@@ -11,57 +11,49 @@ const persists = 'If the problem persists please contact support'
 
 describe('N13 N14 the message for an error', () => {
   it.each([
+    ['N13 the message in a response', response(400, 'Not possible.', ['Other.']), 'Not possible.'],
     [
-      'N13 the text for an error is the message in the response',
-      response(400, 'Not possible.', ['Other.']),
-      'Not possible.',
-    ],
-    [
-      'N13 the text for an error without a message is the first detail',
+      'N13 the first detail in a response without a message',
       response(409, null, ['First.', 'Second.']),
       'First.',
     ],
     [
-      'N13 the text for an error with an empty message is the first detail',
+      'N13 the first detail in a response with an empty message',
       response(400, '', ['First.']),
       'First.',
     ],
     [
-      'N13 the text for an error without message and detail tells to contact support',
+      'N13 for a response without message and detail, the request to contact support',
       response(404, null),
       persists,
     ],
     [
-      'N14 the text for a response with status 500 never contains the message in the response',
+      'N14 for a response with status 500, a fixed text instead of its message',
       response(500, 'Stack trace', ['First.']),
       'Unidentified error, please contact support',
     ],
     [
-      'N13 the text for a response with status 503 is the message in the response',
+      'N13 the message in a response with status 503',
       response(503, 'Down for maintenance.'),
       'Down for maintenance.',
     ],
     [
-      'N04 the text for a FetchError says that the network failed',
+      'N04 for a FetchError, the statement that the network failed',
       new FetchError(null),
       en.errors.network,
     ],
     [
-      'N04 the text for a timeout says that the call timed out',
+      'N04 for a timeout, the statement that the call timed out',
       new FetchError(null, { timedOut: true }),
       en.errors.timedOut,
     ],
     [
-      'the text for a SchemaError says that the response was unexpected',
+      'for a SchemaError, the statement that the response was unexpected',
       new SchemaError('x', []),
       en.errors.unexpectedAnswer,
     ],
-    [
-      'the text for any other error tells to contact support',
-      new Error('private details'),
-      persists,
-    ],
-  ])('%s', (_, error, description) => {
+    ['for any other error, the request to contact support', new Error('private details'), persists],
+  ])('%s is the text that the user sees', (_, error, description) => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
 

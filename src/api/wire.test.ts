@@ -155,7 +155,7 @@ describe('the conversion to and from the wire format', () => {
     expect(z.parse(schema, { unread: { user_1: 2 } })).toEqual({ unread: { user_1: 2 } })
   })
 
-  it('W18 the parameter patientRTMEnrollment has no wire name', () => {
+  it('W18 the API has no field for the parameter patientRTMEnrollment', () => {
     expect(names.some(([, ours]) => ours === 'patientRTMEnrollment')).toBe(false)
   })
 

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('an appearance', () => {
-  it('V11 an appearance sets custom properties', () => {
+  it('V11 the values of an appearance become CSS custom properties', () => {
     const appearance = {
       theme: 'dark',
       density: 'compact',

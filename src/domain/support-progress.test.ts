@@ -34,7 +34,7 @@ describe('progress toward RTM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds, the next code is %s in %d seconds',
+    '%s after %d logged seconds, the next code of RTM Support is %s in %d seconds',
     (_, secs, next, left, reached) => {
       const progress = supportProgress(countedPatient({ currentIntlogSecs: secs }), january)
       expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
@@ -99,7 +99,7 @@ describe('progress toward PCM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d seconds, the next code is %s in %d seconds',
+    '%s after %d logged seconds, the next code of PCM Support is %s in %d seconds',
     (_, secs, next, left, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, isPcmEnabled: true })
       const progress = supportProgress(counted, january)
@@ -147,7 +147,7 @@ describe('progress toward Support in pack cms2026', () => {
     ['F2', 1200, '98981', 2400, [['98980', 1]]],
     ['F7', 1800, '98981', 2400, [['98980', 1]]],
   ] as const)(
-    'K24 in example %s, the next code after %d seconds is %s at %d seconds',
+    'K24 in example %s, the next code after %d logged seconds is %s at %d seconds',
     (_, secs, next, to, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
       const progress = supportProgress(counted, january)

@@ -89,7 +89,7 @@ describe('a billing action', () => {
     })
   })
 
-  it('U6 undoing a cancellation clears its fields', () => {
+  it('U6 the undo of a cancellation clears the cancellation fields of the row', () => {
     const cancelled = withRow(rows, connect, (row) => moved(cancel(row, cashPay, act(today))))
     const after = rowsOf(facts, today, undone(cancelled, connect, act(today).at))
     expect(one(after, connect)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a billing action', () => {
     expect(on('2026-04-05')).toHaveProperty('moved')
   })
 
-  it('K02 a rejection names a first possible day at least 30 days from all billed Engages', () => {
+  it('K02 a rejected action names a billable day at least 30 days from all billed Engages', () => {
     const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
     expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
     const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }

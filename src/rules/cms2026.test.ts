@@ -97,7 +97,7 @@ describe('Support of cms2026', () => {
     },
   )
 
-  it('K23 Support needs a live contact and a reply (M7)', () => {
+  it('K23 RTM Support under cms2026 needs a live contact and a reply (M7)', () => {
     expect(codesOf(cms({ logs: [log(700, 'DTR')], responseDates }))).toBeUndefined()
     expect(codesOf(cms({ logs: [log(700, 'VID')] }))).toBeUndefined()
     expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)

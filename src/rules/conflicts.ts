@@ -69,7 +69,10 @@ export function conflictsOf(
   )
 }
 
-/** Returns the warnings that are not sent as conflicts. */
+/**
+ * Returns the warnings that responses list as warnings, because they do not list them only as
+ * conflicts.
+ */
 export function withoutConflicts(warnings: readonly BillingWarning[]): BillingWarning[] {
   return warnings.filter((warning) => !storedConflicts.some((name) => name === warning))
 }

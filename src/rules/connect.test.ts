@@ -118,7 +118,7 @@ describe('Connect', () => {
   const mistake = { ...e0, unenrolledAt: '2026-01-07' }
   const again = { ...e0, id: 2, startDate: '2026-01-12' }
 
-  it('K07 an enrollment that was made by mistake does not prevent Connect', () => {
+  it('K07 an enrollment that was created by mistake does not prevent Connect', () => {
     const rows = rowsOf(factsOf({ enrollments: [mistake, again] }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(one(rows, 'CONNECT:2')).toMatchObject({

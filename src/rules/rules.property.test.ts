@@ -122,7 +122,7 @@ describe('billings derived from random records', () => {
     )
   })
 
-  it('R11 a repeated derivation changes nothing', () => {
+  it('R11 a second derivation from the same records changes no billing', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const rows = partlyBilled(facts, today, bits)

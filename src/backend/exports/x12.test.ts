@@ -49,7 +49,7 @@ function transactionsOf(text: string): string[][] {
 }
 
 describe('the X12 837P file of claims', () => {
-  it('Q03 the file is one interchange with the loops of the guide, in their order', async () => {
+  it('Q03 the file is one interchange with the loops of the X12 guide, in their order', async () => {
     const { text, changed } = await written([testClaim()])
     expect(changed).toEqual([])
     expect(transactionsOf(text)).toEqual([

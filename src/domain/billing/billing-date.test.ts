@@ -70,7 +70,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     ['2026-02-08', { staying: 1, movedCycles: 0, days: 0 }],
     ['2026-02-10', { staying: 0, movedCycles: 1, days: 2 }],
     ['2026-02-20', { staying: 0, movedCycles: 3, days: 12 }],
-  ])('the effect of billing on %s is %o', (date, effect) => {
+  ])('the effect of the date of billing %s is %o', (date, effect) => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 

@@ -79,7 +79,7 @@ describe('the validation of the cancel form', () => {
     })
   })
 
-  it('X09 U10 the reason cash-pay patient requires a choice about the charge', () => {
+  it('X09 U10 the reason “Cash-pay patient” requires a choice about the charge', () => {
     expect(words(form({ willChargePatient: null }))).toEqual({
       willChargePatient: 'Please select an option.',
     })
@@ -113,7 +113,7 @@ describe('the validation of the cancel form', () => {
     })
   })
 
-  it('X12 X11 the insurance company may be missing or empty', () => {
+  it('X12 X11 the cancel form accepts a missing or an empty insurance company', () => {
     const values = form({ cancellationReasonType: 'NON_REIMBURSING_INS' })
     expect(cancelFormProblems(values)).toBeNull()
     expect(cancellationOf(values)).toEqual({ cancellationReasonType: 'NON_REIMBURSING_INS' })
@@ -141,7 +141,7 @@ describe('the cancellation that is sent', () => {
     ])
   })
 
-  it('X13 invalid values in fields that the reason hides are ignored', () => {
+  it('X13 the cancel form ignores invalid values in fields that the reason hides', () => {
     const values = form({
       cancellationReasonType: 'DISCHARGED_PATIENT',
       optionalCancellationReasonMessage: 'x',

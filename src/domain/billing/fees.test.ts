@@ -17,14 +17,14 @@ describe('K26 a fee', () => {
     ['50.2', 5020],
     ['1.10', 110],
     ['99999.99', 9_999_999],
-  ])('a fee of %s has %i cents', (amount, cents) => {
+  ])('a fee with the amount %s is %i cents', (amount, cents) => {
     expect(centsOf(amount)).toBe(cents)
   })
 
   it.each([
     ...['', ' ', '.5', '5.', '50.255', '100000', '-1', '+1', '1e3', '0x10', '1,000', '50,25'],
     ...['007', 'NaN', 'Infinity', '$5', '5 ', '٥', '50.25\n'],
-  ])('a fee cannot be %j', (amount) => {
+  ])('the text %j is not a valid amount of a fee', (amount) => {
     expect(centsOf(amount)).toBeNull()
   })
 
@@ -63,7 +63,7 @@ describe('K26 the amount for codes at the company’s fees', () => {
     expect(centsOfCodes(fees, codes, date)).toBe(cents)
   })
 
-  it('a sum is exact where floating-point numbers are not', () => {
+  it('a sum of fees is exact, unlike a sum of floating-point numbers', () => {
     const dime: Fee[] = [{ code: '98981', cents: 10, validFrom: '2026-01-01' }]
     expect(amountOf(centsOfCodes(dime, [{ code: '98981', units: 3 }], '2026-01-01') ?? 0)).toBe(
       '0.30',

@@ -70,7 +70,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     )
   })
 
-  it('J07 S11 only the sum of the minutes is rounded up, not its parts', () => {
+  it('J07 S11 the total in the justification is the rounded sum, not the sum of rounded minutes', () => {
     expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
   })
 
@@ -79,7 +79,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     [60, '1 min'],
     [61, '2 min'],
     [0, '<1 min'],
-  ])('J08 S12 a duration of %i seconds is shown as %s', (secs, text) => {
+  ])('J08 S12 the justification shows a duration of %i seconds as %s', (secs, text) => {
     expect(textOf(seconds(secs))).toContain(`Data review – ${text}\n`)
   })
 
@@ -111,13 +111,13 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(textOf({ ...seconds(3600), codes })).toContain('CPT 98980, 98981 x 2')
   })
 
-  it('W27 the activity types are data review, phone, video and in person', () => {
+  it('W27 the justification names the activity types data review, phone, video and in person', () => {
     const text = textOf(support([log({ activityTypes: activityTypes })]))
     expect(text).toContain('– Data review, Phone, Video, In person –')
     expect(synchronousActivityTypes).toEqual(['PHN', 'VID', 'INP'])
   })
 
-  it('an unknown activity type is shown unchanged', () => {
+  it('the justification shows an unknown activity type unchanged', () => {
     expect(textOf(support([log({ activityTypes: ['NEW'] })]))).toContain('– NEW –')
   })
 })
@@ -137,7 +137,7 @@ describe('the justification as rich text', () => {
     expect(html).not.toContain('<img')
   })
 
-  it('J06 the rich text has the same content as the plain text', () => {
+  it('J06 the justification as rich text has the same content as the plain text', () => {
     expect(htmlOf(support([log()]))).toBe(
       '<p><strong>CPT 98980 – January 2026</strong></p><ul><li>Jan 10, 2026, 10:00 AM – Data review – 10 min</li></ul><p>Total interaction time: 10 min</p>',
     )

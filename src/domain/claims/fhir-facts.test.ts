@@ -108,10 +108,13 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
       { resourceType: 'Patient', gender: 'other' },
       { sex: 'unknown' },
     ],
-  ])('a record with %s results in the values that apply today', (_, resource, facts) => {
-    expect(handedInFacts(resource, today).patient).toEqual(facts)
-    expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
-  })
+  ])(
+    'only the values that apply today are read from an EHR’s record with %s',
+    (_, resource, facts) => {
+      expect(handedInFacts(resource, today).patient).toEqual(facts)
+      expect(handedInFacts(bundle(resource), today).patient).toEqual(facts)
+    },
+  )
 
   it('a provider without a valid NPI in an EHR’s record is ignored', () => {
     const practitioner = (value: string) => ({

@@ -17,12 +17,12 @@ describe('the format of dates', () => {
     expect(formatDate('2026-01-05', 'en-US')).toBe('Jan 05, 2026')
   })
 
-  it('the date format shows Spanish dates', () => {
+  it('the date format shows a date in Spanish for a Spanish locale', () => {
     expect(formatDate('2026-01-05', 'es-US')).toBe('05 ene 2026')
     expect(formatMonth('2026-01-01', 'es-US')).toBe('enero de 2026')
   })
 
-  it('B16 the date format shows a month', () => {
+  it('B16 the date format shows a month with its name and its year', () => {
     expect(formatMonth('2026-01-01', 'en-US')).toBe('January 2026')
   })
 

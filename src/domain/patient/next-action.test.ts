@@ -69,7 +69,7 @@ describe('the next step for a patient', () => {
       0,
       { kind: 'call', minutes: 5, code: '99426' },
     ],
-  ])('Y29 the next step is %s', (_, changes, unread, expected) => {
+  ])('Y29 the suggested next step for a patient is %s', (_, changes, unread, expected) => {
     const facts = { today: '2026-01-20', companyHasPcm: true, unread }
     expect(nextAction(patient(changes), facts)).toEqual(expected)
   })

@@ -24,14 +24,14 @@ describe('the sign-up form', () => {
   })
 
   it.each(['x', ' ', '  a  ', '12345678'])(
-    'A22 the sign-up form accepts every password that is not empty: "%s"',
+    'A22 the sign-up form accepts every password that is not empty: “%s”',
     (password) => {
       expect(registrationProblems({ ...whole, password })).toEqual({})
     },
   )
 
   it.each(['ann', 'ann@', '@clinic.example', 'ann@clinic', 'ann lee@clinic.example'])(
-    'the sign-up form rejects "%s" as an email address',
+    'the sign-up form rejects “%s” as an email address',
     (email) => {
       expect(registrationProblems({ ...whole, email })).toEqual({ email: 'emailForm' })
     },
