@@ -68,7 +68,7 @@ describe('the text that says what a new log earns', () => {
     [4, NEW, 6, 'PHN', '4 + 6 = 10 min: earns 98979'],
     [14, NEW, 6, 'PHN', '14 + 6 = 20 min: earns 98980'],
   ])(
-    'Y26 after %d min of %o, a log of %d min (%s) has the text: %s',
+    'Y26 for a patient with %d min and %o, the text about a new log of %d min (%s) is: %s',
     (before, changes, minutes, type, text) => {
       expect(outcome(patient(before, changes), minutes * 60, [type])).toBe(text)
     },
