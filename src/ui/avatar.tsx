@@ -5,16 +5,21 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface AvatarProps {
-  /** The full name. The initials, the hue and the accessible name are made from it. */
+  /**
+   * The full name of the person. The initials, the hue and the accessible name are derived from it.
+   */
   name: string
   /**
-   * The label of the primary mark, such as `Primary provider`. If the label is set, the mark is
-   * shown (T11).
+   * The label of the mark for a primary provider, such as `Primary provider`. The mark is shown
+   * only if the label is set (T11).
    */
   primaryLabel?: string
-  /** Whether to use faint colors. `title` should then give the reason. */
+  /**
+   * Whether the avatar has faint colors, for example for an inactive person. `title` should then
+   * give the reason.
+   */
   inactive?: boolean
-  /** Text of the tooltip (P10, T10). Default: the name. */
+  /** The text of the tooltip (P10, T10). Default: the person's name. */
   title?: string
   size?: 'medium' | 'small'
 }
@@ -42,19 +47,22 @@ export interface AvatarPerson {
   name: string
   isPrimary?: boolean
   inactive?: boolean
-  /** The text of the tooltip. Default: the name. */
+  /** The text of the tooltip. Default: the person's name. */
   title?: string
 }
 
 export interface AvatarGroupProps {
   people: readonly AvatarPerson[]
-  /** The number of avatars shown before `+N`. Default 3. */
+  /** The number of avatars that are shown before `+N`. Default: 3. */
   max?: number
   primaryLabel: string
   size?: 'medium' | 'small'
 }
 
-/** The first avatars, and `+N` for the hidden ones. The tooltip of `+N` has their names (T12). */
+/**
+ * A group of avatars: the first ones, and `+N` for the hidden ones. The tooltip of `+N` lists the
+ * names of the hidden people (T12).
+ */
 export function AvatarGroup({ people, max = 3, primaryLabel, size }: AvatarGroupProps) {
   const shown = people.slice(0, max)
   const hidden = people.slice(max)

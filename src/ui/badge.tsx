@@ -5,21 +5,21 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** The meaning of a color. The first four are the states of a billing. */
+/** The meaning of a badge's color. The first four meanings are the states of a billing. */
 export type Tone = 'ready' | 'pending' | 'billed' | 'cancelled' | 'danger' | 'accent' | 'neutral'
 
 export interface BadgeProps {
   tone?: Tone
   /**
-   * Color alone must not carry meaning. If the text does not say the same as the color, give an
-   * icon.
+   * The icon of the badge. An icon is required unless the text says the same as the color, because
+   * color alone must not carry meaning.
    */
   icon?: IconType
   title?: string
   children: ReactNode
 }
 
-/** A short text on a tinted background. */
+/** A badge: a short text on a tinted background. */
 export function Badge({ tone = 'neutral', icon, title, children }: BadgeProps) {
   return (
     <span className="rtm-badge" data-tone={tone} title={title}>

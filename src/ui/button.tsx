@@ -9,15 +9,16 @@ addStyles(css)
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /**
-   * Use only one `primary` in a view, and `quiet` for less important buttons. Default `secondary`.
+   * The importance of the button. A view has at most one `primary` button. Less important buttons
+   * are `quiet`. Default: `secondary`.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
-  /** The icon before the text. */
+  /** The icon that is shown before the text. */
   icon?: IconType | GlyphName
   /**
-   * Whether to show a spinner and ignore clicks (G05). The button keeps the focus. With `disabled`,
-   * it would lose the focus.
+   * Whether a request of the button is pending. The button then shows a spinner and ignores clicks
+   * (G05), but keeps the focus, which a `disabled` button would lose.
    */
   pending?: boolean
 }

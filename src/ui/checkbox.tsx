@@ -6,15 +6,16 @@ addStyles(css)
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** Whether to hide the label. Screen readers still read it. */
+  /** Whether the label is visible only to screen readers. */
   labelHidden?: boolean
   /**
-   * Whether only some of the items are checked. The checkbox is then neither checked nor unchecked.
+   * Whether only some of the items that the checkbox stands for are checked. The checkbox then
+   * shows a third state, neither checked nor unchecked.
    */
   indeterminate?: boolean
 }
 
-/** The browser's own checkbox, drawn in our colors. */
+/** The checkbox of the browser (`<input type="checkbox">`), drawn in our colors. */
 export function Checkbox(props: CheckboxProps) {
   const { label, labelHidden = false, indeterminate = false, className, ...native } = props
   const input = useRef<HTMLInputElement>(null)

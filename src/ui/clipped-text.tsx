@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { Button } from './button'
 
-/** At most this number of characters is shown at first. It fills about six lines of a toast. */
+/**
+ * The maximum number of characters that are shown before the user expands a text. They fill about
+ * six lines of a toast.
+ */
 const LONGEST = 280
 
 /**
- * Returns the start of a text, because a text such as a server's message may be very long (Z12).
+ * Returns the start of a text. A text from outside, such as a server's error message, may be very
+ * long (Z12).
  */
 export function clipped(text: string): string {
   if (text.length <= LONGEST) return text
-  // Browsers show half of a surrogate pair as a question mark.
+  // The cut must not divide a surrogate pair, because browsers show half of a pair as a question
+  // mark.
   return `${text
     .slice(0, LONGEST)
     .replace(/[\ud800-\udbff]$/, '')

@@ -1,19 +1,21 @@
 /**
- * Copies a text in two formats. The program into which the user pastes uses the richest format that
- * it supports (J01).
+ * A text to copy, in two formats. The program into which the user pastes uses the richest format
+ * that it supports (J01).
  */
 export interface CopyContent {
-  /** The text as `text/html`. It is already escaped. */
+  /** The text as HTML (`text/html`). The caller has already escaped it. */
   html: string
-  /** The text as `text/plain`. */
+  /** The text as plain text (`text/plain`). */
   text: string
 }
 
-/** The two ways in which a browser can copy. Tests pass their own object. */
+/** The two methods by which a browser can copy. Tests replace both. */
 export interface CopyWays {
-  /** Rejects if the page may not use the async clipboard. */
+  /** Writes with the async clipboard. Rejects if the page may not use it. */
   write: (content: CopyContent) => Promise<void>
-  /** Returns false if the page does not allow the older copy command either. */
+  /**
+   * Copies with the older copy command. Returns false if the page may not use this command either.
+   */
   command: (content: CopyContent) => boolean
 }
 
@@ -22,8 +24,8 @@ const browserWays: CopyWays = { write: writeToClipboard, command: copyByCommand 
 let elsewhere: CopyWays['write'] | null = null
 
 /**
- * Sets a fallback for a page that may not write to the clipboard. In a frame, the page around the
- * frame writes to the clipboard instead (J12).
+ * Sets a fallback for a page that may not write to the clipboard. A framed page uses it to let its
+ * host page write to the clipboard (J12).
  */
 export function copyElsewhere(write: CopyWays['write']): void {
   elsewhere = write
@@ -75,9 +77,10 @@ function copyByCommand(content: CopyContent): boolean {
 }
 
 /**
- * Runs the copy command. It copies the selection and fires a `copy` event. The listener sets both
- * formats, so the selected content does not matter. The command still needs a selection in the
- * document, because it ignores a selection inside a shadow root.
+ * Runs the browser's copy command, which copies the selection and fires a `copy` event. A listener
+ * of this event replaces the copied content by both formats, so it does not matter what is
+ * selected. Something in the document must be selected, because the command ignores a selection
+ * inside a shadow root.
  */
 function runCopyCommand({ html, text }: CopyContent): boolean {
   let isWritten = false
@@ -90,8 +93,8 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
     isWritten = true
   }
   const restore = selectSomething()
-  // The listener runs in the capture phase, before the copy listeners of the host page. Those
-  // listeners do not get the event.
+  // The listener runs in the capture phase and stops the event, so that the copy listeners of the
+  // host page do not get it.
   document.addEventListener('copy', onCopy, true)
   try {
     return document.execCommand('copy') && isWritten
@@ -102,8 +105,8 @@ function runCopyCommand({ html, text }: CopyContent): boolean {
 }
 
 /**
- * Selects an invisible text.
- * @returns A function that restores the selection and the focus.
+ * Adds an invisible text to the document and selects it.
+ * @returns A function that restores the former selection and focus.
  */
 function selectSomething(): () => void {
   const focused = deepActiveElement()
@@ -117,8 +120,8 @@ function selectSomething(): () => void {
   scrap.ariaHidden = 'true'
   scrap.style.cssText =
     'position:fixed;inset:0 auto auto 0;opacity:0;user-select:text;white-space:pre'
-  // An open modal dialog of the host page makes everything outside it inert. Text outside the
-  // dialog cannot be selected.
+  // If the host page shows a modal dialog, everything outside the dialog is inert and cannot be
+  // selected. The invisible text is therefore added inside the dialog.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   place.append(scrap)
   selection?.selectAllChildren(scrap)

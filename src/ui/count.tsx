@@ -5,9 +5,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface CountProps {
-  /** A number, or its text in the user's locale (`1,024`). */
+  /** The count: a number, or its text in the user's locale (`1,024`). */
   value?: number | string
-  /** Whether the number is still unknown. A placeholder of the same size is then shown. */
+  /** Whether the count is still unknown. A placeholder of the same size is then shown. */
   loading?: boolean
   tone?: Tone
 }

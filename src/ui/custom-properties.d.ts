@@ -2,7 +2,10 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Private custom properties. React sets `style` by script, which a strict CSP allows. */
+    /**
+     * Allows private custom properties in the prop `style`. React sets styles by script, which a
+     * strict CSP allows.
+     */
     [name: `--_${string}`]: string | number | undefined
   }
 }

@@ -13,7 +13,10 @@ import type {
 import type { ColumnsModel } from './column-model'
 import type { TableWidth } from './column-tracks'
 
-/** A user's choices. Ids of columns that the table does not have are ignored. */
+/**
+ * A user's choices about the columns of a table. Ids of columns that the table does not have are
+ * ignored.
+ */
 export interface ColumnChoices {
   hidden: string[]
   order: string[]
@@ -22,11 +25,14 @@ export interface ColumnChoices {
   pinned: { start: string[]; end: string[] }
 }
 
-/** The choices that a user has made, as they are stored. */
+/**
+ * A user's choices in the form in which the browser stores them. Choices that the user has not
+ * changed are missing.
+ */
 export type ChosenColumns = Pick<ColumnChoices, 'hidden'> & Partial<ColumnChoices>
 
 export interface ColumnLayout {
-  /** The choices as atoms. They are the option `atoms` of a table. */
+  /** The choices as atoms of the store. A table takes them as its option `atoms`. */
   readonly atoms: {
     readonly columnVisibility: Atom<ColumnVisibilityState>
     readonly columnOrder: Atom<ColumnOrderState>
@@ -35,9 +41,11 @@ export interface ColumnLayout {
   }
   /** Whether the user is dragging the handle that resizes a column. */
   readonly isResizing: Atom<boolean>
-  /** The table on screen and its width. The column menu needs them. */
+  /**
+   * The table on screen and its width, which the column menu needs. Null while no table is shown.
+   */
   readonly shown: { current: (TableWidth & { table: ColumnsModel }) | null }
-  /** Restores the defaults. */
+  /** Restores the default layout. */
   reset(): void
   /**
    * Calls the listener after each change, with the changed choices. During a drag, this happens
@@ -105,7 +113,10 @@ function changedIn(last: ChosenColumns, chosen: ChosenColumns): Partial<ChosenCo
   }
 }
 
-/** Returns undefined for the default. A later version can then have another default. */
+/**
+ * Returns undefined for a choice that equals the default, so that a later version can have another
+ * default.
+ */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value
 }

@@ -12,7 +12,7 @@ import type { ColumnFacts } from './features'
 
 export type Side = 'start' | 'end' | false
 
-/** A column of a table. */
+/** The part of a TanStack column that our code uses. */
 export interface ColumnModel {
   readonly id: string
   readonly columnDef: {
@@ -31,7 +31,7 @@ export interface ColumnModel {
   toggleSorting(): void
 }
 
-/** The columns of a table. */
+/** The part of a TanStack table that gives access to its columns. */
 export interface ColumnsModel {
   getColumn(id: string): ColumnModel | undefined
   getAllLeafColumns(): ColumnModel[]

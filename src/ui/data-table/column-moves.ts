@@ -11,8 +11,8 @@ import {
 } from './column-model'
 
 /**
- * Returns the visible columns with which this column may change places, in order. The column itself
- * is one of them.
+ * Returns the visible columns of this column's group, in order: the column itself, and the columns
+ * with which it may change places.
  */
 function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   const side = table.getColumn(id)?.getIsPinned()
@@ -56,8 +56,8 @@ export function moveColumn(table: ColumnsModel, id: string, to: string): void {
 }
 
 /**
- * Returns the stored order after these ids got a new order. The columns of other tabs keep their
- * places.
+ * Returns the stored order of columns after `ids` were put into a new order. Columns that are not
+ * in `ids`, such as those of other tabs, keep their positions.
  */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
   const left = [...ids]
@@ -71,8 +71,8 @@ function moved(ids: readonly string[], id: string, to: string): string[] {
 }
 
 /**
- * Pins a column. The column is then next to the columns that scroll. At the start of the table, it
- * comes after the columns that are already pinned.
+ * Pins a column to one side. The column is then next to the columns that scroll: at the start of
+ * the table, it comes after the columns that are already pinned there.
  */
 export function pinColumn(table: ColumnsModel, id: string, side: Side): void {
   table.setColumnPinning((pinned) => {

@@ -6,25 +6,26 @@ import type { Atom } from '@tanstack/react-store'
 import { type ColumnModel, widthLimits } from './column-model'
 
 /**
- * An arrow key changes the width by `STEP` px. With Shift, it changes the width by `LARGE_STEP` px.
+ * An arrow key changes the width of a column by `STEP` px. With Shift, it changes the width by
+ * `LARGE_STEP` px.
  */
 const STEP = 10
 const LARGE_STEP = 50
 
-/** A pressed pointer that has moved this distance in px counts as dragging. */
+/** The distance in px that a pressed pointer must move to count as dragging. */
 const DRAG = 3
 
 /**
- * Returns the width of the heading in px. A column that shares the remaining space has no other
- * known width.
+ * Returns the rendered width of a heading in px. For a column that shares the remaining space, no
+ * other source knows the width.
  */
 export function drawnWidth(handle: HTMLElement): number {
   return handle.closest('th')?.offsetWidth ?? 0
 }
 
 /**
- * Returns how many px of the window one px of the element has. The host page's zoom and transform
- * change this.
+ * Returns the number of window px for one px of the element. The zoom and the transforms of the
+ * host page change this scale.
  */
 function scaleOf(element: HTMLElement): number {
   return element.getBoundingClientRect().width / element.offsetWidth || 1
@@ -37,15 +38,15 @@ function setWidth(column: ColumnModel, width: number): void {
 }
 
 /**
- * Returns 1 if a column becomes wider when the pointer moves to the right. In right-to-left
- * layouts, returns -1.
+ * Returns 1 if a column becomes wider when the pointer moves to the right, and -1 in a
+ * right-to-left layout.
  */
 function towardEnd(element: HTMLElement): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
 
 /**
- * Changes the width of a column by a key.
+ * Changes the width of a column when the user presses an arrow key on its handle.
  * @returns Whether the key has changed the width.
  */
 export function resizeByKey(
@@ -88,7 +89,7 @@ export function resizeByPointer(
     },
     { signal },
   )
-  // This event also fires if the browser cancels the pointer.
+  // `lostpointercapture` is also fired if the browser cancels the pointer.
   handle.addEventListener(
     'lostpointercapture',
     () => {
@@ -107,7 +108,8 @@ export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   if (!heading || !grid || !headings) return
   const at = [...headings.children].indexOf(heading)
   const tracks = getComputedStyle(headings).gridTemplateColumns.split(' ')
-  // Each row is a grid of its own. With this track, each cell is as wide as its content.
+  // Each row is a grid of its own. With the track `max-content`, each cell is as wide as its
+  // content.
   const before = grid.style.getPropertyValue('--_columns')
   grid.style.setProperty('--_columns', tracks.with(at, 'max-content').join(' '))
   const cells = [...grid.rows].map((row) => row.children[at]?.getBoundingClientRect().width ?? 0)

@@ -3,9 +3,9 @@ import { type ColumnModel, isAction } from './column-model'
 /** The width of the column with the checkboxes, in px (B15). */
 export const SELECT_WIDTH = 32
 
-/** The inner width of a table. */
+/** The inner width of a table, and whether the table has a column of checkboxes. */
 export interface TableWidth {
-  /** The width in px. 0 while it is unknown. */
+  /** The inner width in px. It is 0 while it is unknown. */
   width: number
   selectable: boolean
 }
@@ -13,16 +13,20 @@ export interface TableWidth {
 export interface ColumnTracks {
   /** The tracks of a CSS grid. The heading and every row have the same tracks. */
   tracks: readonly string[]
-  /** The sum of the minimum widths, as a CSS length. A table with less width scrolls sideways. */
+  /**
+   * The sum of the minimum column widths, as a CSS length. A table that is narrower scrolls
+   * sideways.
+   */
   least: string
 }
 
 /**
  * Computes the widths of the visible columns. A column has the width that the user has set. The
- * other columns share the remaining width, but none is narrower than its `size`. When the table
- * scrolls sideways, the columns that stay in place are exactly as wide as TanStack Table says. The
- * positions of pinned columns depend on this. The other columns that fit into the width share the
- * rest of it. Before the user scrolls, no column is therefore cut off.
+ * other columns share the remaining width, but none is narrower than its `size`. If the table
+ * scrolls sideways, the columns that stay in place have exactly the width that TanStack Table
+ * reports, because the positions of pinned columns depend on it. The scrolling columns that are in
+ * view at first share the rest of the width, so that none of them is cut off before the user
+ * scrolls.
  * @param held The ids of the columns that stay in place.
  */
 export function columnTracks(
@@ -45,7 +49,7 @@ export function columnTracks(
     const size = `${column.getSize()}px`
     if (sharing.includes(column)) return `calc(${size} + ${share})`
     if (isAction(column)) {
-      // On touch screens, two buttons need more width than their column has.
+      // On touch screens, the buttons of the action column are wider than its usual width.
       const width = `calc(${size} + var(--_action-more))`
       return hasGrowing ? width : `minmax(${width}, 1fr)`
     }
@@ -58,8 +62,8 @@ export function columnTracks(
 }
 
 /**
- * Returns the positions at which pinned columns stay while the others scroll. They are custom
- * properties of the table.
+ * Returns the positions at which pinned columns stay while the other columns scroll. The positions
+ * are custom properties of the table.
  */
 export function pinnedPlaces(
   columns: readonly ColumnModel[],

@@ -84,8 +84,8 @@ describe('columnTracks', () => {
   })
 
   it('Y10 at the edge of the pinned columns, no column is cut off before the table scrolls', () => {
-    // The patient and the actions stay in place. Between them are 328 px. The code and the date
-    // fit, and share the other 37 px.
+    // The patient and the actions stay in place. The 328 px between them show the code and the
+    // date, which share the remaining 37 px.
     const share = 'max(0px, 37px - var(--_action-more)) / 2'
     expect(tracksOf({}, false, 600)).toEqual({
       tracks: [

@@ -31,12 +31,12 @@ addStyles(printCss)
 
 export interface DataTableProps<Row extends object> {
   /**
-   * The columns. The array must be the same on every render, so define it at module level or
-   * memoize it.
+   * The definitions of the columns. The array must be the same on every render, so define it at
+   * module level or memoize it.
    */
   columns: readonly Column<Row>[]
   /**
-   * One page of rows. The array must stay the same while nothing changes. Undefined during the
+   * The rows of one page. The array must stay the same while nothing changes. Undefined during the
    * first load.
    */
   rows: readonly Row[] | undefined
@@ -54,13 +54,16 @@ export interface DataTableProps<Row extends object> {
    */
   fetching?: boolean
   /**
-   * The number of skeleton rows while `rows` is undefined. It should be close to the expected
-   * number. Default 8.
+   * The number of skeleton rows that are shown while `rows` is undefined. It should be close to the
+   * expected number of rows. Default: 8.
    */
   skeletonRows?: number
-  /** An EmptyState. It is shown when there are no rows. */
+  /** The content that is shown when there are no rows: an `EmptyState`. */
   empty?: ReactNode
-  /** An ErrorState with a retry. It is shown in place of the rows. */
+  /**
+   * The content that is shown in place of the rows after a failure: an `ErrorState` with a retry
+   * button.
+   */
   error?: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
@@ -82,9 +85,9 @@ export interface DataTableProps<Row extends object> {
    * first row.
    */
   scrollKey?: string
-  /** Called when a `[data-action]` element in a cell is clicked. */
+  /** Called when the user clicks an element with `data-action` in a cell. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The action of a click on any other part of a row. */
+  /** The `data-action` of a click on a part of a row that is not a control. */
   rowAction?: string
 }
 
@@ -116,7 +119,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
-  // If the rows are cards, the sort buttons above them scroll sideways. Otherwise the table does.
+  // The container that scrolls sideways. If the rows are cards, it has only the sort buttons above
+  // the cards. Otherwise it has the whole table.
   useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
   useEffect(() => (scroller.current ? markScrollEdges(scroller.current) : undefined), [])
   const { currentRow } = props
@@ -186,7 +190,8 @@ function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | u
     if (!element) return
     if (element.hasAttribute('data-scrolled')) element.scrollTop = 0
     // Cards scroll with the page. The page is scrolled only upward, and only if the start of the
-    // cards is out of view. Before the next frame, measuring would force an additional layout.
+    // cards is out of view. The position is measured in the next frame, because measuring earlier
+    // would force an additional layout.
     requestAnimationFrame(() => {
       if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
     })

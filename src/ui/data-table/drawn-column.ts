@@ -7,21 +7,24 @@ export interface DrawnColumn {
   id: string
   label: string
   headerHidden: boolean
-  /** The class names. The text starts with a space. */
+  /** The class names of the column's cells. The text starts with a space. */
   className: string
   /**
    * The side at which the column stays in place while the other columns scroll. Undefined if the
    * column scrolls too.
    */
   pinned: 'start' | 'end' | undefined
-  /** Whether this is the pinned column beside the columns that scroll. It has the shadow. */
+  /**
+   * Whether this pinned column is next to the columns that scroll. Only this column draws the
+   * shadow at the edge.
+   */
   isEdge: boolean
   style: CSSProperties | undefined
   model: ColumnModel
 }
 
 /**
- * Returns the data of the visible columns.
+ * Returns the data that the heading and the cells of each visible column share.
  * @param held The ids of the pinned columns that stay in place (see held-columns.ts).
  */
 export function drawnColumns(
@@ -46,7 +49,7 @@ export function drawnColumns(
   })
 }
 
-/** Returns the attributes of a heading or a cell. */
+/** Returns the HTML attributes that the heading or a cell of a column gets. */
 export function pinning({ pinned, isEdge, style }: DrawnColumn) {
   return { 'data-pinned': pinned, 'data-edge': isEdge ? '' : undefined, style }
 }

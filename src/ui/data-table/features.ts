@@ -10,33 +10,30 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/**
- * The properties of a column that our markup needs. TanStack Table's definition does not have them.
- */
+/** The properties of a column that our tables need beside TanStack Table's definition. */
 export interface ColumnFacts {
-  /** Whether the heading is hidden, for a column of actions. Screen readers still read it. */
+  /** Whether the heading is visible only to screen readers, as for a column of actions. */
   headerHidden?: boolean
-  /** The sort key. If it is set, the heading is a button that sorts by this key. */
+  /** The sort key of the column. If it is set, the heading is a button that sorts by this key. */
   sortKey?: string
   /**
    * The column's share of the remaining width, if the user has not set its width. Default 1. With
    * 0, the column is exactly `size` wide.
    */
   grow?: number
-  /** Use `end` for columns of numbers. */
+  /** The alignment of the column. Use `end` for numbers. */
   align?: 'start' | 'center' | 'end'
   /**
-   * The position on a card (narrower than 640 px). 1 is the title line of the card, and 2 (default)
-   * a value with a label. 3 is not on the card, but the list can still be sorted by it.
+   * The importance of the column on a card (in a container narrower than 640 px). 1 is the title
+   * line of the card. 2, the default, is a value with a label. A column with 3 is not shown on the
+   * card, but the list can still be sorted by it.
    */
   priority?: 1 | 2 | 3
-  /** In a table, whether a text that is too long for one line takes two lines. */
+  /** In a table, whether the cell may have two lines for a long text. */
   wraps?: boolean
-  /**
-   * On a card, whether the value is in one line with other values of this kind, without a label.
-   */
+  /** On a card, whether the value shares a line with other values and has no label. */
   inLine?: boolean
-  /** On a card, whether the value takes the full width. It may then have two lines. */
+  /** On a card, whether the value takes the full width, with up to two lines. */
   wide?: boolean
   /**
    * The kind of the column. A column of the kind `action` stays at the end of the row. On a card,

@@ -27,7 +27,7 @@ function mark(row: Element, heading: HTMLElement | undefined): void {
 }
 
 /**
- * Listens to drags of headings.
+ * Lets a user drag the headings of a table.
  * @param headings The row of headings.
  */
 export function listenToDrags(
@@ -50,7 +50,7 @@ export function listenToDrags(
     dragged = headingOf(event)
     if (!dragged || !event.dataTransfer) return
     event.dataTransfer.effectAllowed = 'move'
-    // Without data, Firefox does not start a drag.
+    // Firefox starts a drag only if the drag has data.
     event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
   })
   headings.addEventListener('dragover', (event) => {

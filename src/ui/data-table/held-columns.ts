@@ -7,12 +7,12 @@ import { type ColumnModel, isAction, type Side, widthLimits } from './column-mod
 import { SELECT_WIDTH, type TableWidth } from './column-tracks'
 
 /**
- * Returns the ids of the pinned columns that stay in place. The column with the actions gets its
- * space first, then the columns at the start, and then those at the end. On each side, the
- * outermost column comes first.
+ * Returns the ids of the pinned columns that stay in place. The columns get the available width in
+ * this order: the action column, the columns at the start, and the columns at the end. On each
+ * side, the outermost column comes first.
  * @param columns The visible columns in order.
- * @param sideOf Returns the side to which a column is pinned. To test a change, pass another
- * function.
+ * @param sideOf Returns the side to which a column is pinned. To try another arrangement, pass a
+ * function of your own.
  */
 export function heldColumns(
   columns: readonly ColumnModel[],

@@ -1,12 +1,12 @@
 /**
- * The down arrow in the search field of a list with shortcuts (Y25). It moves the focus to the first
- * row of the typed search. Until these rows are shown, the focus stays in the field, because a key
- * must not act on a row of the former search.
+ * Handles the down arrow in the search field of a list with shortcuts (Y25). The key moves the
+ * focus to the first row that the search finds. Until the found rows are shown, the focus stays in
+ * the field, because a key must not act on a row of the previous search.
  */
 
-/** What the list does for the search field. */
+/** The functions of the list that the search field uses. */
 interface FirstRow {
-  /** Returns the first row of the page. Undefined while it is not drawn. */
+  /** Returns the first row of the page. Returns undefined while the row is not rendered. */
   first: () => HTMLElement | undefined
   /** Moves the focus to a row. */
   focus: (row: HTMLElement) => void
@@ -16,10 +16,12 @@ interface FirstRow {
 
 export const SEARCH = 'input[type="search"]'
 
-/** Set on the field while its text has not been searched for, and on a list with outdated rows. */
+/**
+ * Selects a search field whose search has not started, and a list that still shows outdated rows.
+ */
 const WAITING = '[data-unsent], [data-outdated]'
 
-/** These keys move nothing and type nothing. */
+/** The modifier keys, which neither move the cursor nor type text. */
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']
 
 /**
@@ -33,12 +35,16 @@ export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortS
     stopWaiting?.abort()
     stopWaiting = null
   }
-  /** Returns whether the rows have arrived, or nothing was found. */
+  /**
+   * Moves the focus to the first row if the rows have arrived. Returns whether the wait is over,
+   * because the focus was moved or the search found nothing.
+   */
   const arrive = (): boolean => {
     if (list.matches(WAITING) || list.querySelector(WAITING)) return false
     const row = rows.first()
     const table = list.querySelector('table')
-    // The rows are drawn a moment after the table knows their number.
+    // The table gets its row count a moment before the rows are rendered. With a count of 1, it has
+    // only the headings, so nothing was found.
     if (!row) return Number(table?.getAttribute('aria-rowcount') ?? 1) <= 1
     rows.focus(row)
     if (opens) rows.open(row)
@@ -60,11 +66,13 @@ export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortS
     if (event.key === 'Enter') opens ||= !event.repeat
     else if (event.key === 'ArrowDown') opens = false
     else if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) {
-      // The user edits the text again, so the focus stays in the field.
+      // Any other key that moves the cursor or deletes text means that the user edits the text
+      // again, so the focus stays in the field.
       if (!MODIFIERS.includes(event.key)) end()
       return
     }
-    // The key was meant for a row. It must not type text or act on another row.
+    // While the focus waits for the rows, a typed character is meant for a row. It must not change
+    // the text or act on another row.
     event.preventDefault()
   }
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,7 @@
-/** Handles the events of all rows, cells and buttons of a table with one set of listeners. */
+/**
+ * Handles the events of all rows, cells and buttons of a table. The table has one listener for each
+ * kind of event.
+ */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { RowId } from './types'
 import type { TableModel } from './use-table-model'
@@ -8,12 +11,16 @@ export interface RowEventHandlers<Row extends object> {
   selectable: boolean
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
   /**
-   * The action of a click on the row outside its controls. The row also has a button for it.
+   * The action of a click on a part of the row that is not a control. The row also has a button
+   * with this action.
    */
   rowAction?: string | undefined
 }
 
-/** This event runs an action of a row's menu without opening the menu. Its detail is the action. */
+/**
+ * An event that runs an action of a row's menu without opening the menu. The `detail` of the event
+ * is the name of the action.
+ */
 const MENU_ACTION = 'rtm-row-action'
 
 /**
@@ -37,7 +44,8 @@ export function listenToRows<Row extends object>(
   const stop = new AbortController()
   const { signal } = stop
   const select = selector(handlers)
-  // The rows may be replaced while a button is held down. The click would then act on another row.
+  // The rows may be replaced while the user holds a button down. The click must not act on the row
+  // that is under the pointer afterward.
   let pressed: RowId | undefined
   grid.addEventListener(
     'pointerdown',
@@ -78,13 +86,15 @@ export function listenToRows<Row extends object>(
     },
     { signal },
   )
-  // A row element may show another row later, so the full text does not stay on it.
+  // The tooltip with the full text is removed again, because the same row element may show another
+  // row later.
   grid.addEventListener('pointerout', (event) => untell(elementOf(event)), { signal })
   return () => stop.abort()
 }
 
 /**
- * Returns the handlers of clicks on checkboxes. A range starts at the row that was clicked last.
+ * Returns the handlers of clicks on checkboxes. Shift+click selects all rows from the row that was
+ * clicked last to the clicked row.
  */
 function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
   let shiftSpace = false
@@ -92,7 +102,8 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
     const cell = target.closest('.rtm-cell-select')
     const input = cell?.querySelector('input')
     if (!input || input.disabled) return
-    // A checkbox of 16 px is too small for touch, so the whole cell reacts to clicks.
+    // A checkbox of 16 px is too small for touch, so a click on any part of its cell counts as a
+    // click on the checkbox.
     if (target !== input) {
       shiftSpace ||= event.shiftKey
       input.click()
@@ -135,8 +146,8 @@ function run(action: string, button: HTMLElement, { onAction }: Actions): void {
 }
 
 /**
- * Returns the main button of a row. A click on any part of the row counts as a click on this
- * button, unless the click is on another control.
+ * Returns the main button of a row. A click on any part of the row that is not a control counts as
+ * a click on this button.
  */
 function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (rowAction === undefined || target.closest('a, button, input, label, [role="img"]'))
@@ -145,15 +156,15 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // An overlay returns the focus to the element that had it before, so the button gets the focus
-  // first.
+  // The button gets the focus before its action opens an overlay, because the overlay later returns
+  // the focus to the element that had it.
   button?.focus({ preventScroll: true })
   return button
 }
 
 const cutText = '.rtm-truncate, .rtm-cell-lines, .rtm-cell'
 
-/** The elements whose full text is their tooltip. */
+/** Selects the elements that get a tooltip with their full text if the text is cut off. */
 const told = new WeakSet<HTMLElement>()
 
 /** Adds the full text as a tooltip when the pointer enters a cell with cut-off text. */
@@ -178,8 +189,8 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
 }
 
 /**
- * Returns the element at which an event happened. For a part of an icon, returns the button or the
- * cell around the icon.
+ * Returns the element at which an event happened. If it is a part of an icon, returns the button or
+ * the cell around the icon instead.
  */
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target
@@ -187,7 +198,8 @@ function elementOf({ target }: Event): HTMLElement | undefined {
 }
 
 /**
- * Attaches the listeners while the table is mounted. The listeners always use the latest handlers.
+ * Attaches the table's event listeners while the table is mounted. The listeners always call the
+ * latest handlers.
  */
 export function useRowEvents<Row extends object>(
   grid: RefObject<HTMLElement | null>,

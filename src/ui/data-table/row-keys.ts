@@ -1,10 +1,10 @@
 /**
- * The keyboard shortcuts of a list (Y25). An element loads this code when its page turns them on.
- * Tab stops at only one row of the table. `j` and `k` move to the next and the previous row, which
- * can be on another page. The shortcuts of a row click the buttons of the focused row, so that a
- * shortcut has the same protection against repeated clicks. On a card, these actions are in a menu.
- * The shortcuts then run the action of the menu. While other rows are selected, `b` is for the
- * selected rows.
+ * The keyboard shortcuts of a list (Y25). An element loads this code only if its page turns the
+ * shortcuts on. Tab stops at only one row of the table. `j` and `k` move the focus to the next and
+ * the previous row, also across pages. The other shortcuts click the buttons of the focused row, so
+ * that they have the same protection against repeated clicks. On a card, these actions are in a
+ * menu, and the shortcuts run the action of the menu instead. While other rows are selected, `b`
+ * applies to the selected rows.
  */
 import { shortcutOf } from '../shortcut-keys'
 import { listenToSearch, SEARCH } from './leave-search'
@@ -39,7 +39,7 @@ export function listenToKeys(
   const stop = new AbortController()
   const { signal } = stop
   const stops = createTabStops(list)
-  /** The moves that wait until the next row is rendered, because key presses can be faster. */
+  /** The requested focus moves that have not happened yet, because rows are rendered too slowly. */
   const moves: (1 | -1)[] = []
   const go = (from: HTMLElement | undefined, by: 1 | -1) => {
     moves.push(by)
@@ -117,18 +117,19 @@ function focusRow(row: HTMLElement): void {
 }
 
 /**
- * Whether a row is the last one (1) or the first one (-1) of its page. Not all rows are rendered.
+ * Whether a row is the last one (1) or the first one (-1) of its page, even if other rows are not
+ * rendered.
  */
 function isAtEnd(row: HTMLElement, by: 1 | -1): boolean {
   const line = Number(row.getAttribute('aria-rowindex'))
   if (by === 1) return line === Number(row.closest('table')?.getAttribute('aria-rowcount'))
-  // If the first group has a heading, the heading is the line before the first row.
+  // If the first group of rows has a heading, the first row is the second line below the headings.
   return (
     line === FIRST_LINE || (line === FIRST_LINE + 1 && !row.previousElementSibling?.matches(ROW))
   )
 }
 
-/** Whether no other element has taken the focus since the user pressed the key. */
+/** Whether the focus is still on a row or nowhere, so that a shortcut may move it. */
 function hasFreeFocus(list: HTMLElement): boolean {
   const root = list.getRootNode()
   const inner = root instanceof ShadowRoot ? root.activeElement : null
@@ -137,14 +138,14 @@ function hasFreeFocus(list: HTMLElement): boolean {
   return activeElement === null || activeElement === body || activeElement.closest(ROW) !== null
 }
 
-/** A row that takes the focus must be rendered within this number of frames. */
+/** The number of animation frames in which a row must be rendered to get the focus. */
 const FRAMES = 60
 
 /** Focuses the first row (1) or the last row (-1) of a page as soon as the row is rendered. */
 function focusEnd(list: HTMLElement, by: 1 | -1, signal: AbortSignal, frames = FRAMES): void {
   const rows = rowsOf(list)
   const row = by === 1 ? rows[0] : rows.at(-1)
-  // The user may have moved the focus in the meantime, for example to the search field.
+  // The user may have moved the focus before the row is rendered, for example to the search field.
   if (!row || signal.aborted || frames === 0 || !hasFreeFocus(list)) return
   if (isAtEnd(row, by === 1 ? -1 : 1)) {
     focusRow(row)
@@ -162,7 +163,10 @@ function scrollToEnd(row: HTMLElement, by: 1 | -1): void {
   } else row.parentElement?.scrollIntoView({ block: by === 1 ? 'start' : 'end' })
 }
 
-/** Returns the first row of the page. If it is not drawn, scrolls to it and returns undefined. */
+/**
+ * Returns the first row of the page. If the row is not rendered, scrolls to it and returns
+ * undefined.
+ */
 function firstOfPage(list: HTMLElement): HTMLElement | undefined {
   const [row] = rowsOf(list)
   if (!row || isAtEnd(row, -1)) return row
@@ -182,8 +186,8 @@ function boxOf(row: HTMLElement): HTMLInputElement | null {
 }
 
 /**
- * Returns the button that runs an action for the selected rows. Null if the row is the only
- * selected one, or no row is selected.
+ * Returns the button that runs an action for all selected rows. Returns null if no row is selected,
+ * or if the given row is the only selected one.
  */
 function buttonOfSelected(action: string, row: HTMLElement, list: HTMLElement) {
   const bar = list.querySelector<HTMLElement>('[data-selected-count]')
@@ -204,8 +208,8 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
   const ofRow = row.querySelector<HTMLElement>(`[data-action="${action}"]`)
   const button = ofSelected ?? menu ?? ofRow
   if (!button) return false
-  // The action will return the focus to the element that had it, or move it to the same button of
-  // the next row.
+  // The button gets the focus first, because the action will return the focus to the element that
+  // had it, or move it to the same button of the next row.
   button.focus({ preventScroll: true })
   if (menu) runFromMenu(menu, action)
   else button.click()
@@ -214,7 +218,7 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
 
 function scrollerOf(row: HTMLElement) {
   const scroller = row.closest<HTMLElement>('.rtm-table-scroller')
-  // Hidden headings, as above cards that cannot be sorted, cover no row.
+  // Headings that are hidden, such as those above cards that cannot be sorted, cover no row.
   const head = scroller?.querySelector('thead')
   const top = head && head.offsetHeight > 0 ? head.getBoundingClientRect().bottom : null
   return { scroller, top }
@@ -227,7 +231,7 @@ function firstInSight(rows: readonly HTMLElement[]): HTMLElement | undefined {
   return rows.find((row) => row.getBoundingClientRect().top >= top - 1) ?? rows[0]
 }
 
-/** Scrolls a row into view, even if the headings cover it. */
+/** Scrolls a row fully into view, so that the sticky headings do not cover it. */
 function reveal(row: HTMLElement): void {
   row.scrollIntoView({ block: 'nearest' })
   const { scroller, top } = scrollerOf(row)
@@ -236,8 +240,8 @@ function reveal(row: HTMLElement): void {
 }
 
 /**
- * Removes all controls from the tab order, except those of one row. This is the row that had the
- * focus last.
+ * Keeps only one row of a list in the tab order: the row that had the focus last. The controls of
+ * all other rows are removed from the tab order.
  */
 function createTabStops(list: HTMLElement) {
   const stop = new AbortController()

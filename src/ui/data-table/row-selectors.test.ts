@@ -11,7 +11,10 @@ function styleSheets(): string[] {
   })
 }
 
-/** Returns the selectors of a style sheet, each with those of the rules around it. */
+/**
+ * Returns the full selectors of a style sheet. The selector of a nested rule includes those of the
+ * rules around it.
+ */
 function selectorsOf(css: string): string[] {
   const found: string[] = []
   const around: string[] = []
@@ -26,14 +29,20 @@ function selectorsOf(css: string): string[] {
   return found
 }
 
-/** Replaces the arguments of each `:has()` and `:not()` by nothing, from the innermost outward. */
+/**
+ * Removes the arguments of `:has()`, `:not()` and similar pseudo-classes, from the innermost to the
+ * outermost.
+ */
 function withoutArguments(selector: string): string {
   const shorter = selector.replace(/:(?:not|is|where|nth-child)\([^()]*\)/g, '')
   const shortest = shorter.replace(/:has\([^()]*\)/g, ':has')
   return shortest === selector ? selector : withoutArguments(shortest)
 }
 
-/** A rule of these kinds makes the browser style all rows again when any element appears. */
+/**
+ * The browser would apply the styles of all rows again whenever any element appears, if the style
+ * sheets had a rule of one of these two kinds.
+ */
 describe('CSS selectors that match rows', () => {
   const selectors = styleSheets()
     .flatMap(selectorsOf)

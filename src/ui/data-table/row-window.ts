@@ -4,10 +4,13 @@
  * before the first rows.
  */
 
-/** The rows from `start` (counted from 0) up to but not including `end`. */
+/**
+ * A range of rows. It contains the row with the index `start` and the following rows, but not the
+ * row with the index `end`. The first row has the index 0.
+ */
 export type RowWindow = { start: number; end: number }
 
-/** If there are fewer rows than this number, all rows are rendered. */
+/** If a table has fewer rows than this number, all rows are rendered. */
 export const WINDOWED_FROM = 17
 
 /**
@@ -22,7 +25,10 @@ const STEP = 2
  */
 const OVERSCAN = 2
 
-/** Returns the window before the first measurement. It is about one screen of rows. */
+/**
+ * Returns the window for the time before the first measurement. It contains about one screen of
+ * rows.
+ */
 export function firstWindow(rowCount: number): RowWindow {
   return { start: 0, end: Math.min(rowCount, WINDOWED_FROM - 1) }
 }

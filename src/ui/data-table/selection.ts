@@ -1,14 +1,14 @@
 /**
- * The selected rows. They are TanStack Table's row selection, in an atom that React does not read.
- * Selecting rows therefore renders no row, even if there are ten thousand rows. "All" means the ids
- * of the loaded rows. A later request must not add a row to a selection that the user is about to
- * bill (B35).
+ * The selected rows. They are the row selection of TanStack Table, in an atom that React does not
+ * read. Selecting rows therefore renders no row, even in a list of ten thousand rows. “Select all”
+ * selects the ids of the loaded rows. A later request must not add a row to a selection that the
+ * user is about to bill (B35).
  */
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
 import type { RowSelectionState } from '@tanstack/react-table'
 import type { RowId } from './types'
 
-/** The selection of one table. Only selected rows have a key. */
+/** The selection of one table. It has a key for each selected row, and for no other row. */
 export type Selection = Atom<RowSelectionState>
 
 export function createSelection(): Selection {
@@ -19,14 +19,14 @@ function countOf(selected: RowSelectionState): number {
   return Object.keys(selected).length
 }
 
-/** Returns the selected rows. The component renders again when they change. */
+/** Returns the selected rows. The component that calls this hook renders again when they change. */
 export function useSelected(selection: Selection): RowSelectionState {
   return useSelector(selection)
 }
 
 /**
- * Whether any row is selected. The component does not render again when the user selects a further
- * row.
+ * Returns whether any row is selected. The component that calls this hook does not render again
+ * when the user selects further rows.
  */
 export function useHasSelection(selection: Selection): boolean {
   return useSelector(selection, (selected) => countOf(selected) > 0)
@@ -42,9 +42,9 @@ export function selectionOf(ids: readonly RowId[]): RowSelectionState {
 }
 
 /**
- * Returns `selected` without the ids of missing rows. If no row is missing, returns the same
- * object.
- * @param ids The ids of the rows. It is called only if a row is selected.
+ * Returns the selection without rows that no longer exist. If all selected rows exist, returns the
+ * same object.
+ * @param ids Returns the ids of all rows. It is called only if a row is selected.
  */
 export function withoutMissing(
   selected: RowSelectionState,

@@ -25,23 +25,23 @@ export interface TableBodyProps<Row extends object> {
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** The height in px of a group's heading if the rows are cards. */
+/** The height in px of the heading of a group, if the rows are cards. */
 const CARD_HEADING = 40
 
-/** The rows in view, at their position within the height of all rows. */
+/** The rows in view. Empty space above and below them stands for the rows that are not rendered. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
   const { rowHeight, cards } = props.window
   const keyOf = useRowKeys({ rows, rowId, scope: props.scope, body: ref })
-  // More lines than the window has are rendered, for two reasons. A shortcut needs the next row to
-  // be rendered, but the next line may be a heading. If the rows are cards, a heading is also less
-  // tall than a row, and the window counts it as a row.
+  // The body renders more lines than the window has, for two reasons. First, the keyboard shortcuts
+  // need the next row, but the next line may be the heading of a group. Second, the window counts
+  // each line as one row, but above cards a heading is less tall than a row.
   const start = Math.max(0, props.window.start - groups.length)
   const end = props.window.end + groups.length
   const lineCount = rows.length + groups.length
   const windowed = rowHeight > 0 && lineCount >= WINDOWED_FROM
   const headingHeight = cards ? CARD_HEADING : rowHeight
-  /** Returns the height in px of the first lines. */
+  /** Returns the total height in px of the first `count` lines. */
   const heightOf = (count: number) => {
     const headings = headingsIn(groups, count)
     return (count - headings) * rowHeight + headings * headingHeight
@@ -97,24 +97,24 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
 }
 
 /**
- * An empty row in place of the rows that are not rendered, before or after the rendered rows. When
- * it scrolls into view, `useRowWindow` decides again which rows to render.
+ * An empty table row in place of the rows before or after the rendered ones. When it scrolls into
+ * view, `useRowWindow` decides again which rows to render.
  */
 function UndrawnRows({ place }: { place: CSSProperties }) {
   return <tr className="rtm-table-undrawn" aria-hidden style={place} />
 }
 
-/** A row with its index, or the heading before the row with this index. */
+/** A line of the table: a row with its index, or the heading before the row with this index. */
 type Line<Row> =
   | { readonly row: Row; readonly at: number }
   | { readonly heading: string; readonly at: number }
 
-/** Returns the number of headings among the first lines. */
+/** Returns the number of group headings among the first `count` lines. */
 function headingsIn(groups: readonly RowGroup[], count: number): number {
   return groups.filter(({ at }, index) => at + index < count).length
 }
 
-/** Returns the lines of a window: the rows, and the headings of their groups. */
+/** Returns the lines of a window: the rows and the headings of their groups. */
 function linesOf<Row>(
   rows: readonly Row[],
   groups: readonly RowGroup[],

@@ -1,8 +1,8 @@
 import type { ColumnFacts } from './features'
 
 /**
- * Explicit ARIA roles. Rows and cards are CSS grids. With `display: grid`, a browser may no longer
- * present the table as a table to screen readers.
+ * The ARIA roles of a table, set explicitly. Rows and cards are CSS grids. Because of
+ * `display: grid`, a browser may no longer present a `<table>` to screen readers as a table.
  */
 export const tableRoles = {
   table: { role: 'table' },

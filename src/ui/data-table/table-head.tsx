@@ -23,7 +23,7 @@ export interface TableHeadProps {
   ref: RefObject<HTMLTableSectionElement | null>
   columns: readonly DrawnColumn[]
   layout: ColumnLayout
-  /** The state of the model. The headings render again when it changes. */
+  /** The state of the table model. The headings render again when it changes. */
   sorting: unknown
   widths: unknown
   labels: Pick<TableLabels<never>, 'selectAll' | 'resize'>
@@ -31,7 +31,9 @@ export interface TableHeadProps {
   hasRows: boolean
 }
 
-/** The headings. They render again only when they change, and not for new rows. */
+/**
+ * The headings of a table. They render again only when they change, and not when new rows arrive.
+ */
 export const TableHead = memo(Head)
 
 function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadProps) {
@@ -62,12 +64,12 @@ function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadPr
   )
 }
 
-/** The rows of headings that a user can already drag. */
+/** The rows of headings for which the code for dragging has been loaded. */
 const draggable = new WeakSet<HTMLElement>()
 
 /**
- * Loads the code for dragging when a mouse enters the headings. Without a mouse, users move columns
- * with the column menu.
+ * Loads the code for dragging headings when a mouse enters the headings. Users without a mouse move
+ * columns with the column menu.
  */
 function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
   if (draggable.has(headings)) return
@@ -89,7 +91,7 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
   return {
     onFocus(event: FocusEvent) {
       const found = handleOf(event)
-      // The width of a column that shares the remaining space is known only to the browser.
+      // Only the browser knows the width of a column that shares the remaining space.
       if (found) found.handle.ariaValueNow = String(drawnWidth(found.handle))
     },
     onPointerDown(event: PointerEvent) {
@@ -99,7 +101,8 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
       resizeByPointer(found.column, found.handle, event, isResizing)
     },
     onMouseDown(event: MouseEvent) {
-      // During a resize, the heading must not be dragged, and no text must be selected.
+      // While the user drags the handle, the heading must not be dragged and no text must be
+      // selected.
       if (handleOf(event)) event.preventDefault()
     },
     onDoubleClick(event: MouseEvent) {
@@ -131,7 +134,8 @@ function Heading({ resize, ...drawn }: HeadingProps) {
       {...pinning(drawn)}
       scope="col"
       className={`rtm-heading${drawn.className}`}
-      // Without this label, the accessible name would include the name of the resize handle.
+      // The label is set explicitly. Otherwise the accessible name of the heading would include the
+      // name of the resize handle.
       aria-label={canResize ? label : undefined}
       aria-sort={sorted ? ariaSort[sorted] : undefined}
       data-sortable={canSort ? '' : undefined}

@@ -6,24 +6,26 @@ import type { Column, RowId, TableLabels } from './types'
 export interface TableRowProps<Row extends object> {
   row: Row
   id: RowId
-  /** The `aria-rowindex`. The heading is row 1. */
+  /** The `aria-rowindex` of the row. The headings are row 1. */
   rowIndex: number
   isCurrent: boolean
   columns: readonly DrawnColumn[]
-  /** The definitions of these columns. */
+  /** The definitions of the visible columns. */
   definitions: readonly Pick<Column<Row>, 'cell'>[]
-  /** Whether the row is a card. The cells of a card have labels. */
+  /** Whether the row is a card. On a card, the cells have labels. */
   cards: boolean
-  /** The labels of the checkbox. Undefined if rows cannot be selected. */
+  /** The labels of the row's checkbox. Undefined if rows cannot be selected. */
   selectLabels: Pick<TableLabels<Row>, 'selectRow'> | undefined
   /**
-   * Marks a new row element as selected or not. React does not know the selection (see
-   * selection.ts).
+   * Marks the element of a newly rendered row as selected or not. React does not know the selection
+   * (see selection.ts).
    */
   onElement: RefCallback<HTMLTableRowElement>
 }
 
-/** A row. It renders again only when its row object, its position or the columns change. */
+/**
+ * A row of a table. It renders again only when its row object, its position or the columns change.
+ */
 export const TableRow: <Row extends object>(props: TableRowProps<Row>) => ReactNode = memo(DrawnRow)
 
 function DrawnRow<Row extends object>(props: TableRowProps<Row>) {

@@ -6,7 +6,10 @@ export interface TableSkeletonProps {
   selectable: boolean
 }
 
-/** Placeholder rows with the final height. Nothing then moves when the real rows arrive. */
+/**
+ * Placeholder rows. They have the height of the real rows, so that nothing moves when the real rows
+ * arrive.
+ */
 export function TableSkeleton({ rows, columns, selectable }: TableSkeletonProps) {
   return Array.from({ length: rows }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal and never move

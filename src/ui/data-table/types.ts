@@ -3,10 +3,13 @@ import type { ColumnDefBase, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Features } from './features'
 
-/** A stable id of a row, such as a billing's uuid. */
+/** A stable id of a row, such as the `uuid` of a billing. */
 export type RowId = string
 
-/** The sort order. `key` is the `sortKey` of a column. The caller must sort the rows. */
+/**
+ * The sort order of a table. `key` is the `sortKey` of a column. The caller must sort the rows,
+ * because the table does not.
+ */
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 /**
@@ -15,9 +18,15 @@ export type Sort = { key: string; direction: 'asc' | 'desc' }
  * renders again when its row object or the columns are other objects.
  */
 export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'cell'> & {
-  /** The id must never change, because users' choices are stored by column id. */
+  /**
+   * The id of the column. It must never change, because the browser stores users' choices by column
+   * id.
+   */
   id: string
-  /** The heading. It is also the label of the value on a card, and the name in the column menu. */
+  /**
+   * The text of the heading. It is also the label of the value on a card, and the name of the
+   * column in the column menu.
+   */
   header: string
   /**
    * Renders the cell. Keep it light: plain text if possible, no hooks, and no handlers. Use
@@ -41,7 +50,7 @@ export type TableLabels<Row> = {
   resize(column: string): string
 }
 
-/** A heading above a group of rows. In a table, the heading is as high as a row. */
+/** A group of rows with a heading above it. In a table, the heading is as high as a row. */
 export interface RowGroup {
   /** The index of the first row of the group. */
   readonly at: number

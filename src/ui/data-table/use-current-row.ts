@@ -7,9 +7,9 @@ interface TableParts {
 }
 
 /**
- * Scrolls the current row into view when another row becomes current or the height of the rows
- * changes, as when rows become cards.
- * @param index The index of the current row. -1 if it is not on the page.
+ * Scrolls the current row into view when another row becomes current, or when the height of the
+ * rows changes, as when rows become cards.
+ * @param index The index of the current row. It is -1 if the row is not on the page.
  */
 export function useCurrentRow(
   index: number,

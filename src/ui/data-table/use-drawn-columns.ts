@@ -6,11 +6,14 @@ import type { Column } from './types'
 import type { TableModel } from './use-table-model'
 
 interface DrawnColumns<Row extends object> {
-  /** The visible columns. The array stays the same while only the widths of columns change. */
+  /** The visible columns. The array stays the same when only the widths of columns change. */
   drawn: readonly DrawnColumn[]
   /** The definitions of these columns. The array stays the same while `drawn` stays the same. */
   definitions: readonly Column<Row>[]
-  /** The widths and positions, as styles of the table. A new width therefore renders no row. */
+  /**
+   * The widths and positions of the columns, as styles of the table. A new width therefore renders
+   * no row.
+   */
   style: CSSProperties
 }
 
@@ -23,7 +26,8 @@ export function useDrawnColumns<Row extends object>(
   const center = table.getCenterVisibleLeafColumns()
   const end = table.getEndVisibleLeafColumns()
   const visible = useMemo(() => [...start, ...center, ...end], [start, center, end])
-  // The ids are joined to one text. For another width, the text is usually the same.
+  // The ids are joined to one text, so that React compares their values. When the table gets
+  // another width, the text is usually the same.
   const held = heldColumns(visible, width).join(' ')
   const drawn = useMemo(() => drawnColumns(visible, held.split(' ')), [visible, held])
   const definitions = useMemo(

@@ -4,27 +4,27 @@ import type { RowId } from './types'
 interface ListedRows<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => RowId
-  /** A key made from the tab, the page and the sort. */
+  /** A key that is derived from the tab, the page and the sort order. */
   scope: string | undefined
   body: RefObject<HTMLElement | null>
 }
 
-/** The first rows of a tab, page or sort. */
+/** The rows that were shown first for a tab, page and sort order. */
 interface Arrival<Row> {
   scope: string | undefined
   rows: readonly Row[]
   /**
-   * A part of the rows' React keys. While it stays the same, new rows reuse the elements of the old
-   * ones. It increases when the rows must get new elements.
+   * A part of the React keys of the rows. While it stays the same, new rows reuse the elements of
+   * the previous ones. It increases when the rows must get new elements.
    */
   elements: number
 }
 
 /**
- * Returns the function that gives a row its React key. When the rows of another tab, page or sort
- * arrive, each row takes the element of the row that was in its place. Changing the texts of an
- * element costs the browser much less than a new element. While the list stays the same, a row
- * keeps its element, wherever it moves.
+ * Returns a function that gives each row its React key. When the user opens another tab, page or
+ * sort order, each new row reuses the element of the row that was in its place, because changing
+ * the texts of an element costs the browser much less than creating an element. Within the same
+ * tab, page and sort order, a row keeps its element, even if it moves.
  */
 export function useRowKeys<Row extends object>(listed: ListedRows<Row>) {
   const { rows, rowId, scope, body } = listed
@@ -45,10 +45,7 @@ export function useRowKeys<Row extends object>(listed: ListedRows<Row>) {
   }
 }
 
-/**
- * Whether a row has the focus or a running action. Its elements then must not become those of another
- * row.
- */
+/** Whether a row has the focus or a running action. Another row must not reuse its element then. */
 function isInUse(body: HTMLElement | null): boolean {
   return body?.querySelector(':focus, [aria-disabled="true"]') != null
 }

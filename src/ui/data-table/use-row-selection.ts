@@ -13,10 +13,11 @@ import type { TableModel } from './use-table-model'
 type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
- * Updates the checkboxes and the marks of the headings and the rendered rows without React.
- * Selecting therefore renders no row. Removes the ids of missing rows from the selection.
+ * Updates the checkboxes and the selection marks of the headings and the rendered rows without
+ * React, so that selecting renders no row. Also removes the ids of rows that no longer exist from
+ * the selection.
  * @param rows The rows that can be selected, including those of other pages.
- * @returns A ref callback that marks the element of a new row.
+ * @returns A ref callback that marks the element of a newly rendered row.
  */
 export function useRowSelection<Row extends object>(
   table: TableModel<Row>,
@@ -31,7 +32,8 @@ export function useRowSelection<Row extends object>(
   })
   useLayoutEffect(() => {
     setRowSelection((selected) => withoutMissing(selected, () => rows.map(rowId)))
-    // A row element may show another row than before, so all marks are set again.
+    // After a render, a row element may show another row than before, so the mark of every row is
+    // set again.
     markRows()
   }, [setRowSelection, rows, rowId])
   const markHead = useEffectEvent(() => {
@@ -41,7 +43,8 @@ export function useRowSelection<Row extends object>(
     all.checked = hasSelection && getIsAllRowsSelected()
     all.indeterminate = hasSelection && !all.checked
   })
-  // There may be new rows that are not selected, so this runs after each render.
+  // After a render, there may be new rows that are not selected, so the checkbox of the heading is
+  // updated after each render.
   useLayoutEffect(() => markHead())
   useLayoutEffect(() => {
     const markAll = (selected: RowSelectionState) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { firstWindow, fitted, type RowWindow, windowFor } from './row-window'
 
-/** The parts of the table that are needed to measure the window. */
+/** The elements of the table that are measured to compute the window of rows. */
 export interface WindowRefs {
   scroller: RefObject<HTMLElement | null>
   head: RefObject<HTMLElement | null>
@@ -10,18 +10,19 @@ export interface WindowRefs {
 }
 
 export interface MeasuredWindow extends RowWindow {
-  /** The height of each row in px. 0 while it cannot be measured. */
+  /** The height of each row in px. It is 0 while it cannot be measured. */
   rowHeight: number
-  /** The inner width of the table in px. 0 while it is unknown. */
+  /** The inner width of the table in px. It is 0 while it is unknown. */
   width: number
   /** Whether the rows are cards, because the container is narrower than 640 px. */
   cards: boolean
 }
 
 /**
- * Returns the window of the rows in view. It is updated when the table, the page, or an element of
- * the host page around the table scrolls. It is also updated when rows that are not rendered come
- * into view for any other reason (V01). While the page is printed, all rows are rendered (Y10).
+ * Returns the window: the range of rows that must be rendered. The window is updated when the
+ * table, the page, or an element of the host page around the table scrolls, and when rows that are
+ * not rendered come into view for any other reason (V01). While the page is printed, all rows are
+ * rendered (Y10).
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -34,13 +35,13 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const measure = useEffectEvent(() => {
     const found = measureWindow(rowCount, refs)
     if (!found) return
-    // Without a known height, the rows are in the normal flow of the page.
+    // While the height of a row is unknown, all rendered rows are in the normal flow of the page.
     const whole = { start: 0, end: rowCount, rowHeight: 0 }
     const next = isPrinted.current ? { ...found, ...whole } : found
     setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
   })
-  // This effect measures before the first paint, so that the first paint is correct. It measures
-  // again when the number of rows changes. Without rows, there is nothing to measure.
+  // This effect measures before the first paint, so that the first paint shows the right rows. It
+  // measures again when the number of rows changes. Without rows, there is nothing to measure.
   useLayoutEffect(() => {
     if (rowCount > 0) measure()
   }, [rowCount])
@@ -50,16 +51,18 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     if (!scroller) return
     const stop = new AbortController()
     const listening = { passive: true, capture: true, signal: stop.signal } as const
-    // The rows are rendered synchronously. Otherwise the user would see a gap.
+    // After a scroll, the rows are rendered synchronously. Otherwise the user would see a gap.
     const scrolled = () => {
       scroller.toggleAttribute('data-scrolled', scroller.scrollTop > 0)
       flushSync(() => measure())
     }
-    // A scroll event inside a shadow root does not reach the window, so both have a listener.
+    // A scroll event inside a shadow root does not reach the window. The scroller and the window
+    // therefore both have a listener.
     scroller.addEventListener('scroll', scrolled, listening)
     window.addEventListener('scroll', scrolled, listening)
     window.addEventListener('resize', () => measure(), listening)
-    // The browser prints what is on the page right after the event, so this renders synchronously.
+    // The browser prints what is on the page right after the `beforeprint` event, so all rows are
+    // rendered synchronously.
     const print = (isPrinting: boolean) => {
       isPrinted.current = isPrinting
       flushSync(() => measure())
@@ -68,8 +71,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     window.addEventListener('afterprint', () => print(false), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
-    // All columns together may need more width than the scroller has, so the headings are observed
-    // too.
+    // The columns together may become wider than the scroller while the scroller keeps its size.
+    // The headings are therefore observed too.
     if (refs.head.current) resized.observe(refs.head.current)
     return () => {
       stop.abort()
@@ -80,10 +83,11 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   useRowObserver(refs.body, () => measure())
   const drawn = { ...measured, ...fitted(measured, rowCount) }
   const { start, end, rowHeight } = drawn
-  // The host page can bring the table into view without a scroll or a resize, for example when a box
-  // above it closes, or by a transform. Then one of the two empty areas (above and below the drawn
-  // rows) comes into view, and the observer sees it. Each row window gets a new observer. A new
-  // observer always reports once, so a window that is already out of date is measured again.
+  // The host page can bring the table into view without a scroll or a resize, for example by a
+  // transform or because a box above the table closes. One of the two empty areas, above and below
+  // the rendered rows, then comes into view, and the observer reports it. Each row window gets a
+  // new observer, which always reports once. A window that is already out of date is therefore
+  // measured again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the areas change with the window
   useEffect(() => {
     const observer = new IntersectionObserver((areas) => {
@@ -99,8 +103,9 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
 
 /**
  * Measures again when the height of the rows changes, for example because the user has chosen
- * another height. The body has the height of all rows, as computed before, so only a row shows the
- * change. Each render can replace that row.
+ * another row height. A row is observed, and not the table body, because the body's height is set
+ * from the previous measurement. Each render can replace the observed row, so the observer is
+ * renewed then.
  */
 function useRowObserver(body: WindowRefs['body'], measure: () => void): void {
   const changed = useEffectEvent(measure)
@@ -133,10 +138,11 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   // While the table is hidden (display: none) or has no rows, nothing can be measured.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
-  // The scale is the factor of the host page's `transform: scale()` and `zoom`.
+  // The scale is the factor by which the `transform: scale()` and the `zoom` of the host page
+  // enlarge the table.
   const scale = row.getBoundingClientRect().height / rowHeight
   if (scale === 0) {
-    // With `transform: scale(0)`, the position of the rows is not known yet.
+    // With `transform: scale(0)`, the position of the rows on screen cannot be measured.
     const top = scroller.scrollTop
     const bottom = top + Math.min(scroller.clientHeight, window.innerHeight)
     return { ...windowFor(rowCount, rowHeight, top, bottom), rowHeight, width, cards }

@@ -19,8 +19,8 @@ export interface TableModelOptions<Row extends object> {
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>
 
 /**
- * Returns the model of a table. The object stays the same until the columns, the rows or the sort
- * change. It creates no model of a row before the user selects a row.
+ * Returns the TanStack model of a table. The object stays the same until the columns, the rows or
+ * the sort order change. It creates no model of a row before the user selects a row.
  */
 export function useTableModel<Row extends object>(options: TableModelOptions<Row>) {
   const { columns, layout } = options
@@ -35,7 +35,8 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
     }),
   )
   const { columnVisibility } = layout.atoms
-  // A stored choice may hide a column that must be visible. TanStack Table does not prevent this.
+  // The stored choices of a user may hide a column that must always be visible, and TanStack Table
+  // does not prevent this. Such a column is shown again.
   useLayoutEffect(() => {
     const hidden = columnVisibility.get()
     const wrong = columns.filter(({ id, enableHiding }) => {
@@ -51,8 +52,8 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
 }
 
 /**
- * Returns the options of the table. They stay the same object as long as possible, because new
- * options create a new model.
+ * Returns the options of the table model. The object stays the same as long as possible, because
+ * new options create a new model.
  */
 function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
   const { columns, rows, rowId, layout, selection, sort, onSort } = options
@@ -88,7 +89,8 @@ function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
 }
 
 /**
- * Returns the sorted column. If two columns have the same sort key, the first one counts as sorted.
+ * Returns the sorted column. If two columns have the same sort key, only the first one counts as
+ * sorted.
  */
 function sortingOf<Row extends object>(
   columns: readonly Column<Row>[],
