@@ -19,20 +19,20 @@ addStyles(css)
 
 /** The props of a calendar. All dates have the format `yyyy-MM-dd`. */
 export interface CalendarProps {
-  /** The accessible name. */
+  /** The accessible name of the calendar. */
   label: string
   value: string | null
   /** Today's date. Its month is shown when there is no value. */
   today: string
-  /** The earliest date that can be chosen. `max` is the latest. */
+  /** The earliest date that the user can choose. `max` is the latest one. */
   min: string
   max: string
   onChange: (date: string) => void
 }
 
 /**
- * A month of days. The locale decides the first day of the week. The user changes the year with a
- * select.
+ * A calendar that shows one month. The locale decides the first day of the week. The user changes
+ * the year with a select.
  */
 export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)]

@@ -15,20 +15,20 @@ import menu from './menu.css?inline'
 addStyles(menu)
 addStyles(css)
 
-/** The user can type at most this number of characters. */
+/** The maximum number of characters in the field of the dialog. */
 const LONGEST = 100
 
 export interface CommandItem {
   /** An id that no other item of the dialog has. */
   id: string
-  /** The label as plain text. */
+  /** The label of the item as plain text. */
   text: string
   label: ReactNode
-  /** A second line. */
+  /** The text below the label. */
   note?: ReactNode
-  /** A decorative icon of 16 px. */
+  /** A decorative icon with a size of 16 px. */
   icon: ReactNode
-  /** The keys that do the same without the dialog. Each key is one text. */
+  /** The keyboard shortcut that does the same without the dialog. Each entry is one key. */
   keys?: readonly string[]
   onChoose: () => void
 }
@@ -43,27 +43,30 @@ export interface CommandDialogProps {
   title: string
   placeholder: string
   closeLabel: string
-  /** The text in the field. */
+  /** The text in the field of the dialog. */
   value: string
   onChange: (value: string) => void
-  /** The accessible name of the list. */
+  /** The accessible name of the list of items. */
   listLabel: string
   groups: readonly CommandGroup[]
-  /** The number of results, for screen readers. Empty while it is unknown. */
+  /** A text with the number of results, for screen readers. Empty while the number is unknown. */
   status: string
   onClose: () => void
-  /** Shown below the list, such as an error. */
+  /** The content below the list, such as an error message. */
   children?: ReactNode
 }
 
-/** The box around the list scrolls. In some browsers, scrolling by keyboard needs a tab stop. */
+/**
+ * The props of the box around the list, which scrolls. In some browsers, a user can scroll it by
+ * keyboard only if it is a tab stop.
+ */
 const scrolling = (label: string) =>
   ({ role: 'group', 'aria-label': label, tabIndex: 0, onMouseDown: keepFocus }) as const
 
 /**
- * A dialog with a field and a list. The text in the field filters the list. The focus stays in the
- * field. The arrow keys move in the list, and Enter chooses an item. The dialog is open while it is
- * mounted.
+ * A dialog with a field and a list of commands. The text in the field filters the list. The focus
+ * stays in the field: the arrow keys move within the list, and Enter chooses an item. The dialog is
+ * open while it is mounted.
  */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, placeholder, value, onChange, groups, status, onClose } = props
@@ -102,7 +105,7 @@ export function CommandDialog(props: CommandDialogProps) {
   )
 }
 
-/** A press outside the items leaves the focus in the field. */
+/** A press in the box beside the items must not take the focus from the field. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('button')) event.preventDefault()
 }

@@ -7,7 +7,7 @@ import { Fields } from './field-parts'
 import { SubmitKeys } from './submit-keys'
 import { useFocusWhilePending } from './use-focus-while-pending'
 
-/** The texts of the dialog. The caller passes them. The usual texts are in the messages (G01). */
+/** The texts of the dialog. The usual texts are in the language catalogs (G01). */
 export interface ConfirmWords {
   title: string
   description?: ReactNode
@@ -17,10 +17,10 @@ export interface ConfirmWords {
 
 export interface ConfirmDialogProps {
   isOpen: boolean
-  /** The maximum width, as for a dialog: 440 or 560 px. */
+  /** The maximum width of the dialog: 440 px (`small`) or 560 px (`medium`). */
   size?: 'small' | 'medium'
   words: ConfirmWords
-  /** The mutation that `onConfirm` starts, if it starts one. */
+  /** The mutation that `onConfirm` starts. Undefined if it starts none. */
   mutation?: MutationFilters | undefined
   /**
    * Called when the user confirms. If it returns a promise, the dialog closes when the promise is
@@ -28,22 +28,30 @@ export interface ConfirmDialogProps {
    */
   onConfirm: () => unknown
   onClose: () => void
-  /** Called before `onConfirm`. If it returns true, nothing happens, and the dialog stays open. */
+  /**
+   * Called before `onConfirm`. If it returns true, `onConfirm` is not called, and the dialog stays
+   * open.
+   */
   refuses?: () => boolean
-  /** The fields that belong to the question. Enter and Ctrl+Enter submit them (G05, Y26). */
+  /**
+   * The form fields that belong to the question. In these fields, Enter and Ctrl+Enter confirm the
+   * dialog (G05, Y26).
+   */
   children?: ReactNode
-  /** Called when the promise is rejected. The dialog stays open. */
+  /** Called when the promise of `onConfirm` is rejected. The dialog stays open. */
   onError?: (error: unknown) => void
   /**
-   * Whether the action is destructive. The confirm button then has a warning color, and Cancel has
-   * the focus.
+   * Whether the action is destructive. The confirm button then has a warning color, and Cancel gets
+   * the focus when the dialog opens.
    */
   isDestructive?: boolean
 }
 
 const noMutation: MutationFilters = { predicate: () => false }
 
-/** Asks for confirmation before an action. Escape and Cancel do nothing but close the dialog. */
+/**
+ * A dialog that asks for confirmation before an action. Escape and Cancel only close the dialog.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, words, onConfirm, onClose, onError, isDestructive = false } = props
   const { isPending, run } = useOneAtATime(props.mutation ?? noMutation)

@@ -27,40 +27,42 @@ export interface DialogProps {
   isOpen: boolean
   /**
    * Called when the user presses Escape, clicks outside the dialog, or clicks the close button. The
-   * caller may set `isOpen` to false.
+   * caller decides whether to set `isOpen` to false.
    */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** The label of the close button in the corner. Without it, there is no button. */
+  /** The label of the close button in the corner. Without a label, there is no close button. */
   closeLabel?: string
   /**
-   * The maximum width: 440, 560 or 760 px. On screens up to 639 px wide, the dialog is a sheet at
-   * the bottom with the full width.
+   * The maximum width of the dialog: 440, 560 or 760 px. On screens up to 639 px wide, the dialog
+   * is a sheet at the bottom of the screen with the full width.
    */
   size?: 'small' | 'medium' | 'large'
   /**
-   * `start` shows a drawer for a menu. It has the full height, and slides in from the start edge.
-   * `top` shows a panel without padding at the top. Only screen readers read its title.
+   * The side of a dialog that is not in the middle. `start` shows a drawer for a menu, which has
+   * the full height and slides in from the start edge. `top` shows a panel without padding at the
+   * top, whose title only screen readers read.
    */
   side?: 'start' | 'top'
   /**
-   * `alertdialog` is for a question that needs an answer. Screen readers then read its description
-   * at once.
+   * The ARIA role of the dialog. `alertdialog` is for a question that needs an answer. Screen
+   * readers then read its description at once.
    */
   role?: 'dialog' | 'alertdialog'
-  /** Whether Escape and a click outside close the dialog. Pass false during a request. */
+  /** Whether Escape and a click outside close the dialog. Pass false while a request is pending. */
   isDismissable?: boolean
   /** The element that gets the focus when the dialog opens. Default: the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** The buttons. The main button comes last. */
+  /** The buttons of the dialog, with the main button last. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 /**
- * A modal dialog. It keeps the focus inside, and restores the focus when it closes. The page behind
- * it is inert and does not scroll. Selects, menus and further dialogs may open from it.
+ * A modal dialog. It keeps the focus inside. When it closes, it returns the focus to the element
+ * that had it before. The page behind the dialog is inert and does not scroll. Selects, menus and
+ * further dialogs may open from the dialog.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, role, isDismissable = true } = props
@@ -88,8 +90,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Keeps the focus in the field. Without this, a press outside the dialog would remove the focus,
- * and the focus would not return.
+ * Keeps the focus in its field when the user presses beside the dialog. Otherwise, the press would
+ * remove the focus from the field, and the focus would not return.
  */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
@@ -100,8 +102,8 @@ function DialogPanel(props: DialogProps) {
   const id = useId()
   const descriptionId = `${id}-description`
   const panel = useRef<HTMLElement>(null)
-  // React Aria moves the focus after the dialog is painted. On a slow computer, keys that the user
-  // presses before that would go to the page behind.
+  // React Aria moves the focus only after the dialog is painted. On a slow computer, keys that the
+  // user presses before that would act on the page behind.
   useLayoutEffect(() => (initialFocus?.current ?? panel.current)?.focus(), [initialFocus])
   return (
     <div className="rtm-dialog" part="dialog" data-size={size}>
@@ -109,8 +111,8 @@ function DialogPanel(props: DialogProps) {
         ref={panel}
         className="rtm-dialog-panel"
         role={role}
-        // react-aria looks for its title slot in the document, and not in the shadow root. The
-        // label is therefore set here.
+        // React Aria finds the title of a dialog in the document, but not in a shadow root. The
+        // label is therefore set explicitly.
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? descriptionId : undefined}
       >
@@ -145,8 +147,8 @@ function DialogPanel(props: DialogProps) {
 }
 
 /**
- * The buttons of a dialog. Users send a failed request again with them, so toasts must not cover
- * them.
+ * The footer with the buttons of a dialog. Toasts must not cover it, because users send a failed
+ * request again with these buttons.
  */
 function DialogFoot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
@@ -159,8 +161,8 @@ function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 /**
- * The body of a dialog. It scrolls if it is too long for the screen. If it has only text, it then
- * gets a tab stop.
+ * The body of a dialog. If it is too long for the screen, it scrolls. If it then contains only
+ * text, it gets a tab stop, so that keyboard users can scroll it.
  */
 function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

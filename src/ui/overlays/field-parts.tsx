@@ -10,17 +10,23 @@ addStyles(css)
 
 /** Props that all form fields share. */
 export interface FieldProps {
-  /** The label. It has no star, unless the text in the spec ends with a star (X05). */
+  /** The label of the field. It has no star, unless the text in the spec ends with a star (X05). */
   label: string
   hint?: ReactNode
-  /** What is wrong, and what the user can do. While this text is set, the field is invalid. */
+  /** Says what is wrong, and what the user can do. While this text is set, the field is invalid. */
   errorMessage?: string | undefined
-  /** Whether to show a star, and to mark the field as required for assistive technology. */
+  /**
+   * Whether the field is required. It then has a star, and assistive technology reports it as
+   * required.
+   */
   isRequired?: boolean
   isDisabled?: boolean
 }
 
-/** Returns the label with the star of a required field. Messages therefore need no star. */
+/**
+ * Returns the label of a field, with a star if the field is required. The texts of the language
+ * catalogs therefore contain no star.
+ */
 export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label
 }
@@ -33,7 +39,7 @@ export function fieldIds(id: string, { hint, errorMessage }: FieldProps) {
   return { hintId, errorId, labelId: `${id}-label`, describedBy: described || undefined }
 }
 
-/** The hint and the error below a control. */
+/** The hint and the error message below the control of a field. */
 export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }) {
   const { hint, errorMessage, aside } = props
   const { hintId, errorId } = fieldIds(props.id, props)
@@ -45,7 +51,8 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
           {aside}
         </div>
       )}
-      {/* Only a change inside a live region is announced, so this element is always rendered. */}
+      {/* Screen readers announce only a change inside a live region, so this element is rendered
+          even without an error. */}
       <p id={errorId} className="rtm-field-error" aria-live="polite">
         {errorMessage}
       </p>
@@ -53,7 +60,10 @@ export function FieldNotes(props: FieldProps & { id: string; aside?: ReactNode }
   )
 }
 
-/** A column of fields. `isDisabled` disables all of them during a request. */
+/**
+ * A column of form fields. `isDisabled` disables all of them, for example while a request is
+ * pending.
+ */
 export function Fields({ isDisabled, children }: { isDisabled?: boolean; children: ReactNode }) {
   return (
     <fieldset role="none" className="rtm-fields" disabled={isDisabled}>

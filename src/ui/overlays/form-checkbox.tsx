@@ -7,7 +7,7 @@ export interface FormCheckboxProps extends FieldProps {
   onChange: (value: boolean) => void
 }
 
-/** A checkbox for a value that is either true or false. */
+/** A checkbox in a form, for a value that is either true or false. */
 export function FormCheckbox(props: FormCheckboxProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export interface FormCheckboxGroupProps extends FieldProps {
   onChange: (value: string[]) => void
 }
 
-/** Checkboxes for a few choices. Any number of them can be checked. */
+/** A group of checkboxes in a form, for a few choices. The user can check any number of them. */
 export function FormCheckboxGroup(props: FormCheckboxGroupProps) {
   const { options, value, onChange } = props
   const id = useId()

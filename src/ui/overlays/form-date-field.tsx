@@ -7,32 +7,32 @@ import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
 import { LazyOverlay } from './lazy-overlay'
 import { Popover } from './popover'
 
-// The calendar adds 20 kB, and most users type dates, so its code loads on demand.
+// The code of the calendar loads on demand, because it adds 20 kB and most users type dates.
 const load = overlayCode(() => import('./calendar'))
 const Calendar = lazyPart(() => load().then((module) => module.Calendar))
 
 export interface FormDateFieldProps extends FieldProps {
-  /** The text as typed. */
+  /** The text in the field, as the user has typed it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** Converts the typed text to `yyyy-MM-dd`. Returns null for a text that is not a date. */
   parse: (typed: string) => string | null
-  /** Converts `yyyy-MM-dd` to the text in the field. */
+  /** Converts a date from `yyyy-MM-dd` to the text in the field. */
   format: (date: string) => string
-  /** The date format, such as `MM/DD/YYYY`. */
+  /** The date format that the field shows as its placeholder, such as `MM/DD/YYYY`. */
   placeholder: string
-  /** The label of the button that opens the calendar, and of the calendar. */
+  /** The label of the calendar and of the button that opens it. */
   calendarLabel: string
-  /** Today's date as `yyyy-MM-dd`, like `min` and `max`. */
+  /** Today's date as `yyyy-MM-dd`. `min` and `max` have the same format. */
   today: string
   min: string
   max: string
 }
 
 /**
- * A date as plain text, with a calendar. There is no mask, because a mask would change the date
- * that the user means (D13).
+ * A text field for a date, with a calendar. The field has no input mask, because a mask could
+ * change the typed text to a date that the user does not mean (D13).
  */
 export function FormDateField(props: FormDateFieldProps) {
   const { value, onChange, calendarLabel } = props

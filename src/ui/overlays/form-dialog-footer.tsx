@@ -2,13 +2,13 @@ import { Button } from '../button'
 
 export interface FormDialogFooterWords {
   /**
-   * The label of the submit button: `Submit`. During the request, `submitting` (`Submitting`)
-   * replaces it (G02).
+   * The label of the submit button: `Submit`. While the request is pending, the label is
+   * `submitting`: `Submitting` (G02).
    */
   submit: string
   submitting: string
   cancel: string
-  /** The label of the delete button. It is required when the form has `onDelete`. */
+  /** The label of the delete button. It is required if the footer gets `onDelete`. */
   delete?: string
 }
 

@@ -19,13 +19,13 @@ import { SubmitKeys } from './submit-keys'
 import { useFocusWhilePending } from './use-focus-while-pending'
 
 export interface FormDialogWords extends FormDialogFooterWords {
-  /** Label of the close button in the corner. */
+  /** The label of the close button in the corner. */
   close: string
-  /** The texts of the question that is asked before typed values are discarded. */
+  /** The texts of the dialog that asks before it discards typed values. */
   discard: ConfirmWords
   /**
-   * The texts of the question that is asked before the deletion: `Are you sure?`, `This action
-   * cannot be undone` (G03).
+   * The texts of the dialog that asks before it deletes the record: `Are you sure?`,
+   * `This action cannot be undone` (G03).
    */
   confirmDelete?: ConfirmWords
 }
@@ -38,34 +38,41 @@ export interface FormDeletion {
 
 export interface FormDialogProps<Values extends object> {
   isOpen: boolean
-  /** Called after cancel, submit or delete. The caller sets `isOpen` to false. */
+  /**
+   * Called after the user has canceled, or after a successful submit or deletion. The caller sets
+   * `isOpen` to false.
+   */
   onClose: () => void
   title: string
   description?: ReactNode
   words: FormDialogWords
-  /** The initial values. They are used each time the dialog opens. */
+  /** The initial values of the fields. The form starts with them each time the dialog opens. */
   initialValues: Values
-  /** The rules of the form. While they return errors, nothing is submitted. */
+  /** Returns the errors of the typed values. While there are errors, nothing is submitted. */
   validate?: (values: Values) => FieldErrors<Values>
   /** The mutation that `onSubmit` starts. While it is pending, the form cannot be submitted. */
   mutation: MutationFilters
   /**
-   * Starts the mutation at once. When it succeeds, the dialog closes. When it rejects, the dialog
-   * stays open with its values (X15).
+   * Starts the mutation at once. When the promise is fulfilled, the dialog closes. When it is
+   * rejected, the dialog stays open with the typed values (X15).
    */
   onSubmit: (values: Values) => Promise<unknown>
   /**
-   * Returns the errors of single fields that an error contains. They are shown beside the fields.
+   * Returns the messages for single fields that an error contains. The form shows them beside the
+   * fields.
    */
   fieldErrorsOf?: (error: unknown) => FieldErrors<Values>
   /** Called with each error, to show the toast `Request failed` (G04). */
   onError?: (error: unknown) => void
-  /** Adds a delete button. The button asks for confirmation (G03). */
+  /**
+   * The deletion of the record. If it is set, the form has a delete button, which asks for
+   * confirmation (G03).
+   */
   deletion?: FormDeletion | undefined
   /**
-   * Stores the typed values until the user submits or discards them. With a draft, Cancel asks for
-   * confirmation too, because the user could lose more. The draft is read once, when the dialog is
-   * mounted.
+   * The stored draft, which keeps the typed values until the user submits or discards them. With a
+   * draft, Cancel asks for confirmation too, because the user could lose more. The draft is read
+   * once, when the dialog is mounted.
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
@@ -74,8 +81,8 @@ export interface FormDialogProps<Values extends object> {
 
 /**
  * A form in a dialog. Enter submits the form once (G05). Ctrl+Enter submits it from any place in
- * the dialog. The first invalid field gets the focus. Escape and a click outside ask for
- * confirmation before typed values are discarded.
+ * the dialog. After a submit with errors, the first invalid field gets the focus. If there are
+ * typed values, Escape and a click outside ask for confirmation before the values are discarded.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { isOpen, onClose, words, initialValues, draft } = props
@@ -162,9 +169,9 @@ interface QuestionsProps {
   asked: Question | null
   words: FormDialogWords
   deletion: FormDeletion | undefined
-  /** Called to return to the form. */
+  /** Called when the user returns to the form. */
   onLeave: () => void
-  /** Called to close the form. */
+  /** Called when the form must close. */
   onClose: () => void
   onError: ((error: unknown) => void) | undefined
 }
@@ -204,19 +211,19 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
 /**
- * Selects the controls that may get the focus when the form opens. Tools above the fields have
- * `data-no-first-focus`. They are left out.
+ * Selects the controls that may get the focus when the form opens. Controls inside an element with
+ * `data-no-first-focus`, such as a stopwatch that is not running, are left out.
  */
 const FIRST = `${CONTROL}:not([data-no-first-focus] *)`
 /**
- * Selects an invalid control. If a control may not have `aria-invalid`, its field has
- * `data-invalid`.
+ * Selects an invalid control. If the role of a control does not allow `aria-invalid`, the element
+ * around the control has `data-invalid`.
  */
 const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
 
 /**
- * Focuses the first field when the form opens. On a touch screen, this would open the keyboard, so
- * it does not happen there.
+ * Focuses the first field when the form opens, but not on a touch screen, where the focus would
+ * open the keyboard.
  */
 function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | null } }) {
   useEffect(() => {
@@ -225,7 +232,10 @@ function FirstFieldFocus({ formRef }: { formRef: { current: HTMLFormElement | nu
   return null
 }
 
-/** Focuses the first invalid field as soon as its error is rendered and the field is enabled. */
+/**
+ * Returns a function that requests the focus for the first invalid field. The field gets the focus
+ * as soon as its error is rendered and the field is enabled.
+ */
 function useFocusInvalid(
   formRef: RefObject<HTMLFormElement | null>,
   errors: object,
@@ -241,7 +251,10 @@ function useFocusInvalid(
   return () => setWanted((count) => count + 1)
 }
 
-/** Focuses the first control. In a radio group, it focuses the selected radio button, like Tab. */
+/**
+ * Focuses the first control that matches the selector. In a radio group, it focuses the selected
+ * radio button, as the Tab key does.
+ */
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   const controls = form ? [...form.querySelectorAll<HTMLElement>(selector)] : []
   const first = controls.find((control) => control.tabIndex >= 0)

@@ -1,20 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Form } from './form-state'
 
-/** The draft of a form. It keeps the typed values after a reload, a crash or an expired session. */
+/**
+ * The draft of a form. It stores the typed values, so that they survive a reload, a crash or an
+ * expired session.
+ */
 export interface FormDraft<Values> {
-  /** The values of an earlier draft. Null if there is none. */
+  /** The values that were stored earlier. Null if there are none. */
   restored: Values | null
-  /** The note above the fields of a restored draft: `Your unsaved changes were restored.` */
+  /**
+   * The note that is shown above the fields if a draft was restored:
+   * `Your unsaved changes were restored.`
+   */
   words: ReactNode
   /**
-   * Called with each change. The parameter is null when the values equal those of an untouched form
-   * again.
+   * Called after each change of a value. The parameter is null if all values equal their initial
+   * values again.
    */
   onChange: (values: Values | null) => void
 }
 
-/** Reports the changes of the form to its draft. An untouched form has no draft. */
+/**
+ * Passes the changes of a form to its draft. If no value differs from its initial value, no draft
+ * is stored.
+ */
 export function useDraftOf<Values extends object>(
   { values, isDirty }: Form<Values>,
   draft: FormDraft<Values> | undefined,

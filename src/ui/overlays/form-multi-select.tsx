@@ -14,7 +14,9 @@ addStyles(css)
 export interface MultiSelectOption {
   id: string
   label: string
-  /** The text beside the label. It is also shown for a selected option. */
+  /**
+   * The text beside the label of the option. If the option is selected, the button shows it too.
+   */
   description?: string
 }
 
@@ -22,24 +24,24 @@ export interface FormMultiSelectProps extends FieldProps {
   options: readonly MultiSelectOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Shown when nothing is selected. */
+  /** The text of the button while nothing is selected. */
   placeholder: string
   words: {
-    /** Label of the search field. */
+    /** The label of the search field. */
     search: string
     clearSearch: string
-    /** Shown when nothing matches the search. */
+    /** The text that is shown when no option matches the search. */
     nothingFound: string
   }
 }
 
-/** If the list has at least this number of options, it has a search field. */
+/** A list with at least this number of options has a search field. */
 const SEARCHED_FROM = 6
 
 /**
- * A button that opens a list of many options. The list has a search field and the browser's own
- * checkboxes. React Aria's Autocomplete does not find its options in a shadow root, so it is not
- * used.
+ * A button that opens a list of many options. The list has a search field and the checkboxes of the
+ * browser. React Aria's Autocomplete is not used, because it does not find its options in a shadow
+ * root.
  */
 export function FormMultiSelect(props: FormMultiSelectProps) {
   const { label, options, value, placeholder } = props
@@ -82,7 +84,7 @@ export function FormMultiSelect(props: FormMultiSelectProps) {
   )
 }
 
-/** Removes accents and converts to lower case. The search `lucia` then finds Lucía. */
+/** Removes accents and converts a text to lower case, so that the search `lucia` finds Lucía. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 
-/** A box with a warning. It can be part of a dialog's description. */
+/** A box with a warning, which can be a part of a dialog's description. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <span className="rtm-form-warning">
@@ -13,8 +13,8 @@ export function Warning({ children }: { children: ReactNode }) {
 }
 
 /**
- * A warning before the user submits. It does not prevent the submit. Screen readers read it when it
- * appears.
+ * A warning that is shown before the user submits. It does not prevent the submit. Screen readers
+ * read it when it appears.
  */
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
@@ -35,14 +35,12 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface FieldRowProps {
-  /**
-   * Whether each field is for only a few digits. The fields then stay in one row, even on a phone.
-   */
+  /** Whether each field has only a few digits. The fields then stay in one row, even on a phone. */
   isShort?: boolean
   children: ReactNode
 }
 
-/** Fields in one row, if there is room. */
+/** A row of form fields, if there is room. Otherwise the fields are below each other. */
 export function FieldRow({ isShort, children }: FieldRowProps) {
   return (
     <div className="rtm-field-row" data-short={isShort || undefined}>

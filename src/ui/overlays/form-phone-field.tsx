@@ -4,15 +4,15 @@ import { type FieldProps, labelText } from './field-parts'
 import { followSelection, maskPhoneInput, type PhoneMask } from './phone-mask'
 
 export interface FormPhoneFieldProps extends FieldProps {
-  /** The text with the mask. */
+  /** The phone number as the mask shows it. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
 }
 
 /**
- * A phone number. The mask is applied while the user types or pastes. An international number
- * starts with `+`.
+ * A form field for a phone number. The mask is applied while the user types or pastes. An
+ * international number starts with `+`.
  */
 export function FormPhoneField(props: FormPhoneFieldProps) {
   const { value, onChange } = props
@@ -30,8 +30,8 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
       made.destroy()
     }
   }, [])
-  // The mask controls the input. A value from outside, such as a restored draft, must therefore be
-  // set on the mask.
+  // The mask controls the text in the input. A value that the user has not typed, such as that of a
+  // restored draft, must therefore be set on the mask.
   useEffect(() => {
     if (mask.current && mask.current.value !== value) mask.current.value = value
   }, [value])

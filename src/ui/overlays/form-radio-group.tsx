@@ -10,15 +10,15 @@ export interface RadioOption<Id extends string> {
 
 export interface FormRadioGroupProps<Id extends string> extends FieldProps {
   options: readonly RadioOption<Id>[]
-  /** The selected option. Null if nothing is selected yet. */
+  /** The selected option. Null if nothing is selected. */
   value: Id | null
   onChange: (value: Id) => void
   orientation?: 'vertical' | 'horizontal'
 }
 
 /**
- * Radio buttons for a few choices. They are the browser's own, so the browser handles arrow keys,
- * focus and forms.
+ * A group of radio buttons for a few choices. They are the browser's own radio buttons, so the
+ * browser handles arrow keys, focus and forms.
  */
 export function FormRadioGroup<Id extends string>(props: FormRadioGroupProps<Id>) {
   const { options, value, onChange, orientation = 'vertical' } = props

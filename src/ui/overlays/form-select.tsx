@@ -23,7 +23,7 @@ export interface SelectOption<Id extends string> {
 
 export interface FormSelectProps<Id extends string> extends FieldProps {
   options: readonly SelectOption<Id>[]
-  /** The selected option. Null if nothing is selected yet. The placeholder is then shown. */
+  /** The selected option. Null if nothing is selected. The placeholder is then shown. */
   value: Id | null
   onChange: (value: Id) => void
   placeholder: string

@@ -10,7 +10,7 @@ describe('the state of a form', () => {
     [{ team: [1, 3] }, { team: [1, 2] }, true],
     [{ team: [1] }, { team: [1, 2] }, true],
   ])(
-    'X15 a form with the values %j differs from %j: %s',
+    'X15 a form with the values %j counts as different from the initial values %j: %s',
     (values: object, start: object, expected: boolean) => {
       expect(differs(values, start)).toBe(expected)
     },
@@ -20,11 +20,11 @@ describe('the state of a form', () => {
     [{}, false],
     [{ note: undefined }, false],
     [{ note: undefined, reason: 'Please select an option.' }, true],
-  ])('X15 a form with the errors %j has errors: %s', (errors, expected) => {
+  ])('X15 a form with the error messages %j counts as invalid: %s', (errors, expected) => {
     expect(hasErrors(errors)).toBe(expected)
   })
 
-  it("X15 the state of a form has the form's own error of a field before the server's error", () => {
+  it("X15 a form's own error about a field takes precedence over the server's error", () => {
     const merged = mergeErrors<{ note: string; reason: string }>(
       { note: 'Too short.', reason: undefined },
       { note: 'Server: no.', reason: 'Server: unknown.' },

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-/** Error messages by field name. */
+/** The error message of each invalid field, by the name of the field. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string }
 
 /**
- * The props of a field. Spread them on `FormTextField`, `FormSelect`, `FormRadioGroup` or another
- * field.
+ * The part of a form's state that one field needs: its value and its error. Spread it as props on
+ * `FormTextField`, `FormSelect`, `FormRadioGroup` or another field.
  */
 export interface FieldBinding<Value> {
   value: Value
@@ -16,14 +16,14 @@ export interface FieldBinding<Value> {
 export interface Form<Values> {
   values: Values
   errors: FieldErrors<Values>
-  /** Whether any value differs from the values of an untouched form. */
+  /** Whether any value differs from its initial value. */
   isDirty: boolean
   field: <Name extends keyof Values>(name: Name) => FieldBinding<Values[Name]>
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
-  /** Shows errors beside their fields, for example errors from the server. */
+  /** Shows errors beside their fields, for example the errors that the server has returned. */
   showErrors: (errors: FieldErrors<Values>) => void
   /**
-   * Validates the form now, and after every change from now on. Returns true if there are no
+   * Validates the form now, and from now on after every change. Returns true if there are no
    * errors.
    */
   check: () => boolean
@@ -31,10 +31,11 @@ export interface Form<Values> {
 }
 
 /**
- * The state of one form. Errors appear at the first submit, and are updated while the user types. A
- * server error stays until its field changes.
- * @param initialValues The values of an untouched form.
- * @param restored The values of a draft. The form starts with them, and counts as changed.
+ * Returns the state of a form. Errors appear when the user first submits, and are then updated
+ * while the user types. An error from the server stays until the user changes its field.
+ * @param initialValues The values of a form that the user has not changed.
+ * @param restored The values of a draft. The form then starts with these values and counts as
+ * changed.
  */
 export function useForm<Values extends object>(
   initialValues: Values,
@@ -83,17 +84,21 @@ export function useForm<Values extends object>(
   }
 }
 
-/** Whether any value differs. Lists that have the same items in another order count as equal. */
+/**
+ * Whether any value differs from its initial value. Lists with the same items in another order
+ * count as equal.
+ */
 export function differs<Values extends object>(values: Values, start: Values): boolean {
   const before = new Map<string, unknown>(Object.entries(start))
   return Object.entries(values).some(([name, value]) => !isSame(value, before.get(name)))
 }
 
 /**
- * Applies typed values to a record that another user has changed. A field that the user changed
- * keeps the typed value. Every other field gets the value of the current record.
+ * Merges the typed values of a form with the current values of its record, which another user has
+ * changed in the meantime. A field that the user has changed keeps its typed value. Every other
+ * field gets the current value.
  * @param base The values with which the form started.
- * @param fresh The values with which the form would start now.
+ * @param fresh The initial values that the form would have now.
  */
 export function rebased<Values extends object>(
   values: Values,
@@ -115,7 +120,10 @@ export function hasErrors(errors: object): boolean {
   return Object.values(errors).some((message) => message !== undefined)
 }
 
-/** Merges errors by field. An error of the form takes precedence over an error of the server. */
+/**
+ * Merges two sets of errors by field. An error that the form has found takes precedence over an
+ * error from the server.
+ */
 export function mergeErrors<Values>(
   checked: FieldErrors<Values> | undefined,
   shown: FieldErrors<Values>,

@@ -10,8 +10,8 @@ interface TextProps extends FieldProps {
   onBlur?: () => void
   placeholder?: string
   /**
-   * The maximum length. The browser accepts no further characters, and shows no message. A rule
-   * about the length therefore needs its own message.
+   * The maximum length of the text. The browser then accepts no further characters, and shows no
+   * message. If the user must see a message about the length, the form's validation must check it.
    */
   maxLength?: number
   autoComplete?: string
@@ -24,7 +24,7 @@ export interface FormTextFieldProps extends TextProps {
 
 export interface FormTextAreaProps extends TextProps {
   rows?: number
-  /** The maximum number of characters. It is shown below the field, such as `12 / 50`. */
+  /** The maximum number of characters. Below the field, a counter such as `12 / 50` shows it. */
   countOf?: number
 }
 

@@ -11,11 +11,13 @@ import { useHoverSurface } from './use-hover-surface'
 addStyles(css)
 
 export interface HoverCardProps {
-  /** The element that the card belongs to. `watchHoverIntent` finds it. Null if no card is open. */
+  /**
+   * The element that the card is about, as found by `watchHoverIntent`. Null if no card is open.
+   */
   anchor: HTMLElement | null
   /**
-   * Called when the pointer and the focus have left, when the user presses Escape, and when the
-   * user presses elsewhere. The caller must set `anchor` to null.
+   * Called when the pointer and the focus have left the element and the card, when the user presses
+   * Escape, and when the user presses anywhere else. The caller must then set `anchor` to null.
    */
   onClose: () => void
   /** The accessible name of the card. */
@@ -25,9 +27,9 @@ export interface HoverCardProps {
 }
 
 /**
- * A card with details of the hovered or focused element. It stays open while the pointer is over
- * it. Tab moves from the anchor to the controls of the card, and then to the next element (B14,
- * G06).
+ * A card with details of the hovered or focused element. The card stays open while the pointer is
+ * over it. Tab moves the focus from the element to the controls of the card, and then to the
+ * element after the anchor (B14, G06).
  */
 export function HoverCard(props: HoverCardProps) {
   const container = useOverlayContainer()
@@ -72,8 +74,8 @@ function Card(props: HoverCardProps & { anchor: HTMLElement }) {
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
 /**
- * Moves the focus into the card when the user presses Tab on the anchor. The card is in another
- * part of the document.
+ * Moves the focus into the card when the user presses Tab on the anchor. The browser would not do
+ * this, because the card is in another part of the document.
  */
 function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): void {
   useEffect(() => {
@@ -90,15 +92,16 @@ function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): 
 }
 
 /**
- * Tab on the last control moves the focus to the element after the anchor. Shift+Tab on the first
- * control moves it back to the anchor.
+ * On the last control of the card, Tab moves the focus to the element after the anchor. On the
+ * first control, Shift+Tab moves the focus back to the anchor.
  */
 function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   if (event.target !== edge) return
-  // For Tab without Shift, the browser itself continues from the anchor.
+  // The focus returns to the anchor. For Tab without Shift, the browser itself then moves it on to
+  // the next element.
   if (event.shiftKey) event.preventDefault()
   anchor.focus()
 }

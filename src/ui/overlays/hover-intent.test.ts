@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOVER_OPEN_DELAY, watchHoverIntent } from './hover-intent'
 
-/** The parts of an element that the listener needs. Node has no DOM. */
+/** The parts of a DOM element that `watchHoverIntent` needs. Node has no DOM. */
 class FakeElement extends EventTarget {
   isConnected = true
   constructor(
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Fires an event at the root, where the listener is. */
+/** Fires an event at the root element, which has the listeners. */
 function fire(type: string, target: FakeElement, details: object = {}) {
   const event = Object.assign(
     new Event(type),
@@ -68,8 +68,8 @@ function fire(type: string, target: FakeElement, details: object = {}) {
   root.dispatchEvent(event)
 }
 
-describe('watchHoverIntent', () => {
-  it('P10 B14 watchHoverIntent opens once when the mouse has rested for 500 ms', async () => {
+describe('the detection of hover for cards and tooltips (watchHoverIntent)', () => {
+  it('P10 B14 a card opens once when the mouse has rested on its anchor for 500 ms', async () => {
     expect(HOVER_OPEN_DELAY).toBe(500)
     fire('pointerover', new FakeElement('word', anna))
     await vi.advanceTimersByTimeAsync(499)
@@ -81,7 +81,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 watchHoverIntent opens nothing if the mouse leaves before the delay', async () => {
+  it('P10 no card opens if the mouse leaves the anchor before the delay has passed', async () => {
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: root })
@@ -89,7 +89,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual([])
   })
 
-  it('P10 watchHoverIntent restarts the delay on the next anchor', async () => {
+  it('P10 the delay starts again when the mouse moves to another anchor', async () => {
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: bert })
@@ -100,7 +100,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['bert'])
   })
 
-  it('P10 watchHoverIntent continues the delay while the mouse moves within the anchor', async () => {
+  it('P10 the delay continues while the mouse moves within the anchor', async () => {
     const word = new FakeElement('word', anna)
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(400)
@@ -110,7 +110,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['anna'])
   })
 
-  it('P10 watchHoverIntent opens nothing on touch', async () => {
+  it('P10 no card opens on touch', async () => {
     fire('pointerover', anna, { pointerType: 'touch' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(opened).toEqual([])
@@ -134,7 +134,7 @@ describe('watchHoverIntent', () => {
     ['pointerdown', {}],
     ['keydown', { key: 'Enter' }],
     ['pointerout', { relatedTarget: null }],
-  ])('Y01 watchHoverIntent opens nothing if the code arrives after %s', async (type, details) => {
+  ])('Y01 no card opens if its code arrives after %s', async (type, details) => {
     let arrive: (code: unknown) => void = () => {}
     load = () =>
       new Promise((resolve) => {
@@ -148,7 +148,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual([])
   })
 
-  it('Y01 watchHoverIntent opens nothing for an anchor that a press moves under the resting mouse', async () => {
+  it('Y01 no card opens for an anchor that a press moves under the resting mouse', async () => {
     fire('pointerdown', anna, { clientX: 40, clientY: 90 })
     fire('pointerover', bert, { clientX: 40, clientY: 90 })
     await vi.advanceTimersByTimeAsync(5000)
@@ -158,7 +158,7 @@ describe('watchHoverIntent', () => {
     expect(opened).toEqual(['bert'])
   })
 
-  it('P18 watchHoverIntent opens nothing if the code cannot be loaded, and loads it again on the next hover', async () => {
+  it('P18 if its code cannot be loaded, no card opens, and the next hover retries', async () => {
     load = () => Promise.reject(new Error('Failed to fetch'))
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(600)
@@ -174,7 +174,7 @@ describe('watchHoverIntent', () => {
     [true, ['anna']],
     [false, []],
   ])(
-    'P10 watchHoverIntent opens a card on focus only if the focus ring is visible: %s',
+    'P10 a focused anchor opens a card only if its focus ring is visible: %s',
     async (showsRing, expected) => {
       keyboard = showsRing
       fire('focusin', anna)
@@ -183,7 +183,7 @@ describe('watchHoverIntent', () => {
     },
   )
 
-  it('P10 watchHoverIntent opens nothing for an anchor that was removed, or after the watch was stopped', async () => {
+  it('P10 no card opens after its anchor or the listeners were removed', async () => {
     fire('pointerover', anna)
     anna.isConnected = false
     await vi.advanceTimersByTimeAsync(500)

@@ -1,12 +1,13 @@
-/** Hover cards and tooltips open after this delay in milliseconds (P10). */
+/** The delay in milliseconds after which a hover card or a tooltip opens (P10). */
 export const HOVER_OPEN_DELAY = 500
 
 export interface HoverIntentOptions<Code> {
-  /**
-   * The element with the listeners for all anchors inside it. It is a table or a whole shadow root.
-   */
+  /** The element with the listeners for all anchors inside it: a table or a whole shadow root. */
   root: HTMLElement | ShadowRoot
-  /** Selects the anchors. If several contain the pointer, only the innermost one counts. */
+  /**
+   * Selects the anchors, which are the elements that open a card. If several anchors contain the
+   * pointer, only the innermost one counts.
+   */
   selector: string
   /**
    * Called when the mouse has been over `anchor` for the delay, or `anchor` has had keyboard focus
@@ -14,28 +15,35 @@ export interface HoverIntentOptions<Code> {
    */
   onOpen: (anchor: HTMLElement, code: Code) => void
   /**
-   * Loads the code of the card. It is called at once, before the delay. If the code cannot be
-   * loaded, no card opens, and the next hover loads it again.
+   * Loads the code of the card. This function is called as soon as the pointer or the focus reaches
+   * an anchor, before the delay has passed. If the code cannot be loaded, no card opens, and the
+   * next hover calls this function again.
    */
   load: () => Promise<Code>
-  /** Called when the user presses an anchor, because the user wants the effect of the press. */
+  /**
+   * Called when the user presses an anchor. An open card should then close, because the user wants
+   * the effect of the press.
+   */
   onPress: () => void
 }
 
 /**
- * Detects when a hover card should open. The card closes itself. This module uses only DOM
- * functions, so it is small enough for the first load. Touch never opens a card, because fingers
- * cannot hover.
+ * Detects when a hover card should open. The card itself detects when it should close. Only DOM
+ * functions are used, so this module is small enough for the first load. Touch never opens a card,
+ * because fingers cannot hover.
  * @returns A function that removes the listeners.
  */
 export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () => void {
   const { root, selector, load, onOpen, onPress } = options
   let wanted: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Where the mouse was pressed last. */
+  /** The event of the last press of the mouse, which has the position of the press. */
   let pressed: PointerEvent | null = null
 
-  /** Stops the delay. The anchor stays wanted, so moves of the mouse inside it start no other. */
+  /**
+   * Stops the delay. The anchor is still remembered, so that mouse moves within it do not start
+   * another delay.
+   */
   const stop = () => {
     clearTimeout(timer)
     timer = undefined
@@ -50,7 +58,8 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
     wanted = anchor
     load().catch(ignore)
     const own = setTimeout(() => {
-      // The code may arrive late, when the mouse has left or the user has pressed the anchor.
+      // The code may arrive late: by then, the mouse may have left, or the user may have pressed
+      // the anchor.
       const open = (code: Code) => own === timer && anchor.isConnected && onOpen(anchor, code)
       load().then(open, ignore)
     }, HOVER_OPEN_DELAY)
@@ -70,13 +79,15 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
   ) => {
-    // A shadow root and an element accept the same listeners, but their types do not overlap.
+    // The type of `root` is narrowed, because a shadow root and an element accept the same
+    // listeners, but their types do not overlap.
     const target: Pick<HTMLElement, 'addEventListener'> = root
     target.addEventListener(type, listener, { signal: listeners.signal })
   }
   listen('pointerover', (event) => {
     const anchor = anchorOf(event.target)
-    // What a press opens may move another anchor under the mouse. The user does not point at it.
+    // A press may open something that moves another anchor under the resting mouse. This does not
+    // count as hovering, because the user does not point at that anchor.
     const hasMoved = event.clientX !== pressed?.clientX || event.clientY !== pressed.clientY
     if (anchor && event.pointerType !== 'touch' && hasMoved) want(anchor)
   })
@@ -108,12 +119,15 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
   }
 }
 
-/** Ignores that the code could not be loaded. Only this card is missing (P18). */
+/**
+ * Ignores that the code of a card could not be loaded, because only this card is then missing
+ * (P18).
+ */
 function ignore(): void {}
 
 /**
- * Whether the focus ring is visible. A click on a link focuses the link too, but must not open the
- * card.
+ * Whether the focus ring of an element is visible. A mouse click on a link focuses the link too,
+ * but shows no focus ring and must not open the card.
  */
 function isKeyboardFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible')

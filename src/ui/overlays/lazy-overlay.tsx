@@ -5,25 +5,26 @@ import { renewPart } from '../lazy-part'
 const LoadFailures = createContext<() => void>(() => undefined)
 
 /**
- * Provides a function that reports that the code of an overlay could not be loaded. Use it once
- * around a screen.
+ * Provides the function that `LazyOverlay` calls when the code of an overlay could not be loaded.
+ * Use it once around a screen.
  */
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
   /**
-   * Closes the overlay. If `lazyPart` created the component, its code loads again when the overlay
-   * opens again.
+   * Called when the code could not be loaded. It must close the overlay. If the component comes
+   * from `lazyPart`, its code loads again when the user opens the overlay again.
    */
   onFailed: () => void
-  /** Shown while the code loads. */
+  /** The content that is shown while the code loads. */
   fallback?: ReactNode
   children: ReactNode
 }
 
 /**
  * Wraps an overlay whose code loads on demand. If the code cannot be loaded, only the overlay
- * closes, and the screen stays as it is (P18). The screen handles all other errors (P19).
+ * closes, and the screen around it stays as it is (P18). All other errors reach the error boundary
+ * of the screen (P19).
  */
 export function LazyOverlay({ onFailed, fallback = null, children }: LazyOverlayProps) {
   const tell = useContext(LoadFailures)

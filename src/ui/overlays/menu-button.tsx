@@ -5,13 +5,13 @@ import type { MenuProps } from './menu'
 import type { MenuFocus, MenuGroup, OverlayPlacement } from './menu-items'
 
 /**
- * Loads the code of the menu on hover or focus. The code is then usually loaded before the first
- * click.
+ * Loads the code of the menu. Hover and focus call it, so the code has usually arrived before the
+ * first click.
  */
 const loadMenu = overlayCode(() => import('./menu'))
 const Menu = lazyPart(() => loadMenu().then((module) => module.Menu))
 
-/** The props of the button. Spread them on a `<button>`. */
+/** The props of the button that opens the menu. Spread them on a `<button>`. */
 export interface MenuTriggerProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
@@ -26,11 +26,14 @@ export interface MenuButtonProps {
   label: string
   groups: readonly MenuGroup[]
   placement?: OverlayPlacement
-  /** Renders the button with these props. */
+  /** Renders the button that opens the menu, with the given props. */
   children: (trigger: MenuTriggerProps) => ReactNode
 }
 
-/** A button with a menu. react-aria loads on the first hover, focus or click. */
+/**
+ * A button with a menu. React Aria loads when the user first hovers over, focuses or clicks the
+ * button.
+ */
 export function MenuButton({ children, ...items }: MenuButtonProps) {
   return (
     <LazyMenuButton load={loadMenu} menu={(menu) => <Menu {...menu} {...items} />}>
@@ -40,15 +43,17 @@ export function MenuButton({ children, ...items }: MenuButtonProps) {
 }
 
 interface LazyMenuButtonProps {
-  /** Fetches the code of the menu. */
+  /** Loads the code of the menu. */
   load: () => Promise<unknown>
   /** Renders the menu, which is a component from `lazyPart`. */
   menu: (menu: Pick<MenuProps, 'anchor' | 'isOpen' | 'onClose' | 'focus'>) => ReactNode
-  /** Renders the button with these props. */
+  /** Renders the button that opens the menu, with the given props. */
   children: (trigger: MenuTriggerProps) => ReactNode
 }
 
-/** A button whose menu is in a separate file. The file loads together with react-aria. */
+/**
+ * A button whose menu has its code in a file of its own. The file loads together with React Aria.
+ */
 export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +73,8 @@ export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   return (
     <>
       {children({
-        // If Enter, Space or a screen reader caused the click, `detail` is 0.
+        // `detail` is 0 if the click was caused by Enter, Space or a screen reader, and not by a
+        // pointer.
         onClick: (event) => open(event.detail === 0 ? 'first' : 'menu', event.currentTarget),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -1,41 +1,45 @@
 import type { ReactNode } from 'react'
 
-/** One item of a menu. */
+/** An item of a menu. */
 export interface MenuItem {
-  /** An id that no other item and no group of the menu has. */
+  /** The id of the item. No other item and no group of the menu has the same id. */
   id: string
   label: string
-  /** A decorative icon of 16 px. */
+  /** A decorative icon with a size of 16 px. */
   icon?: ReactNode
   description?: ReactNode
-  /** Whether the item has the warning color. Actions that remove or cancel something have it. */
+  /** Whether the item has the warning color, as for an action that removes or cancels something. */
   isDestructive?: boolean
   isDisabled?: boolean
   /**
-   * The URL of an item that is a link. `target` and `rel` are as in HTML. If the item also has
-   * `onAction`, a plain click calls `onAction` and does not follow the link. Pages of the same app
-   * use this. A click with a modifier key opens a tab or a window, as for any link.
+   * The URL, if the item is a link. `target` and `rel` are as in HTML. If the item also has
+   * `onAction`, a plain click calls `onAction` instead of following the link, as for the pages of
+   * the same app. A click with a modifier key opens a tab or a window, as for any link.
    */
   href?: string
   target?: string
   rel?: string
   onAction?: () => void
-  /** Whether the menu stays open after `onAction`, because the action is often repeated. */
+  /** Whether the menu stays open after `onAction`, as for an action that users often repeat. */
   staysOpen?: boolean
   /** The items of a submenu, which opens beside the item. */
   submenu?: readonly MenuGroup[]
 }
 
-/** A group of items. A line separates it from the other groups. */
+/** A group of menu items. A line separates it from the other groups. */
 export interface MenuGroup {
   id: string
-  /** The title above the items. Without it, `label` is the accessible name of the group. */
+  /**
+   * The visible title above the items. Without a title, `label` is the accessible name of the
+   * group.
+   */
   title?: string
   label?: string
   items: readonly MenuItem[]
   /**
-   * If this is set, the items are choices. Either only one can be chosen (radio marks; the menu
-   * closes), or several (check marks; the menu stays open).
+   * The selection among the items. If it is set, the items are choices. With the mode `single`,
+   * only one item can be selected (radio marks), and a choice closes the menu. With `multiple`,
+   * several items can be selected (check marks), and the menu stays open.
    */
   selection?: MenuSelection
 }
@@ -47,8 +51,8 @@ export interface MenuSelection {
 }
 
 /**
- * The place of the focus when the menu opens. If the user opened the menu by keyboard, an item gets
- * the focus. If by mouse, the menu itself gets the focus.
+ * The element that gets the focus when the menu opens: an item if the user opened the menu by
+ * keyboard, and the menu itself if the user opened it by mouse.
  */
 export type MenuFocus = 'first' | 'last' | 'menu'
 

@@ -26,13 +26,13 @@ import { AriaScope } from './react-aria-setup'
 
 addStyles(css)
 
-/** The small breakpoint (spec §9, P08). */
+/** The media query for a narrow screen, up to the smaller breakpoint (spec §9, P08). */
 const NARROW = '(width <= 639px)'
 
 export interface MenuProps {
   /** The accessible name of the menu. */
   label: string
-  /** The button of the menu. The menu opens beside it, and returns the focus to it. */
+  /** The button of the menu. The menu opens beside the button, and returns the focus to it. */
   anchor: Element | null
   isOpen: boolean
   onClose: () => void
@@ -42,16 +42,16 @@ export interface MenuProps {
 }
 
 /**
- * A menu beside any button, for example one of many buttons in a table. The caller renders the
- * button, so the button does not need react-aria (see `MenuButton`).
+ * A menu beside any button, for example beside one of many buttons in a table. The caller renders
+ * the button, so that rendering the button does not need React Aria (see `MenuButton`).
  */
 export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: MenuProps) {
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // If the action opens a dialog, the dialog later returns the focus to the element that had it.
-  // The menu therefore closes first, and its button gets the focus. This must happen synchronously,
-  // because a browser allows copying only during the click.
+  // The menu closes and its button gets the focus before the action runs: a dialog that the action
+  // opens later returns the focus to the element that had it. Both happen synchronously, because a
+  // browser allows copying only during the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()
@@ -59,8 +59,8 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
   }
   useOverlayHold(isOpen)
   useExpanded(anchor, isOpen)
-  // react-aria mistakes Enter on a native button for a click by a screen reader. It would then
-  // focus the menu and each item in turn, until the focus has left the button.
+  // React Aria mistakes Enter on a native button for a click by a screen reader. Without this
+  // effect, it would move the focus to the menu and then to each item in turn.
   useLayoutEffect(() => {
     if (isOpen && getInteractionModality() === 'virtual') setInteractionModality('keyboard')
   }, [isOpen])
@@ -86,8 +86,8 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
 }
 
 /**
- * Says on the button that its menu is open. A button in a row is not rendered again when the menu
- * opens.
+ * Sets `aria-expanded` on the button while its menu is open. The attribute is set by script,
+ * because a button in a table row is not rendered again when the menu opens.
  */
 function useExpanded(anchor: Element | null, isOpen: boolean): void {
   useLayoutEffect(() => {
@@ -97,7 +97,7 @@ function useExpanded(anchor: Element | null, isOpen: boolean): void {
   }, [anchor, isOpen])
 }
 
-/** The box of a menu. It has a `part`, so that a host page can style it. */
+/** The box of a menu. It has the part `menu`, so that a host page can style it. */
 function menuBox(box: ComponentProps<'div'>) {
   return <div {...box} part="menu" />
 }
@@ -160,8 +160,8 @@ function ItemLine({ item, act }: LineProps) {
 }
 
 /**
- * Returns the position of a submenu. It is beside its item. A narrow screen has no space there, so
- * it is under the item.
+ * Returns the placement of a submenu: beside its item, or below the item on a narrow screen, which
+ * has no space beside it.
  */
 function submenuPlacement() {
   return matchMedia(NARROW).matches
@@ -204,8 +204,8 @@ function Line({ item, act }: LineProps) {
 }
 
 /**
- * Runs the action of an item. If the item has an action and a link, only a click with a modifier
- * key follows the link.
+ * Runs the action of an item. If the item has both an action and a link, a click with a modifier
+ * key follows the link instead.
  */
 function activation(item: MenuItem, act: MenuLinesProps['act']) {
   if (!item.onAction) return {}

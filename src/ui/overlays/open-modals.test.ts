@@ -7,7 +7,7 @@ const here = () => new AbortController().signal
 const told = () => Promise.resolve()
 
 describe('modal dialogs of several elements on a page', () => {
-  it('a dialog that opens without a user action waits until the open one closes', async () => {
+  it('a dialog that opens without a user action waits until the open dialog closes', async () => {
     const close = holdModal()
     const turn = vi.fn()
     const asked = reserveModal(here()).then((release) => {
@@ -22,7 +22,7 @@ describe('modal dialogs of several elements on a page', () => {
     release?.()
   })
 
-  it('waiting dialogs open one after the other', async () => {
+  it('dialogs that wait open one after the other', async () => {
     const first = await reserveModal(here())
     const second = vi.fn()
     const asked = reserveModal(here()).then((release) => {
@@ -38,7 +38,7 @@ describe('modal dialogs of several elements on a page', () => {
     release?.()
   })
 
-  it('a dialog that is aborted while it waits does not block the next one', async () => {
+  it('a dialog whose wait is aborted does not block the next dialog', async () => {
     const close = holdModal()
     const gone = new AbortController()
     const lost = reserveModal(gone.signal)

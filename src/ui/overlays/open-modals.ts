@@ -1,7 +1,8 @@
 /**
  * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the
- * page inert, including dialogs of other elements. Two open dialogs would therefore block each
- * other. A dialog that opens without an action of the user waits until no other dialog is open.
+ * page inert, including the dialogs of other elements. If two were open, each would block the
+ * other. A dialog that opens without an action of the user therefore waits until no other dialog is
+ * open.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -28,8 +29,8 @@ function letNext(): void {
 }
 
 /**
- * Counts one open dialog.
- * @returns A function that counts the dialog as closed. Calling it twice does no harm.
+ * Adds one open dialog to the count.
+ * @returns A function that removes the dialog from the count. Calling it twice does no harm.
  */
 export function holdModal(): () => void {
   count(1)
@@ -43,9 +44,10 @@ export function holdModal(): () => void {
 }
 
 /**
- * Waits until no modal dialog is open, and then counts one dialog as open.
+ * Waits until no modal dialog is open, and then adds one dialog to the count.
  * @param signal Ends the wait when it aborts.
- * @returns A function that counts the dialog as closed. Null if the wait was ended.
+ * @returns A promise of the function that removes the dialog from the count. Null if the wait was
+ * aborted.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import MaskElement from 'imask/esm/controls/mask-element'
 import { describe, expect, it } from 'vitest'
 import { createPhoneMask, maskPhoneInput } from './phone-mask'
 
-/** Returns the text in the field after a user has pasted `text`. */
+/** Returns the text in the phone field after a user has pasted `text` into the empty field. */
 function entered(text: string): string {
   const mask = createPhoneMask()
   mask.splice(0, 0, text, undefined, { input: true, raw: true })
@@ -29,13 +29,13 @@ describe('the phone mask', () => {
     ['+442071838750', '+442071838750'],
     ['+44 20 7183 8750', '+442071838750'],
     ['abc', '+1 ('],
-  ])('D02 the phone mask masks %s, pasted or typed, as %s', (text, shown) => {
+  ])('D02 the phone field shows %s, pasted or typed, as %s', (text, shown) => {
     expect(entered(text)).toBe(shown)
     expect(typed(text)).toBe(shown)
   })
 })
 
-/** A fake input. A user always types at the end of its text. */
+/** A fake input for the mask. Its user always types at the end of the text. */
 class FakeInput extends MaskElement {
   value = ''
   _unsafeSelectionStart: number | null = null
@@ -58,7 +58,8 @@ describe('undo in the phone field', () => {
     const input = new FakeInput()
     const heard: string[] = []
     const mask = maskPhoneInput(input, (value) => heard.push(value))
-    // A user types ten digits and deletes them, six times. This makes 120 states.
+    // The user types ten digits and deletes them again, six times. The field then has had 120
+    // states.
     for (let round = 0; round < 6; round++) {
       for (const digit of '2025550143') input.become(`${input.value}${digit}`)
       for (let left = 9; left >= 0; left--) input.become(input.value.slice(0, -1))

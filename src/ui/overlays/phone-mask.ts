@@ -1,7 +1,7 @@
 /**
- * The mask of a phone number, `+1 (000) 000-0000` (spec §9). A second mask is for international
- * numbers, which start with `+` and another country code. The main module of imask sets a global
- * variable in the vendor page, so its other modules are imported one by one.
+ * The input mask of a phone number, `+1 (000) 000-0000` (spec §9), and a second mask for
+ * international numbers, which start with `+` and another country code. The modules of imask are
+ * imported one by one, because its main module would set a global variable in the vendor page.
  */
 import InputMask, { type InputMaskElement } from 'imask/esm/controls/input'
 import 'imask/esm/masked/pattern'
@@ -23,8 +23,9 @@ export function createPhoneMask(): MaskedDynamic<string> {
 }
 
 /**
- * Applies the mask to the text of an input. Undo keeps 100 states (P14), which is imask's default.
- * @param input An input. A test passes a fake input.
+ * Applies the mask to the text of an input. The user can undo up to 100 states (P14), which is
+ * imask's default.
+ * @param input An input. Tests pass a fake input.
  */
 export function maskPhoneInput(input: InputMaskElement, onChange: (value: string) => void) {
   const mask = new InputMask(input, createPhoneMask())
@@ -35,9 +36,9 @@ export function maskPhoneInput(input: InputMaskElement, onChange: (value: string
 export type PhoneMask = ReturnType<typeof maskPhoneInput>
 
 /**
- * Records the selection before each input. imask detects only selections by keys and clicks. If
- * something else has selected text (dictation, a password manager, a script), imask would insert
- * the new text and keep the selected text.
+ * Records the selection before each input. imask itself notices only selections by keys and clicks.
+ * If dictation, a password manager or a script has selected the text, imask would insert the new
+ * text without removing the selected text.
  */
 export function followSelection(input: HTMLInputElement, mask: PhoneMask): () => void {
   const save = () => mask._saveSelection()

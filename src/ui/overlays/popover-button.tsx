@@ -4,13 +4,13 @@ import { LazyOverlay } from './lazy-overlay'
 import type { OverlayPlacement } from './menu-items'
 
 /**
- * Loads the code of the popover on hover or focus. The code is then usually loaded before the first
- * click.
+ * Loads the code of the popover. Hover and focus call it, so the code has usually arrived before
+ * the first click.
  */
 const loadPopover = overlayCode(() => import('./popover'))
 const Popover = lazyPart(() => loadPopover().then((module) => module.Popover))
 
-/** The props of the button. Spread them on a `<button>`. */
+/** The props of the button that opens the popover. Spread them on a `<button>`. */
 export interface PopoverTriggerProps {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter: () => void
@@ -23,17 +23,21 @@ export interface PopoverButtonProps {
   /** The accessible name of the popover. */
   label: string
   placement?: OverlayPlacement
-  /** Renders the content. Its code may load later. */
+  /** Renders the content of the popover. Its code may load later. */
   content: (close: () => void) => ReactNode
   /**
-   * Called when the pointer or the focus reaches the button. The caller can then load the content.
+   * Called when the pointer or the focus reaches the button. The caller can then load the code of
+   * the content.
    */
   onIntent?: () => void
-  /** Renders the button with these props. */
+  /** Renders the button that opens the popover, with the given props. */
   children: (trigger: PopoverTriggerProps) => ReactNode
 }
 
-/** A button with a small panel. react-aria loads on the first hover, focus or click. */
+/**
+ * A button with a popover, which is a small panel. React Aria loads when the user first hovers
+ * over, focuses or clicks the button.
+ */
 export function PopoverButton(props: PopoverButtonProps) {
   const { label, placement, content, onIntent, children } = props
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)

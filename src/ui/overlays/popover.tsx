@@ -12,7 +12,7 @@ addStyles(css)
 export interface PopoverProps {
   /** The accessible name of the popover. */
   label: string
-  /** The element beside which the popover opens. It gets the focus back when the popover closes. */
+  /** The element beside which the popover opens. It gets the focus when the popover closes. */
   anchor: Element | null
   isOpen: boolean
   onClose: () => void
@@ -21,8 +21,8 @@ export interface PopoverProps {
 }
 
 /**
- * A small panel beside a button, for example with filters or a calendar. Escape and a click outside
- * close it.
+ * A popover: a small panel beside a button, for example with filters or a calendar. Escape and a
+ * click outside close it.
  */
 export function Popover({ label, anchor, isOpen, onClose, placement, children }: PopoverProps) {
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])

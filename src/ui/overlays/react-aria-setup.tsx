@@ -1,6 +1,6 @@
 /**
- * The setup that all code with react-aria shares. Only such code imports it, so that the first load
- * does not contain react-aria.
+ * The setup for all code that uses React Aria. Only such code imports this file, so that the first
+ * load does not contain React Aria.
  */
 import { type ReactNode, useCallback } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
@@ -9,8 +9,8 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags'
 import { useOverlayContainer, useOverlayLocale } from '../overlay-root'
 
 /**
- * If an element with this id exists, react-aria does not insert its <style>. A strict CSP would
- * block it.
+ * The id of a <style> element of React Aria. If an element with this id exists, React Aria does not
+ * insert its <style>, which a strict CSP would block.
  */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style'
 
@@ -25,8 +25,8 @@ function preemptStyleInjection(): void {
 }
 
 /**
- * Sets the locale of the element for react-aria. Also makes react-aria render its overlays in our
- * layer.
+ * Passes the locale of the element to React Aria, and makes React Aria render its overlays in our
+ * overlay layer.
  */
 export function AriaScope({ children }: { children: ReactNode }) {
   const container = useOverlayContainer()

@@ -6,7 +6,7 @@ import css from './reference-dialog.css?inline'
 
 addStyles(css)
 
-/** The text of the dialog. It has groups, and each group has sections, all in order. */
+/** The text of the dialog: groups of sections, in the order in which they are shown. */
 export interface ReferenceWords {
   title: string
   intro: string
@@ -21,7 +21,7 @@ interface ReferenceGroup {
 
 interface ReferenceSection {
   title: string
-  /** The codes. They are shown as a badge beside the title. */
+  /** The CPT codes that the section explains. They are shown as a badge beside the title. */
   codes: string
   text: string
   points: readonly string[]
@@ -33,7 +33,7 @@ export interface ReferenceDialogProps {
   onClose: () => void
 }
 
-/** A dialog with reference text. It is open while it is mounted. */
+/** A dialog with a reference text. The dialog is open while it is mounted. */
 export function ReferenceDialog({ words, closeLabel, onClose }: ReferenceDialogProps) {
   return (
     <Dialog

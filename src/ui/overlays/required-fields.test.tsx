@@ -42,7 +42,7 @@ describe('a required field', () => {
     expect(html).toContain('aria-required="true"')
   })
 
-  it('a required field has only the star in a checkbox group, whose role does not support aria-required', () => {
+  it('a required checkbox group has only the star, because its role has no aria-required', () => {
     const html = renderToStaticMarkup(
       <FormCheckboxGroup label="Activity" isRequired options={[]} value={[]} onChange={ignore} />,
     )

@@ -14,7 +14,8 @@ export function SubmitKeys({ formRef }: { formRef: RefObject<HTMLFormElement | n
     if (!form || !dialog) return
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
-      // A question or a calendar inside the dialog handles its own keys.
+      // Keys that the user presses in another dialog or a calendar inside this dialog are ignored
+      // here.
       const { target } = event
       const isOwn = target instanceof Element && target.closest(OVERLAY) === dialog
       if (!isOwn) return

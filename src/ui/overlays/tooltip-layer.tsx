@@ -10,8 +10,8 @@ const loadTooltip = overlayCode(() => import('./tooltip'))
 const ATTRIBUTE = 'data-rtm-tooltip'
 
 /**
- * Whether the tooltip is below the element instead of above it, and not wider than the element. In
- * a sidebar, the tooltip then does not cover the page beside it.
+ * The attribute that puts the tooltip of an element below the element and makes it at most as wide
+ * as the element. In a sidebar, such a tooltip does not cover the page beside the sidebar.
  */
 const BELOW = 'data-rtm-tooltip-below'
 
@@ -22,9 +22,10 @@ interface Shown {
 }
 
 /**
- * Shows tooltips for all elements with `data-rtm-tooltip` in this shadow root, including those in
- * dialogs. Without a shadow root, it shows tooltips for those in the surrounding `.rtm-root`. Use
- * it once inside `OverlayRoot`. The code of the tooltip loads on the first hover or focus.
+ * Shows tooltips for all elements with `data-rtm-tooltip` in the surrounding shadow root, including
+ * those in dialogs. Without a shadow root, it shows tooltips for the elements in the surrounding
+ * `.rtm-root`. Use it once inside `OverlayRoot`. The code of the tooltip loads on the first hover
+ * or focus.
  */
 export function TooltipLayer() {
   const container = useOverlayContainer()
@@ -38,10 +39,11 @@ export function TooltipLayer() {
       load: loadTooltip,
       onOpen: (anchor, { Tooltip }) => {
         const words = anchor.getAttribute(ATTRIBUTE) ?? ''
-        // A button of a toolbar shows these words itself, unless the toolbar is narrow.
+        // A wide toolbar already shows the text of the tooltip in the button. Only a narrow toolbar
+        // needs the tooltip.
         if (anchor.innerText !== words) setShown({ anchor, words, Tooltip })
       },
-      // If the tooltip stayed open, it would handle the next Escape.
+      // An open tooltip would handle the next press of Escape, so a press of the mouse closes it.
       onPress: () => setShown(null),
     })
   }, [container])

@@ -12,14 +12,16 @@ addStyles(css)
 export interface TooltipProps {
   anchor: HTMLElement | null
   onClose: () => void
-  /** Whether the tooltip is below the anchor instead of above it, and not wider than the anchor. */
+  /**
+   * Whether the tooltip is below its anchor instead of above it, and at most as wide as the anchor.
+   */
   isBelow: boolean
   children: ReactNode
 }
 
 /**
- * A short text about the hovered or focused element. Screen readers read it as the description of
- * the element. A click on the tooltip reaches what is under it (Y05).
+ * A tooltip: a short text about the hovered or focused element. Screen readers read it as the
+ * description of the element. A click on the tooltip reaches the element below the tooltip (Y05).
  */
 export function Tooltip(props: TooltipProps) {
   const container = useOverlayContainer()
@@ -61,8 +63,8 @@ function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
 }
 
 /**
- * Adds the tooltip to the `aria-describedby` of the anchor.
- * @returns A function that removes the tooltip from this attribute.
+ * Adds the tooltip's id to the `aria-describedby` of its anchor.
+ * @returns A function that removes the id again.
  */
 function describe(anchor: HTMLElement, id: string): () => void {
   const before = anchor.getAttribute('aria-describedby')

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Returns the focused control in the form's own shadow root, and the submit button of the form. */
+/** Returns the focused element in the form's shadow root, and the submit button of the form. */
 function focusAround(form: HTMLFormElement) {
   const root = form.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return null
@@ -9,8 +9,9 @@ function focusAround(form: HTMLFormElement) {
 }
 
 /**
- * Fields lose the focus when they are disabled during a submit. The submit button has the focus
- * during the request. If the form stays open, the field gets the focus back.
+ * Keeps the focus in the form during a submit, when the fields are disabled and would lose it. The
+ * submit button has the focus while the request is pending. If the form stays open, the field that
+ * had the focus before gets it back.
  * @returns A function to call before the fields are disabled.
  */
 export function useFocusWhilePending(
@@ -22,7 +23,8 @@ export function useFocusWhilePending(
     const form = formRef.current
     if (isPending || !left.current || !form) return
     const around = focusAround(form)
-    // If the user has moved the focus, for example to a toast, the focus stays there.
+    // If the user has moved the focus in the meantime, for example to a toast, the focus stays
+    // there.
     if (around && around.focused === around.submit) left.current.focus()
     left.current = null
   }, [formRef, isPending])

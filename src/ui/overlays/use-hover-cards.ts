@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { watchHoverIntent } from './hover-intent'
 
 interface HoverCards {
-  /** Loads the code of the cards. It must be the same function in each render. */
+  /** Loads the code of the hover cards. The function must be the same on every render. */
   load: () => Promise<unknown>
-  /** Opens the card of a row beside `anchor`. */
+  /** Called to open the card of a row, beside the element `anchor`. */
   onOpen: (rowId: string, anchor: HTMLElement) => void
-  /** Closes the card. Other overlays must stay open. */
+  /** Called when the user presses an anchor. It must close the card but no other overlay. */
   onPress: () => void
 }
 
 /**
- * Opens the hover cards of a table. Their anchors have `data-hover`, and their rows `data-row-id`.
- * One listener on the screen handles hover and focus for all rows.
+ * Opens the hover cards of a table. An anchor has the attribute `data-hover`, and its row has
+ * `data-row-id`. One set of listeners on the screen handles hover and focus for all rows.
  */
 export function useHoverCards(root: RefObject<HTMLElement | null>, cards: HoverCards): void {
   const { load } = cards

@@ -1,23 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After the pointer has left, the card closes after this delay in milliseconds. The delay is needed
- * because there may be a gap between the anchor and the card.
+ * The delay in milliseconds between the moment in which the pointer leaves and the moment in which
+ * the card closes. It gives the pointer time to cross a gap between the anchor and the card.
  */
 const LEAVE_GRACE = 200
 
-/** The controls that react to a click. */
+/** Selects the controls that react to a click. */
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [contenteditable], [role="button"], [role="separator"], [tabindex="0"]'
 
 /**
- * Closes the card or tooltip of a hovered or focused anchor. It closes when the pointer and the
- * focus have left both. It also closes when the user presses Escape or presses elsewhere, and when
- * the anchor is removed. (WCAG 1.4.13: dismissible, hoverable, persistent.)
- *
- * A tooltip (`isClickThrough`) gets no pointer events, so that a click reaches what is under it. It
- * stays while the pointer is over it. It closes as soon as a control is under the pointer, because
- * the user must see what the click will do (Y05).
+ * Closes the card or tooltip of a hovered or focused anchor (WCAG 1.4.13: dismissible, hoverable,
+ * persistent). The card closes when the pointer and the focus have left both the anchor and the
+ * card, when the user presses Escape or presses anywhere else, and when the anchor is removed. A
+ * tooltip (`isClickThrough`) gets no pointer events, so that a click reaches the element below it.
+ * It stays open while the pointer is over it, but closes as soon as a control is under the pointer,
+ * because the user must see what a click will do (Y05).
  */
 export function useHoverSurface(
   anchor: HTMLElement | null,
@@ -72,9 +71,9 @@ function watchSurface(
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Escape closes only the card. It must not close the dialog around the card, or anything of the
-    // host page. A toast with the focus closes too, because the user moved the focus there on
-    // purpose.
+    // Escape closes only the card, and not the dialog around the card or anything of the host page.
+    // Only if the focus is in a toast, Escape also closes the toast, because the user has moved the
+    // focus there on purpose.
     const isInToast = event
       .composedPath()
       .some((part) => part instanceof Element && part.matches('[data-toast-id]'))
@@ -90,10 +89,10 @@ function watchSurface(
   }
   document.addEventListener('keydown', onKey, { signal, capture: true })
   document.addEventListener('pointerdown', onPress, { signal, capture: true })
-  // When sorting or scrolling removes the row of a card, the card closes.
+  // A card also closes when sorting or scrolling removes its row.
   const presence = new ResizeObserver(() => anchor.isConnected || close())
   presence.observe(anchor)
-  // The pointer may have left before the code was loaded.
+  // The pointer may have left the anchor before the code of the card was loaded.
   if (!isWanted()) leave()
   return () => {
     listeners.abort()
