@@ -4,7 +4,7 @@ import { copyRich } from './copy'
 const content = { html: '<b>98975</b>', text: '98975' }
 const refused = () => Promise.reject(new Error('Write permission denied.'))
 
-describe('copyRich', () => {
+describe('copying a text in two formats with copyRich', () => {
   it('J01 copyRich writes HTML and plain text together, without the copy command', async () => {
     const write = vi.fn(() => Promise.resolve())
     const command = vi.fn(() => true)
@@ -13,7 +13,7 @@ describe('copyRich', () => {
     expect(command).not.toHaveBeenCalled()
   })
 
-  it('J12 uses the copy command if the browser denies access to the clipboard', async () => {
+  it('J12 copyRich uses the copy command if it may not write to the clipboard', async () => {
     const command = vi.fn(() => true)
     await expect(copyRich(content, { write: refused, command })).resolves.toBeUndefined()
     expect(command.mock.calls).toEqual([[content]])

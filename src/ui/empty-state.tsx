@@ -7,12 +7,12 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface EmptyStateProps {
-  /** The reason why the list is empty. */
+  /** Says why the list is empty. */
   title: string
-  /** What the user can do, or when items will appear. */
+  /** Says what the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
-  /** The buttons for what the user can do. */
+  /** The buttons for the actions that the texts suggest. */
   action?: ReactNode
 }
 

@@ -8,8 +8,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Whether the error is a failed dynamic import. The most frequent cause is a new version that was
- * just deployed (P18).
+ * Whether an error is a failed dynamic import. Its most frequent cause is that a new version of the
+ * product was just deployed, which has other files (P18).
  */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
@@ -23,8 +23,8 @@ interface LoadFailureWords {
 }
 
 /**
- * Returns the texts for a failed import. They are the two sentences of P18. If the browser is
- * offline, they are the offline message (Z20).
+ * Returns the title and the description of a failed import. If the browser is offline, they say so
+ * (Z20). Otherwise they are the two sentences of P18.
  */
 export function loadFailureWords(words: LoadFailureWords): { title: string; description: string } {
   return globalThis.navigator?.onLine === false
@@ -33,8 +33,9 @@ export function loadFailureWords(words: LoadFailureWords): { title: string; desc
 }
 
 /**
- * P19: shows a message with a retry in place of a part that fails. The error does not reach the
- * host page. A part whose code could not be fetched offline is fetched when the network is back.
+ * Shows a message with a retry button in place of a part that fails (P19). The error does not reach
+ * the host page. If the code of the part could not be fetched because the browser was offline, it
+ * is fetched again when the network is back.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
@@ -59,7 +60,7 @@ export class ErrorBoundary extends Component<
 
   readonly #retry = () => {
     window.removeEventListener('online', this.#retry)
-    // After this call, a failed dynamic import can load again.
+    // A failed dynamic import is cached. After this call, it loads again.
     renewPart(this.state.error)
     this.setState({ failed: false, error: undefined })
   }

@@ -9,20 +9,20 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** Says what happened. */
   title: string
-  /** What the user can do. */
+  /** Says what the user can do. */
   description?: ReactNode
   retryLabel?: string
   /**
-   * The function of the retry button. If a retry cannot help, leave it out. There is then no
-   * button.
+   * Called when the user clicks the retry button. Leave it out if a retry cannot help. There is
+   * then no button.
    */
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** An error message. Screen readers announce it when it appears. */
+/** An error message in place of content. Screen readers announce it when it appears. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, retryLabel, onRetry, retrying = false } = props
   return (

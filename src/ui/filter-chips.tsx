@@ -9,12 +9,12 @@ addStyles(css)
 
 export interface FilterChip {
   id: string
-  /** The text of the active filter, such as `Cycle: last`. */
+  /** The text of an active filter, such as `Cycle: last`. */
   label: string
 }
 
 export interface FilterChipsProps {
-  /** The accessible name of the list. */
+  /** The accessible name of the list of chips. */
   label: string
   chips: readonly FilterChip[]
   /** Returns the label of the remove button, such as `Remove filter: Cycle: last`. */
@@ -30,7 +30,7 @@ export interface FilterChipsProps {
 }
 
 /**
- * The active filters as a list of chips. A click on a chip removes its filter. Without active
+ * The active filters of a list, as chips. A click on a chip removes its filter. Without active
  * filters, nothing is rendered.
  */
 export function FilterChips(props: FilterChipsProps) {

@@ -1,10 +1,10 @@
 /**
- * Remembers the position of a button whose action may remove the button. If the button is removed
- * and the focus is lost, the focus moves to the same button of the row that took the removed row's
- * place, or if that row has no such button, to its button for more actions. If the button is in the
- * bar above the table, the focus moves to the first control of the table. Keyboard users can then
- * continue from there.
- * @returns A function that restores the focus, unless another element has it by then.
+ * Remembers the position of a button whose action may remove the button from the page. If the
+ * button is then gone and no element has the focus, the focus moves to the same button of the row
+ * that took the place of the button's row. If that row has no such button, its button for more
+ * actions gets the focus. If the button was in the bar above the table, the first control of the
+ * table gets the focus. Keyboard users can then continue from there.
+ * @returns A function that restores the focus, unless another element has the focus by then.
  */
 export function focusKeeper(button: HTMLElement): () => void {
   const root = button.getRootNode()
@@ -26,8 +26,8 @@ export function focusKeeper(button: HTMLElement): () => void {
     let frames = 0
     const look = () => {
       frames += 1
-      // A dialog returns the focus one frame after it closes, and on a slow computer it closes some
-      // frames later. Only after this can a lost focus be detected.
+      // A dialog returns the focus one animation frame after it closes, and on a slow computer it
+      // closes some frames later. Only then can the code detect that no element has the focus.
       const isClosing = frames < MOST_FRAMES && isInOverlay(root)
       if (frames < 2 || isClosing) requestAnimationFrame(look)
       else if (isFocusLost(root)) successor()?.focus()
@@ -36,7 +36,7 @@ export function focusKeeper(button: HTMLElement): () => void {
   }
 }
 
-/** The number of frames in which a dialog must have closed. */
+/** The number of animation frames within which a dialog must have closed. */
 const MOST_FRAMES = 60
 
 function isInOverlay(root: Node): boolean {

@@ -4,8 +4,8 @@ import { addStyles } from './styles'
 addStyles(css)
 
 /**
- * The values of `data-glyph` on a control of a long table or of the bars around it. In all other
- * places, use `Icon`.
+ * The values of `data-glyph`, which draws an icon in a control of a long table or in the bars
+ * around it. In all other places, use the component `Icon`.
  */
 export type GlyphName =
   | 'ban'
@@ -27,7 +27,9 @@ export type GlyphName =
   | 'user'
   | 'warning'
 
-/** Returns the attribute that draws a glyph. Spread it on an element with a name of its own. */
+/**
+ * Returns the attribute that draws an icon. Spread it on an element that has an accessible name.
+ */
 export function glyph(name: GlyphName): { 'data-glyph': GlyphName } {
   return { 'data-glyph': name }
 }

@@ -9,7 +9,7 @@ addStyles(css)
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: IconType | GlyphName
-  /** The accessible name, which is also the tooltip. */
+  /** The accessible name of the button. It is also the text of the tooltip. */
   label: string
   variant?: 'quiet' | 'secondary'
   size?: 'medium' | 'small'

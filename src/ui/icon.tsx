@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 
 /**
- * An icon component. Import each icon separately: `import Check from 'lucide-react/icons/check'`.
+ * The type of an icon component. Import each icon separately: `import Check from
+ * 'lucide-react/icons/check'`.
  */
 export type IconType = LucideIcon
 
@@ -13,7 +14,8 @@ export interface IconProps {
 }
 
 /**
- * A decorative icon. The text beside it has the same meaning, so it is hidden from screen readers.
+ * A decorative icon. It is hidden from screen readers, because the text beside it has the same
+ * meaning.
  */
 export const Icon = memo(Drawn)
 

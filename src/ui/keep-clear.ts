@@ -1,14 +1,14 @@
 /**
- * Elements that toasts must not cover, such as message inputs, answer buttons and the pagination.
- * Toasts appear above such an element. The whole page has one set of them, because a toast of one
- * custom element may cover another element.
+ * The elements that toasts must not cover, such as message inputs, answer buttons and the
+ * pagination. Toasts appear above such an element. All custom elements of the page share one set,
+ * because a toast of one custom element may cover another custom element.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 
 const kept = new Set<HTMLElement>()
 const listeners = new Set<() => void>()
 
-/** Registers the element while it is mounted. Toasts then do not cover it. */
+/** Registers an element while it is mounted, so that toasts do not cover it. */
 export function useKeepClear(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current
@@ -26,13 +26,13 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns The elements that toasts must not cover now. */
+/** @returns The elements that toasts must not cover at the moment. */
 export function keptClear(): ReadonlySet<HTMLElement> {
   return kept
 }
 
 /**
- * Calls the listener when these elements change.
+ * Calls the listener when the set of elements that toasts must not cover changes.
  * @returns A function that removes the listener.
  */
 export function onKeptClear(listener: () => void): () => void {

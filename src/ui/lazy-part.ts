@@ -3,9 +3,9 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy } fro
 const renewals = new WeakMap<object, () => void>()
 
 /**
- * Returns a component whose code loads when it is first rendered. React caches a failed load
- * forever. After a call of `renewPart`, the next render loads the code again, for example when the
- * connection is back (P18).
+ * Returns a component whose code loads when the component is first rendered. If the load fails,
+ * React caches the failure forever. After a call of `renewPart`, the next render loads the code
+ * again, for example when the network is back (P18).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +16,8 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // If the code loaded again here, each render would start another load, without end.
+        // The failed component is replaced only when `renewPart` is called. If it were replaced
+        // here, each render would start another load, without end.
         if (error instanceof Error) {
           renewals.set(error, () => {
             current = begin()
@@ -32,7 +33,10 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Call this with the error of a failed part, before the part is rendered again. */
+/**
+ * Makes a part whose code could not be loaded load again at its next render. Call this function
+ * with the error of the part.
+ */
 export function renewPart(error: unknown): void {
   if (error instanceof Error) renewals.get(error)?.()
 }
@@ -40,7 +44,7 @@ export function renewPart(error: unknown): void {
 const overlays = new Set<() => Promise<unknown>>()
 
 /**
- * Registers the code of a menu, a dialog or another overlay. `fetchOverlays` then loads it in
+ * Registers the code of a menu, a dialog or another overlay, so that `fetchOverlays` loads it in
  * advance.
  */
 export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
@@ -49,13 +53,13 @@ export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Loads the code of all registered overlays, so that they open without a network (Z20). The page
- * may need the network, so the loads run one after another. Code that could not be loaded is loaded
- * at the next call, or when the user opens the overlay.
+ * Loads the code of all registered overlays, so that they can open without a network (Z20). The
+ * overlays load one after another, because the page may need the network for other requests. Code
+ * that could not be loaded is loaded at the next call, or when the user opens the overlay.
  */
 export async function fetchOverlays(): Promise<void> {
   const failed: (() => Promise<unknown>)[] = []
-  // Loaded code may register further overlays. This loop includes them.
+  // Loaded code may register further overlays, which this loop then loads too.
   for (const load of overlays) {
     overlays.delete(load)
     try {

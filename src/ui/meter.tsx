@@ -4,22 +4,27 @@ import { addStyles } from './styles'
 
 addStyles(css)
 
-/** The state of a unit. `full` is done, `open` can still be done, and `empty` was missed. */
+/**
+ * The state of a unit of the chart, such as a day. `full` means done, `open` means that it can
+ * still be done, and `empty` means missed.
+ */
 export type MeterTone = 'full' | 'open' | 'empty'
 
 export interface UnitMeterProps {
-  /** The accessible name of the chart. This text has the same figures as the chart. */
+  /** The accessible name of the chart. The text contains the same figures as the chart. */
   title: string
-  /** The parts of the bar, in order from the start. */
+  /** The groups of equal units, in order from the start of the chart. */
   parts: readonly { units: number; tone: MeterTone }[]
-  /** The number of units before the mark. The mark shows this number. */
+  /** The number of units before the mark. This number is shown below the mark. */
   mark: number
 }
 
 /** The gap between two units, in percent of the total width. */
 const GAP = 0.5
 
-/** Units in a row, such as the days of a cycle. A mark is between two of them. */
+/**
+ * A chart of units in a row, such as the days of a cycle. A mark between two units shows the goal.
+ */
 export function UnitMeter({ title, parts, mark }: UnitMeterProps) {
   const id = useId()
   const units = parts.flatMap((part) => Array.from({ length: part.units }, () => part.tone))
@@ -55,7 +60,7 @@ export interface BarMeterProps {
   share: number
 }
 
-/** A progress bar. It has the color of success when it is full. */
+/** A progress bar. When it is full, it has the color of success. */
 export function BarMeter({ title, share }: BarMeterProps) {
   const id = useId()
   const done = Math.min(1, Math.max(0, share)) * 100

@@ -9,14 +9,14 @@ addStyles(css)
 
 export interface NativeSelectProps
   extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children'> {
-  /** The accessible name. It is required if there is no visible label. */
+  /** The accessible name of the select. It is required if there is no visible label. */
   label?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** The browser's own select. It needs no code to load, and works best on a phone. */
+/** The select of the browser (`<select>`). It needs no code to load, and works best on a phone. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props
   return (

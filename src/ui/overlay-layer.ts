@@ -1,12 +1,13 @@
 /**
- * An element of a shadow root in the browser's top layer. There, the host page's `z-index:
- * 2147483647` cannot cover the element, `overflow: hidden` cannot clip it, and `transform` cannot
- * move it.
+ * The overlay layer of a shadow root: an element in the browser's top layer. There, the host page's
+ * `z-index: 2147483647` cannot cover the layer, `overflow: hidden` cannot clip it, and `transform`
+ * cannot move it.
  */
 export interface OverlayLayer {
   /**
-   * Registers an open overlay. Dialogs of the host page are in the top layer too. The first overlay
-   * therefore moves our layer above everything that the page has opened since.
+   * Registers an open overlay. Dialogs of the host page are in the browser's top layer too. When
+   * the first overlay opens, our layer therefore moves above everything that the page has opened
+   * since.
    * @returns A function that releases the overlay. Calling it twice does no harm.
    */
   hold(): () => void
@@ -39,9 +40,9 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
 }
 
 /**
- * Undoes the `zoom` of the host page for the layer. Overlays are placed in px of the window, and a
- * zoom would multiply these px (V02). In browsers without `currentCSSZoom`, measured boxes are not
- * scaled, so nothing is undone.
+ * Undoes the `zoom` of the host page for the overlay layer. Overlays are positioned in px of the
+ * window, and a zoom would multiply these px (V02). In browsers without `currentCSSZoom`, a zoom
+ * does not change measured boxes, so nothing is undone.
  */
 function undoZoom({ parentElement, style }: LayerElement): void {
   const zoom = parentElement?.currentCSSZoom ?? 1
@@ -49,12 +50,12 @@ function undoZoom({ parentElement, style }: LayerElement): void {
 }
 
 /**
- * Moves the layer to the top. The layer is never hidden. If it is empty, it is invisible, and
- * closing overlays need it for their animation.
+ * Moves the overlay layer to the top of the browser's top layer. The layer is never hidden, because
+ * overlays that close need it for their animation. An empty layer is invisible.
  */
 function lift(element: LayerElement): void {
-  // Without support for popovers (Safari 16), the layer is a fixed element with the highest
-  // z-index.
+  // Safari 16 does not support popovers. There, the overlay layer stays a fixed element with the
+  // highest z-index.
   if (!element.isConnected || typeof element.showPopover !== 'function') return
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()

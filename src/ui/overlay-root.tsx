@@ -13,14 +13,14 @@ import { addStyles } from './styles'
 addStyles(css)
 
 interface OverlayContextValue {
-  /** The container of overlays. Null until the layer is in the document. */
+  /** The container of overlays. Null until the overlay layer is in the document. */
   container: HTMLElement | null
-  /** The container of the shadow root. It is the same inside a dialog. */
+  /** The container of overlays of the shadow root. It stays the same inside a dialog. */
   rootContainer: HTMLElement | null
   layer: OverlayLayer | null
   /**
-   * The BCP 47 tag of the element. It decides the language of react-aria's own texts, and the
-   * direction of its overlays.
+   * The BCP 47 tag of the element's language. It decides the language of React Aria's own texts and
+   * the direction of its overlays.
    */
   locale: string
 }
@@ -40,8 +40,8 @@ export interface OverlayRootProps {
 
 /**
  * Adds the overlay layer of a shadow root. The layer contains the dialogs, menus, hover cards and
- * toasts of all screens (G06). It is inside `.rtm-root`, so that styles, theme and direction apply.
- * It does not import react-aria, so it is small enough for the first load.
+ * toasts of all screens (G06). It is inside `.rtm-root`, so that styles, theme and direction apply
+ * to it. This file does not import React Aria, so it is small enough for the first load.
  */
 export function OverlayRoot({ locale, children }: OverlayRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -59,8 +59,8 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 }
 
 /**
- * The content of a modal overlay. A modal makes everything outside it inert. Overlays that open
- * from it must therefore be inside it.
+ * Wraps the content of a modal overlay. A modal makes everything outside it inert, so the overlays
+ * that open from the modal must be inside it.
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)
@@ -84,7 +84,9 @@ export function useOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).container
 }
 
-/** Returns the container of the shadow root. Overlays that must also be above dialogs use it. */
+/**
+ * Returns the overlay container of the shadow root. Overlays that must be above dialogs too use it.
+ */
 export function useRootOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).rootContainer
 }
@@ -94,7 +96,8 @@ export function useOverlayLocale(): string {
 }
 
 /**
- * Keeps the layer on top while an overlay is open. This begins before the overlay is measured.
+ * Keeps the overlay layer on top while an overlay is open. This begins before the overlay is
+ * measured.
  * @param hasModal Whether another element has an open dialog. Pass it for an overlay that must stay
  * above that dialog.
  */
@@ -105,8 +108,8 @@ export function useOverlayHold(isOpen: boolean, hasModal = false): void {
 }
 
 /**
- * Returns the container of a non-modal overlay that belongs to `anchor`. The anchor can be inside
- * or outside a dialog.
+ * Returns the container for a non-modal overlay that belongs to the element `anchor`, which can be
+ * inside or outside a dialog.
  */
 export function overlayContainerOf(
   anchor: Element,

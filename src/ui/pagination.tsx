@@ -8,7 +8,7 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface PaginationLabels {
-  /** The accessible name of the landmark, such as `Pages of billings`. */
+  /** The accessible name of the pagination, which is a landmark. Example: `Pages of billings`. */
   pagination: string
   rowsPerPage: string
   /** Returns the text for the current page, such as `Page 2 of 7`. */
@@ -20,16 +20,16 @@ export interface PaginationLabels {
 }
 
 export interface PaginationProps {
-  /** The current page. The first page is 1. */
+  /** The number of the current page. The first page has the number 1. */
   page: number
-  /** The number of pages. It is at least 1, even without rows. */
+  /** The number of pages. It is at least 1, even if there are no rows. */
   pageCount: number
   onPage: (page: number) => void
   pageSize: number
   pageSizes: readonly number[]
   onPageSize: (size: number) => void
   labels: PaginationLabels
-  /** The text at the start, such as the number of rows. */
+  /** The text at the start of the pagination, such as the number of rows. */
   summary?: ReactNode
 }
 
@@ -37,12 +37,13 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
   const bar = useRef<HTMLElement>(null)
   useKeepClear(bar)
-  // Even with the smallest page size, there would be only one page, so there is nothing to choose.
+  // There is only one page, and the smallest page size would not change that. The user then has
+  // nothing to choose, so there are no controls.
   const isWhole = pageCount === 1 && pageSize <= Math.min(...pageSizes)
   const atStart = page <= 1
   const atEnd = page >= pageCount
-  // A disabled button would lose the focus on the first and the last page. The buttons are
-  // therefore not `disabled`.
+  // On the first and the last page, the unusable button is not `disabled`, because a disabled
+  // button would lose the focus.
   const stop = (isStopped: boolean) => (isStopped ? { 'aria-disabled': true } : {})
   const step = { size: 'small', variant: 'quiet' } as const
   const landmark = { ref: bar, className: 'rtm-pagination', 'aria-label': labels.pagination }

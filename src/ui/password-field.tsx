@@ -8,13 +8,16 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'insid
   words: { show: string; hide: string }
 }
 
-/** A password field. A button makes the password visible. A submit hides it again. */
+/**
+ * A password field with a button that makes the password visible. A submit hides the password
+ * again.
+ */
 export function PasswordField({ words, id, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
-  // A browser may store the text of a plain text input. At submit, the field must therefore be a
-  // password input again.
+  // A browser may store the text of a plain text input at a submit. The field must therefore be a
+  // password input again before the submit.
   useEffect(() => {
     const form = input.current?.form
     const hide = () => setShown(false)

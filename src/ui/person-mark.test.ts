@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HUES, hueOf, initials } from './person-mark'
 
-describe('initials', () => {
+describe('the initials of a person', () => {
   it.each([
     ['Maria del Carmen Garcia', 'MG'],
     ['Björn Ångström', 'BÅ'],
@@ -11,17 +11,17 @@ describe('initials', () => {
     ['张 伟', '张伟'],
     ['', '?'],
     ['— …', '?'],
-  ])('T10 initials shows %j as %s', (name, letters) => {
+  ])('T10 the initials of the name %j are %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 })
 
-describe('hueOf', () => {
-  it('T10 hueOf gives the same name the same hue', () => {
+describe('the hue of a person’s avatar', () => {
+  it('T10 the same name always gets the same hue', () => {
     expect(hueOf('Maria Garcia')).toBe(hueOf('Maria Garcia'))
   })
 
-  it('T10 hueOf distributes names over all hues', () => {
+  it('T10 many names together get all hues', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `Patient ${index}`)
     const counts = Array.from({ length: HUES }, () => 0)
     for (const name of names) counts[hueOf(name)] = (counts[hueOf(name)] ?? 0) + 1

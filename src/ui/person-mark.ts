@@ -1,10 +1,12 @@
-/** The number of hues. The avatar of a person shows two letters in one of these hues. */
+/**
+ * The number of hues for avatars. An avatar shows the initials of a person on one of these hues.
+ */
 
 export const HUES = 10
 
 /**
- * Returns the first letters of the first and the last word: `MG` for `Maria del Carmen Garcia`.
- * Returns `?` for a name without letters.
+ * Returns the initials of a person: the first letters of the first and the last word, such as `MG`
+ * for `Maria del Carmen Garcia`. Returns `?` for a name without letters.
  */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -18,12 +20,16 @@ function letterOf(word: string): string {
   return /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? ''
 }
 
-/** Returns a hue from 0 to 9 (FNV-1a of the characters). The same name always has the same hue. */
+/**
+ * Returns the hue of a person's avatar, from 0 to 9, as a hash of the name (FNV-1a of its
+ * characters). The same name always gets the same hue.
+ */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5
   for (const character of name) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
-  // For similar names, the low bits of FNV differ little. The high bits are therefore mixed in.
+  // The low bits of an FNV hash differ little for similar names, so the high bits are mixed into
+  // them.
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES
 }

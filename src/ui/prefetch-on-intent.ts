@@ -1,6 +1,7 @@
 /**
- * Loads the code of an overlay at the first hover or focus of a control that opens it.
- * @param selector Selects the controls, which may be anywhere below `root`.
+ * Loads the code of an overlay when the user first hovers over or focuses a control that opens the
+ * overlay.
+ * @param selector Selects these controls, which may be anywhere below `root`.
  * @returns A function that removes the listeners.
  */
 export function prefetchOnIntent(

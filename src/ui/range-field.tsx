@@ -10,17 +10,23 @@ addStyles(css)
 
 export interface RangeFieldProps {
   label: string
-  /** The placeholders and the accessible names of the two inputs. */
+  /**
+   * The placeholders (`from`, `to`) and the accessible names (`fromLabel`, `toLabel`) of the two
+   * inputs.
+   */
   words: { from: string; to: string; fromLabel: string; toLabel: string }
   min: string
   max: string
-  /** Called with the typed texts. The caller validates them. */
+  /** Called with the typed texts of both inputs. The caller validates them. */
   onChange: (min: string, max: string) => void
-  /** What is wrong, and what the user can do. Screen readers announce this text when it appears. */
+  /**
+   * Says what is wrong, and what the user can do. Screen readers announce this text when it
+   * appears.
+   */
   error?: string | undefined
 }
 
-/** A range of numbers. Both ends are optional. */
+/** Two inputs for a range of numbers. Both ends are optional. */
 export function RangeField({ label, words, min, max, onChange, error }: RangeFieldProps) {
   const id = useId()
   const end = {

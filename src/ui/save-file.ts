@@ -1,5 +1,6 @@
 /**
- * Saves a file as a download. A frame with `sandbox` needs `allow-downloads` for this.
+ * Saves a file as a download of the browser. In a frame with `sandbox`, this needs
+ * `allow-downloads`.
  * @param name The file name that the browser suggests.
  */
 export function saveFile(name: string, content: Blob): void {
@@ -8,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the URL after the click, so the URL is released later.
+  // The URL is released with a delay, because the browser reads it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,8 +4,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 /**
- * Marks the sides of a line at which content is out of view. The styles fade out the line there.
- * @returns A function that stops the marking.
+ * Marks the sides of a scrolling line at which content is out of view. The styles fade out the line
+ * at a marked side.
+ * @returns A function that removes the listeners.
  */
 export function markScrollEdges(line: HTMLElement): () => void {
   const mark = () => {

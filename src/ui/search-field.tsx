@@ -10,15 +10,21 @@ addStyles(input)
 addStyles(css)
 
 export interface SearchFieldProps {
-  /** The accessible name. */
+  /** The accessible name of the field. */
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
   clearLabel: string
-  /** Called when the user presses the down arrow, which can move from the field to the results. */
+  /**
+   * Called when the user presses the down arrow. The caller can then move the focus from the field
+   * to the results.
+   */
   onDown?: () => void
-  /** Whether no search for the typed text has started yet. */
+  /**
+   * Whether the typed text differs from the last searched text, because its search has not started
+   * yet.
+   */
   isUnsent?: boolean
 }
 
@@ -33,7 +39,7 @@ export function SearchField(props: SearchFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) props.onDown?.()
     if (event.key !== 'Escape' || value === '') return
-    // The same Escape must not close a dialog around the field.
+    // A press of Escape that clears the field must not also close a dialog around the field.
     event.stopPropagation()
     clear()
   }

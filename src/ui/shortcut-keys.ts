@@ -1,12 +1,12 @@
 /** Decides whether a key press is a single-key shortcut (Y25). */
 import { isModalOpen } from './overlays/open-modals'
 
-/** Selects menus, lists of options, and dialogs. */
+/** Selects the overlays that handle their own keys: menus, lists of options, and dialogs. */
 const OVERLAYS = ['menu', 'menubar', 'listbox', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"]`)
   .join()
 
-/** Selects elements that handle keys themselves: fields and overlays. */
+/** Selects all elements that handle their own keys: fields and overlays. */
 const OWN_KEYS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"])',
   'textarea',
@@ -15,15 +15,18 @@ const OWN_KEYS = [
   OVERLAYS,
 ].join()
 
-/** Whether an element may have a closed shadow root, which would hide a focused field in it. */
+/**
+ * Whether an element is a custom element that may have a closed shadow root. A focused field inside
+ * such a root would be invisible to our code.
+ */
 function mayHideField(target: HTMLElement): boolean {
   return target.shadowRoot === null && target.localName.includes('-')
 }
 
 /**
- * Returns the key of a shortcut. Returns null for a key press in a field, a menu or a dialog, and
- * for keys of the browser or of an input method. WCAG 2.1.4: pages must offer a way to turn these
- * shortcuts off.
+ * Returns the key of a single-key shortcut. Returns null for a key press in a field, a menu or a
+ * dialog, and for keys that the browser or an input method handles. Pages must offer a way to turn
+ * these shortcuts off (WCAG 2.1.4).
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.key.length !== 1) return null

@@ -4,16 +4,16 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface SkeletonProps {
-  /** The width in px, or a percentage such as `60%`. Default: the full width. */
+  /** The width in px, or a CSS percentage such as `60%`. Default: the full width. */
   width?: number | string
-  /** The height in px. Default 12, the height of the letters in a line. */
+  /** The height in px. Default: 12, which is the height of the letters in a line. */
   height?: number
   round?: boolean
 }
 
 /**
- * A placeholder for loading content, with the size of the content. Give its container an accessible
- * name.
+ * A placeholder for content that is loading, with the size of the content. Screen readers do not
+ * read it, so give its container an accessible name.
  */
 export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
   return (

@@ -1,31 +1,34 @@
 /**
- * Constructable style sheets. Each is created once, and all shadow roots of the page share it. A
- * strict CSP blocks <style> elements and style attributes, so there are none.
+ * The style sheets of the product, as constructable style sheets. Each sheet is created once and
+ * shared by all shadow roots of the page. There are no <style> elements and no style attributes,
+ * because a strict CSP blocks them.
  */
 import base from './base.css?inline'
 import tokens from './tokens.css?inline'
 
-/** A root that can adopt the shared sheets: the shadow root of an element, or a document. */
+/** A root that can adopt the shared style sheets: the shadow root of an element, or a document. */
 export type StyleRoot = Document | ShadowRoot
 
 /**
- * Sets the order of the cascade layers before any other sheet is added. The order then does not
- * depend on which code loads first.
+ * Sets the order of the cascade layers. This sheet is the first one of each root, so the order does
+ * not depend on which code loads first.
  */
 const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * The roots in use, with the number of users of each root. A root without users is removed, so that
- * no root leaks.
+ * The roots that have the shared style sheets, with the number of users of each root. A root
+ * without users is removed from the map, so that its memory can be freed.
  */
 const holders = new Map<StyleRoot, number>()
 
 /**
- * Adds a style sheet to all current and future roots. The same text is added only once. Call this
- * function at module level beside the component: `addStyles(css)`. On a server, it does nothing.
- * @param css The text of the sheet. Its rules must be in the layer `rtm.component` or `rtm.screen`.
+ * Adds a style sheet to all roots, now and in the future. The same text is added only once. Call
+ * this function at module level beside the component: `addStyles(css)`. On a server, the function
+ * does nothing.
+ * @param css The text of the sheet. Its rules must be in the cascade layer `rtm.component` or
+ * `rtm.screen`.
  */
 export function addStyles(css: string): void {
   if (typeof CSSStyleSheet === 'undefined' || sheets.has(css)) return
@@ -36,10 +39,10 @@ export function addStyles(css: string): void {
 }
 
 /**
- * Adds all sheets to a root. It also adds the sheets of code that loads later. The root keeps its
- * other sheets.
- * @returns A function that releases the root. The last release removes the sheets. Calling it twice
- * does no harm.
+ * Adds all shared style sheets to a root, including those of code that loads later. The root keeps
+ * its other sheets.
+ * @returns A function that releases the root. The last release removes the shared sheets. Calling
+ * it twice does no harm.
  */
 export function adoptStyles(root: StyleRoot): () => void {
   const held = holders.get(root) ?? 0

@@ -6,17 +6,20 @@ addStyles(css)
 
 export interface SwitchProps {
   label: string
-  /** An explanation of the state, or the reason why the user cannot change it. */
+  /** Explains the state, or says why the user cannot change it. */
   description?: ReactNode
   isOn: boolean
   isDisabled?: boolean
-  /** Called with the other state. The caller decides whether to apply it. */
+  /**
+   * Called with the requested state when the user operates the switch. The caller decides whether
+   * to apply it.
+   */
   onChange: (isOn: boolean) => void
 }
 
 /**
- * A switch whose change applies at once. A disabled switch stays in the tab order, so that users
- * can read why it is disabled.
+ * A switch whose change applies at once. A disabled switch stays in the tab order, so that keyboard
+ * users can find out why it is disabled.
  */
 export function Switch({ label, description, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId()

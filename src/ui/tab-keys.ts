@@ -1,6 +1,6 @@
 /**
- * Returns the tab that a key selects (ARIA Authoring Practices, tabs). Undefined for all other
- * keys.
+ * Returns the tab that a key press selects, as in the tabs pattern of the ARIA Authoring Practices.
+ * Returns undefined for a key that selects no tab.
  */
 export function tabFor<Id extends string>(
   key: string,

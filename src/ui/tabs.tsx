@@ -5,18 +5,22 @@ import { addStyles } from './styles'
 import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
 
-/* Our own implementation of the ARIA tabs pattern. react-aria's tabs would add 15 kB (brotli) to
-    the budget of 90 kB before the first rows, and double the time until the rows appear. */
+/* Our own implementation of the ARIA tabs pattern. React Aria's tabs would add 15 kB (brotli) to
+   the code that loads before the first rows, which may have 90 kB. The rows would then take twice
+   as long to appear. */
 addStyles(css)
 
 export interface Tab<Id extends string = string> {
   id: Id
   label: string
-  /** A number, or its text in the user's locale. */
+  /** The count beside the label: a number, or its text in the user's locale. */
   count?: number | string
   /** Whether the count is still loading. A placeholder of the same size is then shown. */
   countLoading?: boolean
-  /** A mark after the count, for something that needs attention. It needs an accessible name. */
+  /**
+   * A mark after the count, for something that needs the user's attention. The mark needs an
+   * accessible name.
+   */
   mark?: ReactNode
 }
 
@@ -26,11 +30,14 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** Called when the pointer or the focus reaches a tab. The caller can then load its content. */
+  /**
+   * Called when the pointer or the focus reaches a tab. The caller can then load the content of the
+   * tab.
+   */
   onIntent?: (id: Id) => void
   /**
-   * The id of the panel. The TabPanel must get the same id. It must be unique in the shadow root
-   * (`useId`).
+   * The id of the tab panel. It must be the same as the `id` of the `TabPanel`, and unique in the
+   * shadow root (`useId`).
    */
   panelId: string
 }
@@ -42,8 +49,8 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, onIntent, panelId } = props
   const list = useRef<HTMLDivElement>(null)
-  // This effect measures in the next frame. Measuring at once would force a layout of the whole
-  // screen.
+  // The position of the selected tab is measured in the next animation frame. An earlier
+  // measurement would force the browser to lay out the whole screen.
   useEffect(() => {
     const frame = requestAnimationFrame(() => showSelected(list.current, selected))
     return () => cancelAnimationFrame(frame)
@@ -105,14 +112,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
 export interface TabPanelProps {
   id: string
-  /** The id of the selected tab. The tab is the label of the panel. */
+  /** The id of the selected tab, which labels the panel. */
   tab: string
   children: ReactNode
 }
 
 /**
- * The content of the selected tab. The panel itself cannot get the focus, because its content
- * always starts with controls.
+ * The content of the selected tab. The panel itself cannot get the focus. It does not need to,
+ * because its content always starts with a control.
  */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
@@ -126,7 +133,10 @@ function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
 }
 
-/** Scrolls only the tab list. `scrollIntoView` could scroll the host page too. */
+/**
+ * Scrolls the selected tab into view, and scrolls nothing but the tab list. `scrollIntoView` could
+ * scroll the host page too.
+ */
 function showSelected(list: HTMLElement | null, selected: string): void {
   if (!list || list.scrollWidth <= list.clientWidth) return
   const tab = list.querySelector(`[data-tab="${CSS.escape(selected)}"]`)

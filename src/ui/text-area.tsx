@@ -9,14 +9,17 @@ addStyles(field)
 addStyles(css)
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
-  /** The accessible name. A visible text around the field must say the same. */
+  /** The accessible name of the field. A visible text around the field must say the same. */
   label: string
   hint?: ReactNode
-  /** What is wrong, and what the user can do. Screen readers announce this text when it appears. */
+  /**
+   * Says what is wrong, and what the user can do. Screen readers announce this text when it
+   * appears.
+   */
   error?: ReactNode
 }
 
-/** A multiline text field outside a form. */
+/** A field for a text of several lines, outside a form. */
 export function TextArea({ label, hint, error, ...native }: TextAreaProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -7,12 +7,17 @@ addStyles(input)
 addStyles(css)
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
-  /** The exact label. If the spec has a ` *` at the end of a label, it is part of the text. */
+  /**
+   * The label as in the spec. If the spec's label ends with ` *`, the star is part of this text.
+   */
   label: string
   hint?: ReactNode
-  /** What is wrong, and what the user can do. Screen readers announce this text when it appears. */
+  /**
+   * Says what is wrong, and what the user can do. Screen readers announce this text when it
+   * appears.
+   */
   error?: ReactNode
-  /** A button at the end of the field, such as a button that makes a password visible. */
+  /** A button inside the field, at its end, such as the button that makes a password visible. */
   inside?: ReactNode
 }
 
@@ -41,7 +46,8 @@ export function TextField(props: TextFieldProps) {
           {hint}
         </p>
       )}
-      {/* Only a change inside a live region is announced, so this element is always rendered. */}
+      {/* Screen readers announce only a change inside a live region, so this element is rendered
+          even without an error. */}
       <p className="rtm-field-error" id={`${field}-error`} aria-live="polite">
         {error}
       </p>

@@ -4,14 +4,14 @@ import css from './tiny-bar.css?inline'
 addStyles(css)
 
 export interface TinyBarProps {
-  /** The filled part, from 0 to 1. Larger values count as 1. */
+  /** The filled share of the bar, from 0 to 1. A larger value counts as 1. */
   share: number
-  /** A gap divides the bar here, from 0 to 1. 0 means no gap. */
+  /** The position of a gap that divides the bar, from 0 to 1. With 0, there is no gap. */
   from?: number
   tone?: 'accent' | 'ready' | 'pending' | 'danger'
 }
 
-/** A small bar for a table cell. The text beside it has the same value. */
+/** A small bar for a table cell. The text beside the bar has the same value. */
 export function TinyBar({ share, from, tone = 'accent' }: TinyBarProps) {
   return (
     <span

@@ -23,7 +23,7 @@ function tokenContrast(front: string, back: string, theme: Theme): number {
   return contrast(one ?? 0, other ?? 0)
 }
 
-/** Returns the relative luminance of oklch(L C H), as in CSS Color 4. */
+/** Returns the relative luminance of the color oklch(L C H), by the formula of CSS Color 4. */
 function oklchLuminance(lightness: number, chroma: number, hue: number): number {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -80,7 +80,7 @@ describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
   )
 
   it.each(['accent-tint', 'accent-tint-hover', 'pressed'])(
-    'S18 the theme tells a badge or a message in %s from the surface',
+    'S18 a badge or a message on the color %s differs visibly from the surface',
     (back) => {
       expect(tokenContrast(back, 'surface', theme)).toBeGreaterThanOrEqual(1.1)
     },

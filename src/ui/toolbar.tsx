@@ -6,21 +6,22 @@ import css from './toolbar.css?inline'
 addStyles(css)
 
 export interface ToolbarProps {
-  /** The accessible name of the group of controls. */
+  /** The accessible name of the toolbar, which is a group of controls. */
   label: string
-  /** The content at the start: the search and the filters. */
+  /** The content at the start of the toolbar: the search and the filters. */
   children: ReactNode
-  /** The content at the end: the actions for the whole list. */
+  /** The content at the end of the toolbar: the actions for the whole list. */
   end?: ReactNode
   /**
-   * Whether this is the toolbar of a selection. It has the number of selected rows at the start,
-   * and the actions for them at the end.
+   * Whether this is the toolbar for selected rows. It then has the number of selected rows at the
+   * start, and the actions for them at the end.
    */
   selection?: boolean
 }
 
 /**
- * The row of controls above a list. In a narrow container, it wraps. Otherwise it keeps its height.
+ * The toolbar: a row of controls above a list. In a narrow container, it wraps. Otherwise it has a
+ * fixed height.
  */
 export function Toolbar({ label, children, end, selection = false }: ToolbarProps) {
   return (
@@ -40,7 +41,10 @@ export function Toolbar({ label, children, end, selection = false }: ToolbarProp
 
 type BriefButtonProps = Omit<ButtonProps, 'children' | 'className'> & { label: string }
 
-/** An action for the whole list. If the toolbar is narrow, only its icon is shown, with a tooltip. */
+/**
+ * A toolbar button with an action for the whole list. In a narrow toolbar, only its icon is shown,
+ * and its text is a tooltip.
+ */
 export function BriefButton({ label, ...button }: BriefButtonProps) {
   return (
     <Button

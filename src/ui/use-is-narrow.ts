@@ -1,22 +1,25 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
- * The smaller one of the two breakpoints (P08). Up to this width, a menu replaces the action
- * buttons of a row (P09).
+ * The smaller breakpoint in px (P08). Up to this width, a menu replaces the action buttons of a row
+ * (P09).
  */
 export const NARROW_PX = 639
 
-/** The larger breakpoint (P08). Up to this width, a table has less room than all its columns need. */
+/**
+ * The larger breakpoint in px (P08). Up to this width, a table is too narrow for all its columns.
+ */
 export const MIDDLE_PX = 1023
 
 /**
- * Whether an element is as narrow as a phone. This can also happen in the side panel of a wide
- * page.
+ * Returns whether an element is at most as wide as a phone. An element in the side panel of a wide
+ * page can be so too.
  * @param most The largest width in px that counts as narrow.
  */
 export function useIsNarrow(box: RefObject<HTMLElement | null>, most = NARROW_PX): boolean {
   const [isNarrow, setNarrow] = useState(false)
-  // The first frame already has the right layout, so that nothing moves in the second one.
+  // The width is measured before the first paint, so that the first animation frame already has the
+  // right layout.
   useLayoutEffect(() => {
     const width = box.current?.clientWidth ?? 0
     if (width > 0) setNarrow(width <= most)

@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser reports that it is offline. A report that it is online is not reliable. */
+/**
+ * Whether the browser reports that it is offline. The opposite report, that it is online, is not
+ * reliable.
+ */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,16 +3,17 @@ import { type MutationFilters, useIsMutating, useQueryClient } from '@tanstack/r
 export interface OneAtATime {
   isPending: boolean
   /**
-   * Runs a function unless a matching mutation is pending.
-   * @param start It must start the mutation at once, before any `await`.
+   * Starts a mutation, unless a matching mutation is pending.
+   * @param start Must start the mutation at once, before any `await`.
    */
   run: (start: () => void) => void
 }
 
 /**
- * Starts a mutation unless a matching mutation is pending, in this or another element. A double
- * click then sends only one request (G05, B38). The check uses the cache, because the cache knows a
- * mutation as soon as it starts. The state of a hook is known only after the next render.
+ * Returns a function that starts a mutation unless a matching mutation is pending, in this or
+ * another element. A double click then sends only one request (G05, B38). The check reads the
+ * mutation cache, which contains a mutation as soon as it starts. The state of a hook would be up
+ * to date only after the next render.
  */
 export function useOneAtATime(mutation: MutationFilters): OneAtATime {
   const queryClient = useQueryClient()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether a box is narrower than its content. The box then scrolls, and keyboard users must be able
- * to focus it.
+ * Returns whether a box scrolls sideways, because it is narrower than its content. Keyboard users
+ * must then be able to focus it.
  */
 export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
@@ -13,7 +13,7 @@ export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
       setScrolls(current.scrollWidth > current.clientWidth)
     })
     observer.observe(current)
-    // The content may grow while the size of the box stays the same.
+    // The content is observed too, because it may grow while the box keeps its size.
     for (const child of current.children) observer.observe(child)
     return () => observer.disconnect()
   }, [box])

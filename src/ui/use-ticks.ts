@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1000
 
-/** Renders once a second while something runs and the tab of the browser is visible. */
+/** Renders the component once a second while `isRunning` is true and the browser tab is visible. */
 export function useTicks(isRunning: boolean): void {
   const [, setTick] = useState(0)
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * Runs the work when the page is idle. Safari has no idle callback, so a timer replaces it there.
- * @returns A function that cancels the work.
+ * Calls a function when the browser is idle. Safari has no idle callback, so a timer replaces it
+ * there.
+ * @returns A function that cancels the call.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

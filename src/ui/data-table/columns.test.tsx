@@ -83,7 +83,7 @@ describe('columnTracks', () => {
     })
   })
 
-  it('Y10 at the edge of the pinned columns, no column is cut off before the table scrolls', () => {
+  it('Y10 before the user scrolls a wide table, its pinned columns cut off no other column', () => {
     // The patient and the actions stay in place. The 328 px between them show the code and the
     // date, which share the remaining 37 px.
     const share = 'max(0px, 37px - var(--_action-more)) / 2'
@@ -99,7 +99,7 @@ describe('columnTracks', () => {
     })
   })
 
-  it('B15 a column whose width the user has set takes no share of the rest', () => {
+  it('B15 a column whose width the user has set takes no share of the remaining width', () => {
     const { tracks } = tracksOf({ widths: { code: 220 } }, false, 600)
     expect(tracks.slice(1, 3)).toEqual([
       '220px',
@@ -123,7 +123,7 @@ describe('columnTracks', () => {
 })
 
 describe('the model of a table', () => {
-  it('T09 the table omits hidden columns and keeps the order', () => {
+  it('T09 the table omits hidden columns and keeps the order of the visible columns', () => {
     expect(modelOf({ chosen: { hidden: ['code'] } }).ids()).toEqual([
       'patient',
       'date',
@@ -132,7 +132,7 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('T09 the table ignores stored columns that the table does not have', () => {
+  it('T09 the table ignores stored choices about columns that it does not have', () => {
     const chosen = {
       hidden: ['gone'],
       order: ['gone', 'date'],
@@ -142,7 +142,7 @@ describe('the model of a table', () => {
     expect(modelOf({ chosen }).ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('the table sorts ascending first, then toggles, and never turns sorting off', () => {
+  it('a first click on a heading sorts in ascending order, and each further one reverses it', () => {
     const asked: Sort[] = []
     const press = (id: string, sort?: Sort) =>
       modelOf({ sort, onSort: (wish) => asked.push(wish) })
@@ -160,13 +160,13 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('B13 the model says which column is sorted', () => {
+  it('B13 the model of a table says which column is sorted', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
     const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
     expect(sorted).toEqual([false, false, 'desc'])
   })
 
-  it('rendering the columns creates no models of rows', () => {
+  it('rendering the columns of a table creates no models of its rows', () => {
     const ids: string[] = []
     const { table } = modelOf({ rows: [{ name: 'Ann' }], onRowId: (id) => ids.push(id) })
     visibleColumns(table)
@@ -198,7 +198,7 @@ describe('moving a column', () => {
     ])
   })
 
-  it('T09 a move skips hidden columns', () => {
+  it('T09 a column that the user moves skips hidden columns', () => {
     const { table } = modelOf({ chosen: { hidden: ['date'] } })
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
@@ -251,13 +251,13 @@ describe('the pinned columns that stay in place', () => {
     [375, ['action']],
     [0, ['action', 'patient', 'code', 'provider']],
   ])(
-    'T09 the pinned columns leave space for the others: in a table of %i px, they are %j',
+    'T09 in a table of %i px, the pinned columns that leave space for the others are %j',
     (width, held) => {
       expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
     },
   )
 
-  it('T09 only as many columns are pinned as the table has space for', () => {
+  it('T09 a column can be pinned only if the table has space for it', () => {
     const wide = { width: 1000, selectable: true }
     const narrow = { width: 700, selectable: true }
     expect(canHold(columns, 'date', 'start', wide)).toBe(true)
@@ -272,7 +272,7 @@ describe('the pinned columns that stay in place', () => {
 })
 
 describe('the stored layout of columns', () => {
-  it('T09 the stored layout reports each change without defaults, and a reset deletes all choices', () => {
+  it('T09 the column layout reports changes without defaults, and a reset deletes all choices', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))
@@ -284,7 +284,7 @@ describe('the stored layout of columns', () => {
     expect(Object.assign({}, ...heard)).toEqual({ hidden: [] })
   })
 
-  it('T09 the stored layout reports a drag once, when it ends', () => {
+  it('T09 the column layout reports a new width only once, when the user ends the drag', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))

@@ -3,8 +3,8 @@ import { clearSelection, createSelection, selectionOf, withoutMissing } from './
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-describe('clearSelection', () => {
-  it('B35 clearSelection calls the listeners only when a row was selected', () => {
+describe('clearing a selection', () => {
+  it('B35 clearing a selection calls the listeners only if a row was selected', () => {
     const selection = createSelection()
     const listener = vi.fn()
     selection.subscribe(listener)
@@ -17,12 +17,12 @@ describe('clearSelection', () => {
   })
 })
 
-describe('withoutMissing', () => {
-  it('B35 withoutMissing removes ids of missing rows and adds no new rows', () => {
+describe('the removal of missing rows from a selection', () => {
+  it('B35 a selection loses the ids of rows that no longer exist, and gets no new rows', () => {
     expect(withoutMissing(selectionOf(['a', 'x']), () => ids)).toEqual({ a: true })
   })
 
-  it('B35 withoutMissing returns the same object when no row is missing', () => {
+  it('B35 a selection whose rows all exist stays the same object', () => {
     const selected = selectionOf(['a', 'e'])
     expect(withoutMissing(selected, () => ids)).toBe(selected)
   })

@@ -1,11 +1,12 @@
 import type { Toast } from './toast'
 
-/** The number of visible toasts (P11). */
+/** The maximum number of toasts on screen (P11). */
 const TOASTS_VISIBLE = 3
 
 /**
- * Returns the toasts to show, oldest first. The newest two toasts with a button stay visible,
- * because their undo may exist nowhere else. All other places are for the newest toasts.
+ * Returns the toasts to show, oldest first. The two newest toasts with a button stay on screen,
+ * because their Undo button may exist nowhere else. The other positions are for the newest of the
+ * remaining toasts.
  */
 export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
   const acting = toasts.filter(({ action }) => action).slice(1 - TOASTS_VISIBLE)

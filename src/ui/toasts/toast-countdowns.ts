@@ -1,12 +1,12 @@
 import type { Toast } from './toast'
 
-/** The countdowns of the toasts on screen (P11). */
+/** The countdowns after which the toasts on screen close (P11). */
 export interface Countdowns {
   /**
    * Starts the countdown of each new or changed toast, and stops the countdowns of removed toasts.
    */
   follow(toasts: readonly Toast[]): void
-  /** Stops all countdowns while the pointer or the focus is on the toasts. */
+  /** Pauses all countdowns while the pointer or the focus is on the toasts. */
   pause(): void
   resume(): void
 }

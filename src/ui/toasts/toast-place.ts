@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { keptClear, onKeptClear } from '../keep-clear'
 
-/** A box, in px of the viewport. */
+/** The edges of a box, in px of the viewport. */
 export interface Box {
   readonly top: number
   readonly bottom: number
@@ -10,21 +10,22 @@ export interface Box {
 }
 
 /**
- * The distance in px that a toast keeps from an element that it must not cover, and from the top of
- * the viewport.
+ * The least distance in px between a toast and an element that it must not cover, and between a
+ * toast and the top of the viewport.
  */
 const GAP = 8
 
 /**
- * Returns how far the toasts must move up, so that they cover none of the kept elements.
+ * Returns how far the toasts must move up, so that they cover none of the given elements.
  * @param box The default position of the toasts.
  * @param kept The elements that must not be covered.
- * @returns The distance in px. 0 if no element is covered, or if there is no space above.
+ * @returns The distance in px. It is 0 if the toasts cover none of the elements, or if there is no
+ * space above them.
  */
 export function riseOver(box: Box, kept: readonly Box[]): number {
   let rise = 0
-  // The lowest element comes first, because toasts that move above one element may cover the next
-  // one.
+  // The elements are sorted from the lowest to the highest, because toasts that move above one
+  // element may cover the next higher one.
   for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
     const isBeside = other.right <= box.left || other.left >= box.right
     const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise
@@ -38,8 +39,8 @@ function isShown({ width, height }: DOMRect): boolean {
 }
 
 /**
- * Moves the toasts so that they do not cover the kept elements. It does this again when these
- * elements move, appear or disappear.
+ * Moves the toasts up so that they cover no element that must stay visible (see keep-clear.ts). The
+ * toasts move again when such an element moves, appears or disappears.
  */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
@@ -63,8 +64,8 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: bool
       place()
     })
     window.addEventListener('resize', place)
-    // Scroll events do not bubble. A listener in the capture phase gets the scroll events of all
-    // elements.
+    // Scroll events do not bubble. Only a listener in the capture phase gets the scroll events of
+    // all elements.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       observer.disconnect()

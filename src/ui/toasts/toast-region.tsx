@@ -28,17 +28,17 @@ interface ToastRegionProps {
 }
 
 /**
- * Shows toasts (P11–P13). They are above everything else, and users can use them while a dialog is
- * open. F6 focuses them, and Escape closes the focused toast. The countdowns stop while the pointer
- * or the focus is on the toasts. This component does not import react-aria. Use it once inside
- * `OverlayRoot`.
+ * The region with the toasts (P11–P13). It is above everything else, and users can operate it while
+ * a dialog is open. F6 moves the focus to the newest toast, and Escape closes the focused toast.
+ * The countdowns pause while the pointer or the focus is on the toasts. This component does not
+ * import React Aria. Use it once inside `OverlayRoot`.
  */
 export function ToastRegion({ toasts, onDismiss, onDismissAll, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
   const ref = useRef<HTMLElement>(null)
   const shown = useMemo(() => shownToasts(toasts), [toasts])
-  // The countdown of a hidden toast starts when the toast is shown, so that nobody misses its
-  // button.
+  // Only toasts on screen have a countdown. The countdown of a hidden toast starts when the toast
+  // is shown, so that no user misses its button.
   const holds = useHolds(useCountdowns(shown, onDismiss), toasts.length)
   const focus = useFocusKeeping(ref)
   useOverlayHold(toasts.length > 0, useHasModal())
@@ -55,8 +55,8 @@ export function ToastRegion({ toasts, onDismiss, onDismissAll, words }: ToastReg
       className="rtm-toasts"
       aria-label={words.region}
       tabIndex={-1}
-      // Because of this attribute, react-aria keeps the toasts usable while a modal is open, and
-      // does not treat them as outside the modal.
+      // Because of this attribute, React Aria keeps the toasts usable while a modal dialog is open,
+      // and does not treat a click on a toast as a click outside the dialog.
       data-react-aria-top-layer=""
       onPointerEnter={() => holds.set('pointer', true)}
       onPointerLeave={() => holds.set('pointer', false)}
@@ -97,7 +97,7 @@ function closeOnEscape(event: KeyboardEvent, close: (id: number) => void): void 
   close(Number(id))
 }
 
-/** Closes each toast at the end of its countdown, while the region shows the toast. */
+/** Runs the countdown of each toast on screen, and closes a toast when its countdown ends. */
 function useCountdowns(toasts: readonly Toast[], dismiss: (id: number) => void) {
   const countdowns = useMemo(() => createCountdowns(dismiss), [dismiss])
   useEffect(() => countdowns.follow(toasts), [countdowns, toasts])
@@ -105,7 +105,10 @@ function useCountdowns(toasts: readonly Toast[], dismiss: (id: number) => void) 
   return countdowns
 }
 
-/** Pauses the countdowns while the pointer or the focus is on the toasts, or the page is hidden. */
+/**
+ * Pauses the countdowns while the pointer or the focus is on the toasts, or while the page is
+ * hidden.
+ */
 function useHolds(countdowns: Countdowns, count: number) {
   const held = useRef(new Set<string>())
   const set = (reason: string, isHeld: boolean) => {
@@ -117,7 +120,8 @@ function useHolds(countdowns: Countdowns, count: number) {
   const latest = useRef(set)
   latest.current = set
   useEffect(() => {
-    // If a toast is removed under the pointer, the browser fires no `pointerleave`.
+    // When a toast is removed under the pointer, the browser fires no `pointerleave`. Without any
+    // toast, the pointer and the focus therefore no longer pause the countdowns.
     if (count === 0) {
       latest.current('pointer', false)
       latest.current('focus', false)
@@ -132,8 +136,8 @@ function useHolds(countdowns: Countdowns, count: number) {
 }
 
 /**
- * When the focused toast closes, the next toast gets the focus, or else the element that had it
- * before.
+ * When the focused toast closes, the focus moves to the next toast, or else to the element that had
+ * the focus before.
  */
 function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
   const origin = useRef<Element | null>(null)
@@ -156,8 +160,9 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Keeps the region usable while a modal is open. react-aria makes everything outside the modal
- * inert. In a shadow root, it does not find the elements that must stay usable.
+ * Keeps the region usable while a modal dialog is open. React Aria makes everything outside the
+ * dialog inert, except elements that are marked to stay usable. In a shadow root, it does not find
+ * these elements.
  */
 function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {
   useEffect(() => {

@@ -16,17 +16,20 @@ export interface Toast {
   readonly id: number
   readonly type: ToastType
   readonly title: string
-  /** The second line, such as the name of the failed write. */
+  /** The second line of the toast, such as the name of the failed request. */
   readonly about?: string | undefined
-  /** The name of the person that the toast is about. It is also in the second line. */
+  /** The name of the person that the toast is about. The second line of the toast contains it. */
   readonly who?: string | undefined
   readonly description?: string | null
-  /** The time on screen in milliseconds. If it is null, the toast stays until someone closes it. */
+  /**
+   * The time on screen in milliseconds. Null if the toast stays until the user or the code closes
+   * it.
+   */
   readonly duration: number | null
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** The texts of toasts. Before the title, screen readers also read the text for the type. */
+/** The texts of toasts. Screen readers read the text for the type of a toast before its title. */
 export interface ToastWords {
   readonly region: string
   readonly dismiss: string
@@ -87,7 +90,7 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
           className="rtm-toast-close"
           label={`${words.dismiss}: ${title}`}
           title={words.dismiss}
-          // The button has no tooltip, because an open tooltip would handle the Escape key that
+          // The close button has no tooltip. An open tooltip would handle the Escape key, which
           // should close the toast.
           data-rtm-tooltip={undefined}
           onClick={onClose}
@@ -98,13 +101,13 @@ export function ToastCard({ toast, words, onClose }: ToastCardProps) {
 }
 
 /**
- * A delay in milliseconds. Screen readers miss a text that appears at the same time as its live
- * region.
+ * The delay in milliseconds before a text is added to its live region. Screen readers miss a text
+ * that appears at the same time as its live region.
  */
 const SETTLE = 100
 /**
- * After this number of milliseconds, the text is removed, so that a screen reader does not find it
- * later in the page.
+ * The time in milliseconds after which an announced text is removed, so that screen readers do not
+ * find it later in the page.
  */
 const READ = 5000
 
@@ -114,9 +117,9 @@ interface ToastAnnouncerProps {
 }
 
 /**
- * Announces toasts to screen readers. Errors and warnings are announced at once, all others when
- * the screen reader is idle. The toasts themselves are not live regions, because a moving toast
- * would be announced again.
+ * Announces toasts to screen readers. Errors and warnings are announced at once, and all other
+ * toasts when the screen reader is idle. The toasts themselves are not live regions, because a
+ * screen reader would announce a toast again whenever it moves.
  */
 export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
   const known = useRef<ReadonlySet<Toast>>(new Set())
@@ -157,7 +160,10 @@ export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
   )
 }
 
-/** Adds a space to a repeated text. An unchanged text would not be announced again. */
+/**
+ * Adds a space to a text that is announced a second time, because a screen reader does not announce
+ * an unchanged text again.
+ */
 function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
 }
