@@ -9,7 +9,8 @@ addStyles(css)
 
 export interface AccountCardProps {
   /**
-   * The name of the view or of its state. When the name changes, the focus moves to the new view.
+   * The name of the view, or of the state of the view. When the name changes, the focus moves to
+   * the new view.
    */
   id: string
   title: string
@@ -18,7 +19,7 @@ export interface AccountCardProps {
   children?: ReactNode
 }
 
-/** The card of an account view: heading, introduction and content. */
+/** The card of an account view, with a heading, an introduction and the content. */
 export function AccountCard({ id, title, text, titleId, children }: AccountCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useArrival(id, card)
@@ -35,7 +36,10 @@ export function AccountCard({ id, title, text, titleId, children }: AccountCardP
   )
 }
 
-/** A button that looks like a link and opens another view. The vendor page decides the URL. */
+/**
+ * A button that opens another account view and looks like a link. It is not a link, because the
+ * vendor page decides the URL of the other view.
+ */
 export function AccountLink({ to, children }: { to: LinkedAccountView; children: ReactNode }) {
   const { go, prefetch } = useAccount()
   return (
@@ -51,12 +55,12 @@ export function AccountLink({ to, children }: { to: LinkedAccountView; children:
   )
 }
 
-/** A question and a link at the bottom of the card. */
+/** The question at the bottom of the card, with a link to another view. */
 export function AccountFooter({ children }: { children: ReactNode }) {
   return <p className="rtm-account-card-foot">{children}</p>
 }
 
-/** @returns The id of the heading. The form uses it in `aria-labelledby`. */
+/** @returns The id of the heading of the card. The form uses it in `aria-labelledby`. */
 export function useTitleId(): string {
   return `${useId()}-title`
 }

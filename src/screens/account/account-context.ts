@@ -1,13 +1,19 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { LinkedAccountView } from '../../domain/person/account-view'
 
-/** Values that the account views share. */
+/** The values that all account views share. */
 export interface AccountContextValue {
-  /** Opens another view. The vendor page navigates, or else this element shows the view. */
+  /**
+   * Opens another account view. The vendor page can navigate to its own page with that view.
+   * Otherwise, this element shows the view.
+   */
   readonly go: (to: LinkedAccountView) => void
-  /** Fetches the code of a view in advance, because the user will probably open it. */
+  /** Fetches the code of an account view in advance, when the user will probably open it. */
   readonly prefetch: (to: LinkedAccountView) => void
-  /** The id of the view (or view state) that was shown last. Null before the first view. */
+  /**
+   * The name of the view, or of the state of a view, that was shown last. Null before the first
+   * view.
+   */
   readonly lastShown: RefObject<string | null>
 }
 

@@ -8,14 +8,15 @@ interface FrontFormProps<Values> extends AccountCardProps {
   work: AccountFormWork<Values>
   submit: string
   submitting: string
-  /** The fields, which are rendered above the submit button. */
+  /** The fields of the form. They are rendered above the submit button. */
   fields: ReactNode
   /** Called each time an element in the form gets the focus. */
   onFocus?: () => void
 }
 
 /**
- * An account view with a form. It shows the fields, one button, and `children` below the button.
+ * The form of an account view. It shows the fields, one submit button, and `children` below the
+ * button.
  */
 export function AccountForm<Values>(props: FrontFormProps<Values>) {
   const { work, submit, submitting, fields, onFocus, children, ...front } = props
@@ -40,7 +41,7 @@ export function AccountForm<Values>(props: FrontFormProps<Values>) {
 }
 
 /**
- * Returns the props of a field in an account form. No field has an asterisk, because all fields are
+ * Returns the props of a field in an account form. No field has a star, because all fields are
  * required.
  */
 export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
@@ -53,7 +54,7 @@ export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
 }
 
 /**
- * The props of fields for usernames, codes and email addresses. They turn off capitalization,
+ * The props of the fields for usernames, codes and email addresses. They turn off capitalization,
  * autocorrection and the spell check.
  */
 export const verbatim = {

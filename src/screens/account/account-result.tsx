@@ -9,14 +9,14 @@ import { useArrival } from './use-arrival'
 addStyles(css)
 
 interface FrontStateProps extends Omit<AccountCardProps, 'titleId'> {
-  /** The icon of the result. Without it, a spinner shows that work is in progress. */
+  /** The icon of the result. Without an icon, a spinner shows that a request is pending. */
   icon?: IconType
   tone?: 'done' | 'danger'
 }
 
 /**
- * A view without a form. It shows a result and links to continue. Screen readers announce each
- * change.
+ * An account view without a form. It shows a result, and links with which the user continues.
+ * Screen readers announce each change of the result.
  */
 export function AccountResult({ id, title, text, icon, tone, children }: FrontStateProps) {
   const card = useRef<HTMLDivElement>(null)

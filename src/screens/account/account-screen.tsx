@@ -6,26 +6,29 @@ import { useScreen } from '../shared/screen'
 import { type AccountContextValue, AccountProvider } from './account-context'
 import { type AccountProps, prefetchView, View } from './account-views'
 
-/** The message sections of the account screen. */
+/** The sections of UI texts that load with this screen. */
 export const words = [accountWords]
 
-/** The screens for users who are not signed in (spec §2, §4 "Session"). */
+/**
+ * The account screen, for users who are not signed in (spec §2, §4 "Session"). It has views for
+ * sign-in, sign-up and email links.
+ */
 export function Screen(asked: AccountProps) {
   const { emit } = useScreen()
-  // This text identifies the request of the vendor page. A view that the user has opened stays
-  // until the page requests another view.
+  // This text identifies the view that the vendor page requests. If the user opens another view,
+  // that view stays until the vendor page requests a different one.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)
   const account = useMemo<AccountContextValue>(() => {
     const go = (to: LinkedAccountView) => {
-      // Because of the transition, the old view stays on screen until the code of the new view has
-      // loaded.
+      // The state changes in a transition, so that the old view stays on screen until the code of
+      // the new view has loaded.
       if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, request }))
     }
     return { go, prefetch: prefetchView, lastShown }
   }, [emit, request])
-  // The link token is valid only for the view that the link in the email opens.
+  // The token comes from the link in an email, and is valid only for the view that this link opens.
   const shown = own?.request === request ? { ...asked, view: own.to, linkToken: null } : asked
   return (
     <AccountProvider value={account}>
@@ -37,7 +40,10 @@ export function Screen(asked: AccountProps) {
   )
 }
 
-/** Calls `ready` when the view is rendered, and again when the session status changes. */
+/**
+ * Reports that the screen is ready when the view is rendered, and again when the session status
+ * changes.
+ */
 function Ready() {
   const { client, ready } = useScreen()
   const { status } = useSnapshot(client.session.state)
@@ -46,7 +52,7 @@ function Ready() {
   return null
 }
 
-/** A placeholder with the height of a view whose code is still loading. */
+/** A placeholder for a view whose code is still loading. It has the height of that view. */
 function Wait({ height }: { height: number }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { useScreen } from '../shared/screen'
 import { loadSignedIn } from './load-signed-in'
 import { LoginForm } from './login-form'
 
-// Most users open the login form. It must not wait for the code of the other views.
+// Most users open the login form, so its code is not loaded lazily like that of the other views.
 const registration = () => import('./registration-view')
 const passwordRequest = () => import('./password-request-view')
 
@@ -21,7 +21,10 @@ const loads: Partial<Record<LinkedAccountView, () => Promise<unknown>>> = {
   'password-reset': passwordRequest,
 }
 
-/** Fetches the code of a view in advance. A failure is reported only when the view is opened. */
+/**
+ * Fetches the code of a view in advance. If this fails, the failure is reported only when the user
+ * opens the view.
+ */
 export function prefetchView(view: LinkedAccountView): void {
   loads[view]?.().catch(() => undefined)
 }
@@ -33,7 +36,7 @@ export interface AccountProps {
   clinic: string | null
 }
 
-/** Renders the requested view. */
+/** Renders the view that the vendor page or the user has requested. */
 export function View({ view, linkToken, assertion, clinic }: AccountProps) {
   const { status } = useSnapshot(useScreen().client.session.state)
   switch (view) {

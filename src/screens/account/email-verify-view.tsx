@@ -10,7 +10,7 @@ import { useAccount } from './account-context'
 import { AccountResult } from './account-result'
 import { useSingleUse } from './single-use'
 
-/** Verifies an email address with the token of an email link (R14, A19–A21). */
+/** Verifies an email address with the token from an email link (R14, A19–A21). */
 export function EmailVerifyView({ token }: { token: string | null }) {
   const words = useScreen().messages.account.verify
   if (token !== null) return <Verification token={token} />
@@ -55,7 +55,7 @@ function Verification({ token }: { token: string }) {
   return <AccountResult id="email-verify" title={words.pending} />
 }
 
-/** Shows why the verification failed. If a retry can succeed, there is a button for the retry. */
+/** Says why the verification failed. If a retry can succeed, there is a retry button. */
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { messages } = useScreen()
   const words = messages.account.verify
@@ -80,8 +80,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /**
- * A button to continue. It opens the login. If the user is already signed in, the vendor page
- * decides where the button leads.
+ * A button with which the user continues. It opens the login. If the user is already signed in, it
+ * notifies the vendor page, which decides where to go.
  */
 function GoOn({ isNext = false }: { isNext?: boolean }) {
   const { client, messages } = useScreen()

@@ -9,15 +9,15 @@ import { loadSignedIn } from './load-signed-in'
 import { useAccountForm } from './use-account-form'
 
 interface LoginFormProps {
-  /** Initial value of the username field. */
+  /** The initial value of the username field. */
   username?: string
-  /** A message above the fields. */
+  /** A message that is shown above the fields. */
   notice?: string
 }
 
 /**
- * Sign-in with username and password (spec §2, A01–A08). After a failure, the fields keep their
- * values.
+ * The form for sign-in with username and password (spec §2, A01–A08). After a failure, the fields
+ * keep their values.
  */
 export function LoginForm({ username = '', notice }: LoginFormProps) {
   const { client, messages } = useScreen()
@@ -29,12 +29,12 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       ...(!values.password && { password: problems.password }),
     }),
     serverFields: { username: 'username', password: 'password' },
-    // The session reports the errors.
+    // The session reports errors of the sign-in, so the form does not report them again.
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),
   })
   const { form, isPending, failure } = work
-  // The toast `Login failed` may close. This text stays until the next attempt.
+  // The toast `Login failed` may close, but this text stays until the next attempt.
   const failed = failure === null ? null : errorWords(failure, messages)
   return (
     <AccountForm

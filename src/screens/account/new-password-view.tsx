@@ -13,8 +13,8 @@ import { AccountResult } from './account-result'
 import { useAccountForm } from './use-account-form'
 
 /**
- * Whether the backend rejects the link itself, because it is expired, used or forged. A retry
- * cannot help then.
+ * Whether the backend rejected the link of the email, because the link is expired, already used or
+ * forged. A retry cannot help then.
  */
 function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false
@@ -25,7 +25,10 @@ function isDeadLink(error: unknown): boolean {
   )
 }
 
-/** Sets a new password with the token of an email link (R14, A16–A18, A22). */
+/**
+ * The view in which a user sets a new password with the token from an email link (R14, A16–A18,
+ * A22).
+ */
 export function NewPasswordView({ token }: { token: string }) {
   const [dead, setDead] = useState<{ token: string; reason: string } | null>(null)
   if (dead?.token === token) return <DeadLink reason={dead.reason} />
@@ -36,7 +39,7 @@ export function NewPasswordView({ token }: { token: string }) {
 
 interface NewPasswordFormProps {
   token: string
-  /** Called with the backend's reason when the link cannot be used. */
+  /** Called with the backend's reason if the link cannot be used. */
   onDead: (reason: string) => void
 }
 

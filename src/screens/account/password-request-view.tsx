@@ -11,7 +11,10 @@ import { AccountForm, bound, verbatim } from './account-form'
 import { AccountResult } from './account-result'
 import { useAccountForm } from './use-account-form'
 
-/** Requests a link to reset a password (A15). The view never reveals whether an account exists. */
+/**
+ * The view in which a user requests a link to reset a password (A15). It never reveals whether an
+ * account exists.
+ */
 export function PasswordRequestView() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [email, setEmail] = useState('')
@@ -77,8 +80,8 @@ function RequestForm({ email, onSent }: RequestFormProps) {
 }
 
 /**
- * Shows the same message for every address, so that it does not reveal whether the address has an
- * account.
+ * Says that a link was sent. The message is the same for every address, so that it does not reveal
+ * whether the address belongs to an account.
  */
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const { reset: words, links } = useScreen().messages.account

@@ -6,7 +6,7 @@ const policies = {
   terms: 'https://policies.google.com/terms',
 } as const
 
-/** The notice that Google requires on pages that use reCAPTCHA. */
+/** The note that Google requires on pages that use reCAPTCHA. */
 export function RecaptchaNote() {
   const { recaptcha: words } = useScreen().messages.account
   return (
@@ -24,7 +24,8 @@ export function RecaptchaNote() {
 }
 
 /**
- * Says that reCAPTCHA did not load, and that nothing was sent. The button submits the form again.
+ * Says that reCAPTCHA did not load, and that the form was not sent. The button submits the form
+ * again.
  */
 export function RecaptchaFailed() {
   const { account, common } = useScreen().messages

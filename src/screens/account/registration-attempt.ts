@@ -1,4 +1,7 @@
-/** An attempt to sign up, and the rules that decide whether the next request is a new attempt. */
+/**
+ * An attempt to sign up, and the rules that decide whether the next request belongs to the same
+ * attempt.
+ */
 import { ResponseError } from '../../api/errors'
 import { newUuid } from '../../api/uuid'
 import type { RegistrationFormValues } from '../../domain/person/registration-form'
@@ -6,10 +9,14 @@ import type { RegistrationFormValues } from '../../domain/person/registration-fo
 export interface RegistrationAttempt {
   values: RegistrationFormValues
   /**
-   * The idempotency key. It stays the same while the result is unknown and no field changes (N12).
+   * The idempotency key. It stays the same as long as the result is unknown and no field changes
+   * (N12).
    */
   key: string
-  /** The reCAPTCHA token, which the sign-up request contains. '' if reCAPTCHA is not configured. */
+  /**
+   * The reCAPTCHA token that the sign-up request contains. An empty text if reCAPTCHA is not
+   * configured.
+   */
   recaptcha: string
 }
 
@@ -18,8 +25,8 @@ function isSame(a: RegistrationFormValues, b: RegistrationFormValues): boolean {
 }
 
 /**
- * Returns the attempt for these values.
- * @returns `before` if the values are the same, and otherwise a new attempt.
+ * Returns the attempt to sign up with these values.
+ * @returns The attempt `before` if the values are the same, or else a new attempt.
  */
 export async function attemptOf(
   before: RegistrationAttempt | null,
@@ -31,8 +38,8 @@ export async function attemptOf(
 }
 
 /**
- * Whether the backend rejected the request and created nothing. The next request is then a new
- * attempt.
+ * Whether the backend has rejected the request and created no account. The next request then
+ * belongs to a new attempt.
  */
 export function isRefused(error: unknown): boolean {
   return error instanceof ResponseError && error.status < 500

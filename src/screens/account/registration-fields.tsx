@@ -11,7 +11,7 @@ interface RegistrationFieldsProps {
   isPending: boolean
 }
 
-/** The fields for the person, the invitation code and the sign-in data. */
+/** The fields of the sign-up form: the person, the invitation code, and the sign-in data. */
 export function RegistrationFields(props: RegistrationFieldsProps) {
   const { account, userTypes } = useScreen().messages
   const { check, taken } = useTaken()

@@ -23,7 +23,7 @@ import { useRegistration } from './use-registration'
 
 addStyles(css)
 
-/** Maps field names of the backend (in camel case) to fields of the form. */
+/** Maps field names in the backend's errors (in camel case) to fields of the form. */
 const serverFields = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -34,7 +34,8 @@ const serverFields = {
 } as const
 
 /**
- * The storage key of the draft. The draft never contains a password or an invitation code (Z23).
+ * The storage key of the sign-up draft. The draft never contains a password or an invitation code
+ * (Z23).
  */
 const PLACE = 'registration'
 
@@ -45,7 +46,7 @@ const registrationDraft = z.object({
   username: z.string(),
 })
 
-/** Signs a user up, and then signs the user in (A09–A14). */
+/** The view in which a user signs up. After a sign-up, the user is signed in at once (A09–A14). */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)
@@ -54,7 +55,7 @@ export function RegistrationView({ clinic }: { clinic: string | null }) {
   if (created !== null) {
     return <LoginForm username={created} notice={messages.account.registration.created} />
   }
-  // A link of another clinic starts a new form.
+  // If a link contains another clinic's invitation code, the form starts again.
   return <RegistrationForm key={clinic} clinic={clinic ?? ''} onCreated={setCreated} />
 }
 

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { AccountResult } from './account-result'
 
-/** Replaces the sign-in forms. It shows the signed-in user and a logout button. */
+/**
+ * The view that replaces the sign-in forms after the sign-in. It shows the signed-in user and a
+ * logout button.
+ */
 export function SignedIn() {
   const { client, messages } = useScreen()
   const { user } = useSnapshot(client.session.state)

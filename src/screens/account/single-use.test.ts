@@ -33,7 +33,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(3)
   })
 
-  it('A21 after a failure, is used again only by a retry, and listeners get each status', async () => {
+  it('A21 after a failure, only a retry uses the token, and each status is reported', async () => {
     const use = singleUseOf({}, 'k')
     const told: string[] = []
     const stop = use.subscribe(() => told.push(use.get().status))

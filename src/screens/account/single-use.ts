@@ -1,5 +1,5 @@
 /**
- * Runs the request of a single-use token only once, even if the view of the token is mounted
+ * Sends the request with a single-use token only once, even if the view of the token is mounted
  * several times (A19).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
@@ -12,7 +12,7 @@ export type Use =
 export interface SingleUse {
   readonly get: () => Use
   readonly subscribe: (listener: () => void) => () => void
-  /** Runs `work` if it has not run yet. After a failure, only `retry` runs it again. */
+  /** Calls `work` if it has not been called yet. After a failure, only `retry` calls it again. */
   start(work: () => Promise<unknown>): void
   retry(work: () => Promise<unknown>): void
 }
@@ -37,7 +37,8 @@ export function createSingleUse(): SingleUse {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // React takes the return value of an effect as its cleanup, so both functions return nothing.
+    // `start` and `retry` return nothing, because React would take the return value of an effect as
+    // its cleanup function.
     start(work) {
       if (use.status === 'idle') run(work)
     },
@@ -50,8 +51,8 @@ export function createSingleUse(): SingleUse {
 const uses = new WeakMap<object, Map<string, SingleUse>>()
 
 /**
- * Returns the `SingleUse` of a token on a connection, and creates it at the first call. All callers
- * get the same object.
+ * Returns the `SingleUse` of a token on a connection. The first call creates it, and all further
+ * calls return the same object.
  */
 export function singleUseOf(connection: object, token: string): SingleUse {
   const ofConnection = uses.get(connection) ?? new Map<string, SingleUse>()
@@ -63,7 +64,7 @@ export function singleUseOf(connection: object, token: string): SingleUse {
 
 /**
  * Uses a token when its view is shown, but only once, even if the view is mounted again (A19).
- * @param work Sends the request. It reports its own errors. If it rejects, the status is `failed`.
+ * @param work Sends the request, and reports its own errors. If it rejects, the status is `failed`.
  */
 export function useSingleUse(
   token: string,

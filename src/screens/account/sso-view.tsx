@@ -12,11 +12,15 @@ import { AccountResult } from './account-result'
 import { SignedIn } from './signed-in'
 import { useSingleUse } from './single-use'
 
-/** Single sign-on. It uses the assertion of a link, or else `getAssertion` of the vendor page. */
+/**
+ * The view for single sign-on. It signs in with the assertion of a link, or else with the vendor
+ * page's `getAssertion`.
+ */
 export function SsoView({ assertion }: { assertion: string | null }) {
   const { client } = useScreen()
   const { status } = useSnapshot(client.session.state)
-  // A link signs in its own user, even if another user is signed in.
+  // A link with an assertion signs in the user that the assertion names, even if another user is
+  // signed in.
   if (assertion !== null) return <ByAssertion key={assertion} assertion={assertion} />
   if (status === 'signed-in') return <SignedIn />
   return client.config.getAssertion ? <ByPage /> : <FromHost />
@@ -25,7 +29,7 @@ export function SsoView({ assertion }: { assertion: string | null }) {
 function ByAssertion({ assertion }: { assertion: string }) {
   const { client, messages } = useScreen()
   const words = messages.account.sso
-  // The session reports the error. This view also keeps the error on screen.
+  // The session shows the error in a toast. This view also keeps the error on screen.
   const { status, error, retry } = useSingleUse(assertion, () =>
     client.session.startWith(assertion),
   )
@@ -75,7 +79,10 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   )
 }
 
-/** Shown when this page cannot sign users in. Users of an EHR must start from the EHR. */
+/**
+ * The view of a page that cannot sign users in. It says that users of an EHR must start from the
+ * EHR.
+ */
 function FromHost() {
   const { sso: words } = useScreen().messages.account
   return (

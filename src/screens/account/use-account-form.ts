@@ -4,13 +4,13 @@ import { serverFieldErrors } from '../shared/field-errors'
 
 interface FrontFormOptions<Values extends object> {
   initialValues: Values
-  /** The stored values of an unfinished form. The form starts with them. */
+  /** The stored values of a form that the user did not submit. The form starts with them. */
   restored?: Values | null
   validate: (values: Values) => FieldErrors<Values>
   submit: (values: Values) => Promise<unknown>
-  /** Maps a field name of the backend to the field that shows its error. */
+  /** Maps a field name in the backend's errors to the field that shows the error. */
   serverFields?: Readonly<Record<string, keyof Values>>
-  /** Called when `submit` rejects. The form keeps its values. */
+  /** Called when the promise of `submit` is rejected. The form keeps its values. */
   onError?: (error: unknown) => void
 }
 
@@ -18,22 +18,25 @@ export interface AccountFormWork<Values> {
   form: Form<Values>
   formRef: RefObject<HTMLFormElement | null>
   isPending: boolean
-  /** The last attempt's error. Null if a field shows the error, or if a new attempt has begun. */
+  /**
+   * The error of the last attempt. Null if a field shows the error, or if a new attempt has begun.
+   */
   failure: unknown
   onSubmit: (event: FormEvent) => void
 }
 
 /**
- * The state and the submit handler of a form in a card. Enter submits the form once. Each error
- * appears next to its field, and the first invalid field gets the focus. The form keeps its values.
+ * Returns the state and the submit handler of a form in an account view. Enter submits the form
+ * once. If an error belongs to a field, it appears next to the field, and the first invalid field
+ * gets the focus. After a failure, the form keeps its values.
  */
 export function useAccountForm<Values extends object>(
   options: FrontFormOptions<Values>,
 ): AccountFormWork<Values> {
   const form = useForm(options.initialValues, options.validate, options.restored)
   const formRef = useRef<HTMLFormElement>(null)
-  // The page for sign-in does not load the query cache. React's own pending state therefore
-  // replaces a mutation.
+  // The account screen does not load the query cache, so there is no mutation. React's own pending
+  // state replaces it.
   const [isPending, startTransition] = useTransition()
   const [failure, setFailure] = useState<unknown>(null)
   const focusInvalid = useFocusInvalid(formRef)
@@ -50,8 +53,8 @@ export function useAccountForm<Values extends object>(
     if (isPending) return
     if (!form.check()) return focusInvalid()
     setFailure(null)
-    // Inside the transition, React would delay the updates of `submit`, so the request is sent
-    // outside.
+    // The request is sent outside the transition. Inside, React would delay the state updates that
+    // `submit` makes.
     const sent = send()
     startTransition(() => sent)
   }

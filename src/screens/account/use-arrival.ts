@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useAccount } from './account-context'
 
-/**
- * Whether no other element of the vendor page has the focus. The focus is never taken from the
- * vendor page.
- */
+/** Whether the focus may move into the card, because no other element of the vendor page has it. */
 function mayTakeFocus(element: HTMLElement): boolean {
   let outermost: Element = element
   for (let root = element.getRootNode(); root instanceof ShadowRoot; ) {
@@ -16,7 +13,8 @@ function mayTakeFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Returns the first field. If there is none, or a touch keyboard would open, returns the heading.
+ * Returns the first field of the card. Returns the heading if there is no field, or if the focus
+ * would open a touch keyboard.
  */
 function firstStop(card: HTMLElement): HTMLElement | null {
   const heading = card.querySelector<HTMLElement>('h1')
@@ -27,7 +25,7 @@ function firstStop(card: HTMLElement): HTMLElement | null {
 /**
  * Moves the focus into the card when the view or its state changes. The first view does not take
  * the focus from the vendor page.
- * @param id The name of the view or its state.
+ * @param id The name of the view or of its state.
  */
 export function useArrival(id: string, card: RefObject<HTMLElement | null>): void {
   const { lastShown } = useAccount()

@@ -9,7 +9,7 @@ import { useScreen } from '../shared/screen'
 import { attemptOf, isRefused, type RegistrationAttempt } from './registration-attempt'
 
 /**
- * Signs a user up, and then signs the user in (A09).
+ * Returns a function that signs a user up and then signs the user in (A09).
  * @param onCreated Called if the account was created but the sign-in failed.
  */
 export function useRegistration(onCreated: (username: string) => void) {
@@ -41,7 +41,7 @@ export function useRegistration(onCreated: (username: string) => void) {
     try {
       await client.session.signIn({ username: values.username, password: values.password })
     } catch {
-      // The session has already reported the error.
+      // Errors of the sign-in are ignored here, because the session reports them.
       onCreated(values.username)
     }
   }

@@ -10,7 +10,10 @@ interface Said {
   detail: string
 }
 
-/** Requests whether a username or an email address is taken when its field loses the focus. */
+/**
+ * Checks whether a username or an email address is already taken. The form sends this request when
+ * the field loses the focus.
+ */
 export function useTaken() {
   const { client } = useScreen()
   const [said, setSaid] = useState<Partial<Record<Field, Said>>>({})
@@ -26,11 +29,12 @@ export function useTaken() {
       const isAnswer = error instanceof ResponseError
       const found = isAnswer && error.body.errors.find((one) => one.field === field)
       if (found) setSaid((before) => ({ ...before, [field]: { value, detail: found.detail } }))
-      // After any other error, the next blur checks again, and so does the sign-up itself.
+      // After any other error, the value counts as not checked. It is checked again when the field
+      // next loses the focus, and by the sign-up itself.
       else asked.current[field] = undefined
     }
   }
-  /** @returns The error that the backend gave for exactly this value. */
+  /** @returns The backend's error about exactly this value. Undefined if there is none. */
   const taken = (field: Field, typed: string): string | undefined => {
     const one = said[field]
     return one?.value === typed.trim() ? one.detail : undefined
