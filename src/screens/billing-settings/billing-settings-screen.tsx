@@ -19,12 +19,12 @@ import { Rules } from './rules'
 
 addStyles(css)
 
-/** The message sections of this screen. */
+/** The sections of UI texts that load with this screen. */
 export const words = [settingsWords, tableWords, templateWords]
 
 /**
- * The company's billing settings (K22, K25, K26). All sections appear at the same time, so that the
- * page does not jump while they load.
+ * The billing settings of the company (K22, K25, K26). All sections appear at the same time, so
+ * that the page does not move while they load.
  */
 function BillingSettingsScreen() {
   const { client, messages } = useScreen()

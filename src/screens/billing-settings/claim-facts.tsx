@@ -9,8 +9,8 @@ const load = overlayCode(() => import('./company-facts-dialog'))
 const CompanyFactsDialog = lazyPart(() => load().then((module) => module.CompanyFactsDialog))
 
 /**
- * Opens the form with the information that claims need: that of the clinic, its providers and its
- * programs (Q02).
+ * The section with a button that opens the form for claim information: the values that claims need
+ * of the clinic, its providers and its programs (Q02).
  */
 export function ClaimFacts() {
   const words = useScreen().messages.billingSettings.claims

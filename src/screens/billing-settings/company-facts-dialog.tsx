@@ -30,13 +30,13 @@ const PLACE = 'billing-settings:claim-facts'
 const valuesSchema = z.record(z.string(), z.string())
 
 /**
- * The form with the information that claims need: that of the clinic, its providers and its
- * programs (Q02).
+ * The form with the claim information of the company: the values that claims need of the clinic,
+ * its providers and its programs (Q02).
  */
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
-  // A colleague may enter values at any time, so they are not cached.
+  // The values are not cached, because a colleague may enter values at any time.
   const query = useQuery({ ...companyFactsQuery(client.http), gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />

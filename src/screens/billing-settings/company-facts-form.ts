@@ -8,7 +8,7 @@ import {
   fieldsAt,
 } from '../../domain/claims/claim-form'
 
-/** A provider or a program, and its fields. */
+/** A provider or a program, with the fields for its claim information. */
 interface Owner {
   readonly id: number
   readonly name: string
@@ -16,8 +16,8 @@ interface Owner {
 }
 
 /**
- * Maps the names of fields in the backend's errors to the keys of the form. The backend counts the
- * entries from 0.
+ * Maps the field names in the backend's errors to the keys of the form's fields. The backend
+ * identifies providers and programs by their position in the list, counted from 0.
  */
 function keysIn(at: string, owners: readonly Owner[]) {
   return owners.flatMap(({ fields }, place) =>
@@ -25,10 +25,13 @@ function keysIn(at: string, owners: readonly Owner[]) {
   )
 }
 
-/** The last values in the clinic's list are needed only for X12 files. This is their number. */
+/** The number of values at the end of the clinic's list that only X12 files need. */
 const partnerFacts = 3
 
-/** The fields of the form with the company's claim information, their values, and the requests. */
+/**
+ * Returns the form for the company's claim information: its fields, their values, and a function
+ * that creates the body of the request.
+ */
 export function companyForm(facts: CompanyFactTexts) {
   const clinic = fieldsAt('clinic', factNames.clinic)
   const owner =

@@ -7,7 +7,7 @@ import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { SettingsPart } from './settings-part'
 
-/** Turns PCM on or off for the company after the user has confirmed (BR15). */
+/** The section that turns PCM on or off for the company. It asks for confirmation first (BR15). */
 export function CompanyPcm({ query }: { query: UseQueryResult<{ isPcmEnabled: boolean }> }) {
   const { client, messages, notify, report } = useScreen()
   const words = messages.billingSettings.pcm

@@ -9,11 +9,11 @@ import { useScreen } from '../shared/screen'
 
 interface DryRunResultProps {
   found: DryRun
-  /** Whether the figures belong to an earlier request, because a new request is pending. */
+  /** Whether the figures belong to an earlier request, because a newer request is pending. */
   isStale: boolean
 }
 
-/** The rows that would change, with their counts and sums. */
+/** The result of a dry run: the billings that would change, with their counts and sums. */
 export function DryRunResult({ found, isStale }: DryRunResultProps) {
   const { messages } = useScreen()
   const words = messages.billingSettings.dryRun

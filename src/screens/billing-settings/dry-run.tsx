@@ -23,14 +23,14 @@ import { PackFields } from './pack-fields'
 import { SettingsPart } from './settings-part'
 
 interface DryRunPartProps {
-  /** The last dry run on the page. */
+  /** The request of the last dry run on this page. Null if there was none. */
   asked: DryRunRequest | null
   onRun: (request: DryRunRequest) => void
 }
 
 /**
- * Shows how another rule pack would change the open billings (K25). The billings themselves stay as
- * they are.
+ * The section with the dry run, which shows how another rule pack would change the open billings
+ * (K25). It does not change the billings.
  */
 export function DryRunPart({ asked, onRun }: DryRunPartProps) {
   const { messages } = useScreen()
@@ -67,7 +67,8 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   })
   const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
-  // The date of service of an open billing is not after the end of the current cycle or month.
+  // The dry run ends with the latest possible date of service of an open billing, which is at most
+  // the end of the current cycle or month.
   const [to, setTo] = useState(() => text(addDays(today, CYCLE_DAYS)))
   const [isChecked, setChecked] = useState(false)
   const [first, last] = [parseDateInput(from), parseDateInput(to)]
@@ -110,7 +111,10 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   )
 }
 
-/** Returns what is wrong with the end of the span. Both dates must be valid for this check. */
+/**
+ * Returns what is wrong with the end of the period. Returns undefined if one of the dates is
+ * invalid, because its own field then shows a message.
+ */
 function spanProblem(
   from: PlainDate | null,
   to: PlainDate | null,

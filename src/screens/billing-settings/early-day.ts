@@ -3,7 +3,10 @@ import { formatDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 
-/** Returns a text that says from which day a pack can apply, if the date is before that day. */
+/**
+ * Returns a message if a rule pack cannot apply yet on the given date. The message says from which
+ * day on the pack can apply.
+ */
 export function earlyDay(
   rulesId: RulePackId,
   day: PlainDate | null,

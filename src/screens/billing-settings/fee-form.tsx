@@ -18,11 +18,14 @@ import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
   table: FeeTable
-  /** Loads the table again. Rejects if the request fails. */
+  /** Loads the fee table again. Rejects if the request fails. */
   reload: () => Promise<{ data?: FeeTable | undefined }>
 }
 
-/** Returns the backend's errors about single rows. Their fields have names such as `2.amount`. */
+/**
+ * Returns the backend's errors about single rows of the fee table. The names of their fields
+ * contain the position of the row, as in `2.amount`.
+ */
 function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   const found = new Map<string, Partial<Record<FeeField, string>>>()
   if (!(error instanceof ResponseError)) return found
@@ -36,8 +39,8 @@ function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
 }
 
 /**
- * Saves the form. If another person has changed the table, asks the user before the form replaces
- * the changed table.
+ * Returns a function that saves the fees. If another person has changed the fee table in the
+ * meantime, the user must decide whether to replace the changed table.
  */
 function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const { client, messages, notify } = useScreen()
@@ -80,7 +83,10 @@ function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   }
 }
 
-/** The fee table as a form. Each row has a code, an amount and a first day. */
+/**
+ * The fee table of the company, as a form. Each row has a code, an amount, and the first day on
+ * which the amount applies.
+ */
 export function FeeForm({ table, reload }: FeeFormProps) {
   const { messages, notify } = useScreen()
   const words = messages.billingSettings.fees
@@ -181,7 +187,8 @@ function Footer({ form, work, onAdd }: FooterProps) {
 }
 
 /**
- * Closes the form's toasts when the form leaves the page, because their buttons would do nothing.
+ * Closes the toasts of the form when the form leaves the page, because their buttons would then do
+ * nothing.
  */
 function useNoticesOfForm() {
   const { notifications } = useScreen().client
@@ -190,7 +197,7 @@ function useNoticesOfForm() {
   return (notice: number) => void shown.add(notice)
 }
 
-/** Returns a function that focuses an element as soon as it is rendered. */
+/** Returns a function that focuses an element as soon as the element is rendered. */
 function useFocusOn(box: { current: HTMLElement | null }) {
   const wanted = useRef<string | null>(null)
   const [, render] = useState(0)

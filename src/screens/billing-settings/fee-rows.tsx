@@ -18,7 +18,7 @@ interface FeeTableFieldsProps {
 }
 
 /**
- * The rows of the fee form. On small screens, each row takes two lines, and each field has its
+ * The rows of the fee form. On small screens, each row takes two lines, and each field has its own
  * heading.
  */
 export function FeeTableFields({ form, isDisabled, onRemove }: FeeTableFieldsProps) {
@@ -52,7 +52,7 @@ export function FeeTableFields({ form, isDisabled, onRemove }: FeeTableFieldsPro
 
 interface RowProps extends Omit<FeeTableFieldsProps, 'onRemove'> {
   row: FeeRow
-  /** The number of the row, counted from 1. */
+  /** The position of the row in the table, counted from 1. */
   number: number
   onRemove: () => void
 }

@@ -6,7 +6,7 @@ import { useScreen } from '../shared/screen'
 import { FeeForm } from './fee-form'
 import { SettingsPart } from './settings-part'
 
-/** The fee table of the company (K26). */
+/** The section with the fee table of the company (K26). */
 export function Fees({ query }: { query: UseQueryResult<FeeTable> }) {
   const { messages, ready } = useScreen()
   const words = messages.billingSettings.fees

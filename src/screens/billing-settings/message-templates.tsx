@@ -22,7 +22,7 @@ addStyles(css)
 const load = overlayCode(() => import('./template-dialog'))
 const TemplateDialog = lazyPart(() => load().then((module) => module.TemplateDialog))
 
-/** The clinic's message templates, with a dialog to change each of them (Y27). */
+/** The section with the clinic's message templates. A dialog changes each template (Y27). */
 export function MessageTemplates() {
   const { client, messages } = useScreen()
   const words = messages.messageTemplates

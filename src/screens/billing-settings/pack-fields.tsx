@@ -10,8 +10,8 @@ interface PackFieldsProps {
 }
 
 /**
- * The fields that choose a rule pack. If the pack lets the company choose the days with data for
- * Connect, there is also a field for their number.
+ * The fields with which a user chooses a rule pack. Some packs let the company choose how many days
+ * with data Connect needs. They have a further field for this number.
  */
 export function PackFields({ rulesId, setupMinDays, onChange }: PackFieldsProps) {
   const { packs, rules } = useScreen().messages.billingSettings

@@ -14,7 +14,8 @@ import { useToday } from '../shared/use-today'
 type Named = Omit<RuleChoice, 'firstDay'>
 
 /**
- * The name of a pack. It includes the number of days for Connect if this is not the usual number.
+ * Returns the name of a rule pack. If Connect needs another number of days with data than usual,
+ * the name includes this number.
  */
 function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings
@@ -25,7 +26,8 @@ function nameOf(choice: Named | null, { billingSettings }: Messages): string {
 }
 
 /**
- * Shows which pack applies now, which packs applied before, and which packs will apply later (K22).
+ * Shows which rule pack applies now, which packs applied before, and which packs will apply later
+ * (K22).
  */
 export function RuleSpans({ choices }: { choices: RuleChoices }) {
   const { messages } = useScreen()
@@ -59,9 +61,9 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
 }
 
 /**
- * Returns the text of the confirmation. It has the dates of the choice, the effect on the other
- * choices, and the dates that a dry run has compared.
- * @param dryRun The last dry run of the same rules, if any.
+ * Returns the text that asks a user to confirm the choice of a rule pack. It names the dates of the
+ * choice, its effect on the company's other choices, and the dates that a dry run has compared.
+ * @param dryRun The last dry run of the same rules. Null if there was none.
  */
 export function changeText(
   { firstDay, rulesId, setupMinDays }: CompanyRules,

@@ -28,7 +28,10 @@ import { StaleNotice } from './stale-notice'
 
 const PLACE = 'billing-settings:rules'
 
-/** The choice in the form. `day` is the first day as typed. */
+/**
+ * The choice of a rule pack as the form contains it. `day` is the text that the user typed as the
+ * first day.
+ */
 const draftSchema = z.object({
   rulesId: z.enum(rulePackIds),
   setupMinDays: z.number(),
@@ -36,7 +39,10 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
-/** The state of the form. The draft survives a reload, and is deleted when the rules change. */
+/**
+ * Returns the state of the form that chooses a rule pack. Its draft survives a reload, and is
+ * deleted when the rules have changed.
+ */
 function useRulesForm(rules: CompanyRules) {
   const { drafts } = useScreen().client
   const { rulesId, setupMinDays } = rules
@@ -58,13 +64,13 @@ function useRulesForm(rules: CompanyRules) {
 
 interface RulesProps {
   query: UseQueryResult<RuleState>
-  /** The last dry run on the page. */
+  /** The request of the last dry run on this page. Null if there was none. */
   dryRun: DryRunRequest | null
 }
 
 /**
- * Shows the rule pack. The user can choose another pack, and the date of service from which it
- * applies (K22).
+ * The section in which a user chooses the rule pack of the company, and the date of service from
+ * which the pack applies (K22).
  */
 export function Rules({ query, dryRun }: RulesProps) {
   const { messages } = useScreen()
@@ -87,7 +93,7 @@ export function Rules({ query, dryRun }: RulesProps) {
 
 interface RulesFormProps extends Pick<RulesProps, 'dryRun'> {
   rules: RuleState
-  /** Loads the rules again. Rejects if the request fails. */
+  /** Loads the company's rules again. Rejects if the request fails. */
   reload: () => Promise<unknown>
 }
 
@@ -99,7 +105,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const [isStale, setStale] = useState(false)
   const toast = useFailureToast()
-  // The form starts again with the newer rules, but keeps what the user typed.
+  // After the reload, the form starts again with the newer rules, but keeps what the user typed.
   const load = () =>
     reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)
@@ -167,7 +173,10 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   )
 }
 
-/** Returns the dry run if it has compared the wanted rules. Otherwise returns null. */
+/**
+ * Returns the last dry run if it has compared the rules that the user wants to choose. Otherwise
+ * returns null.
+ */
 function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunRequest | null {
   const { client } = useScreen()
   if (dryRun?.rulesId !== wanted.rulesId || dryRun.setupMinDays !== wanted.setupMinDays) return null
@@ -177,12 +186,12 @@ function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunR
 
 interface ConfirmProps extends Pick<RulesProps, 'dryRun'> {
   wanted: CompanyRules
-  /** The rules on the user's screen. */
+  /** The company's rules that the user sees on the screen. */
   rules: RuleState
   onClose: () => void
   /** Called with the backend's error about the first day. */
   onRefused: (reason: string | undefined) => void
-  /** Called if another person has changed the rules. */
+  /** Called if another person has changed the rules in the meantime. */
   onStale: () => void
 }
 

@@ -6,7 +6,7 @@ interface SettingsPartProps {
   children: ReactNode
 }
 
-/** A section of the page, with its heading and its explanation. */
+/** A section of the billing settings, with its heading and its explanation. */
 export function SettingsPart({ title, text, children }: SettingsPartProps) {
   const id = useId()
   return (

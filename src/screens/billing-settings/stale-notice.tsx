@@ -4,23 +4,27 @@ import { isFocusLost } from '../../ui/focus-keeper'
 
 interface StaleNoticeProps {
   words: { changed: string; changedText: string; load: string }
-  /** Loads the data that another person has saved. */
+  /**
+   * Called when the user wants to see the data that another person has saved. It must load this
+   * data.
+   */
   onLoad: () => void
-  /** Further buttons. */
+  /** Further buttons beside the button that loads the data. */
   children?: ReactNode
 }
 
 /**
- * Says that another person saved first. A button loads the data of that person. The notice then
- * disappears together with the button, and the focus moves to the settings section around it.
+ * Says that another person has saved the same settings first. A button loads the data of that
+ * person. The notice then disappears together with its button, and the focus moves to the title of
+ * the settings section around the notice.
  */
 export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const part = box.current?.closest('section')?.querySelector('h2')
     return () => {
-      // The buttons of a section change when its rows change, so the title of the section gets the
-      // focus.
+      // The focus moves to the title, because the buttons of the section change when its rows
+      // change.
       requestAnimationFrame(() => {
         if (part?.isConnected && isFocusLost(part.getRootNode())) part.focus()
       })

@@ -27,14 +27,14 @@ import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 
 interface TemplateDialogProps {
-  /** Null for a new template. */
+  /** The template to change. Null for a new template. */
   template: MessageTemplate | null
-  /** All templates, as the last request returned them. */
+  /** All templates of the clinic, as the last request returned them. */
   list: TaggedList<MessageTemplate>
   onClose: () => void
 }
 
-/** Adds, changes or deletes a message template (Y27). */
+/** The dialog that adds, changes or deletes a message template (Y27). */
 export function TemplateDialog({ template, list, onClose }: TemplateDialogProps) {
   const { messages } = useScreen()
   const words = messages.messageTemplates
@@ -58,8 +58,8 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
       initialValues={templateForm(template)}
       validate={(values) => templateFormProblems(values, others, words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
-      // The template is the last row of the request, so the backend's errors contain the number of
-      // this row.
+      // The changed template is the last one in the request, so the backend's errors about it
+      // contain the number of templates before it.
       onSubmit={(values) =>
         save([...others, templateOfForm(values)], words.form.done(values.name.trim()))
       }
@@ -85,7 +85,7 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
   )
 }
 
-/** Saves all templates. If another person has changed them, loads them again. */
+/** Saves all templates. If another person has changed them in the meantime, loads them again. */
 function useReplaceTemplates(version: string | null) {
   const { client, notify } = useScreen()
   const toast = useFailureToast()

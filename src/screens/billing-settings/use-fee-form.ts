@@ -14,7 +14,7 @@ import { useScreen } from '../shared/screen'
 
 const PLACE = 'billing-settings:fees'
 
-/** The rows as typed, and the table that they replace. */
+/** The draft of the fee form: the typed rows, and the fee table that they will replace. */
 const draftSchema = z.object({
   rows: z.array(feeRow),
   start: z.array(feeRow),
@@ -22,14 +22,14 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
-/** The messages beside the fields, by the key of the row and the name of the field. */
+/** The error messages beside the fields, by the key of the row and the name of the field. */
 export type FeeErrors = ReadonlyMap<string, Partial<Record<FeeField, string>>>
 
 const noErrors: FeeErrors = new Map()
 
 /**
- * The state of the fee form. The draft survives a reload. It is deleted after saving. Without a
- * draft, the form shows the table.
+ * Returns the state of the fee form. Its draft survives a reload, and is deleted after saving.
+ * Without a draft, the form shows the saved fee table.
  */
 export function useFeeForm(table: FeeTable) {
   const { client, messages } = useScreen()
@@ -57,8 +57,8 @@ export function useFeeForm(table: FeeTable) {
     setDraft(changed)
     drafts.write(PLACE, changed)
   }
-  // The Undo button of a toast calls a function of an earlier render. Through this ref, that
-  // function gets the current rows.
+  // The Undo button of a toast calls a function from an earlier render. The ref gives this function
+  // the current rows.
   const latest = useRef({ rows, write })
   latest.current = { rows, write }
   const errors = new Map(refused)
@@ -74,7 +74,7 @@ export function useFeeForm(table: FeeTable) {
     errors,
     isRestored,
     isDirty: draft !== null,
-    /** Changes a field of a row, and removes the backend's error about this row. */
+    /** Changes a field of a row, and removes the backend's errors about this row. */
     type(key: string, change: Partial<FeeRow>) {
       setRefused((before) => new Map([...before].filter(([row]) => row !== key)))
       write(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
@@ -89,13 +89,13 @@ export function useFeeForm(table: FeeTable) {
       return key
     },
     write,
-    /** Inserts a removed row into the current rows again. */
+    /** Inserts a row that the user has removed into the current rows again. */
     restore(row: FeeRow, at: number) {
       const now = latest.current
       if (!now.rows.some(({ key }) => key === row.key)) now.write(now.rows.toSpliced(at, 0, row))
     },
     /**
-     * Checks all rows and shows their problems.
+     * Checks all rows and shows the problems that it finds.
      * @returns Whether the form is valid.
      */
     check() {
