@@ -7,7 +7,7 @@ const loadSchedule = overlayCode(() => import('./schedule-dialog'))
 const InviteDialog = lazyPart(() => loadInvite().then((module) => module.InviteDialog))
 const ScheduleDialog = lazyPart(() => loadSchedule().then((module) => module.ScheduleDialog))
 
-/** Fetches the code of the dialogs in advance. */
+/** Fetches the code of the chat's dialogs in advance. */
 export function prefetchChatDialogs(): void {
   void Promise.all([loadInvite(), loadSchedule()]).catch(() => {})
 }

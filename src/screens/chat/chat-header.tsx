@@ -16,7 +16,10 @@ import { useToday } from '../shared/use-today'
 import { prefetchChatDialogs } from './chat-dialogs'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** Up to this width in px, the head of the chat has room only for the icons of its buttons. */
+/**
+ * The width in px up to which the head of the chat has room only for the icons of its buttons, and
+ * not for their texts.
+ */
 const PHONE_PX = 479
 
 interface ChatHeaderProps {
@@ -27,7 +30,11 @@ interface ChatHeaderProps {
   onLog: (dialog: PatientDialog) => void
 }
 
-/** The patient, the members of the channel, and the buttons for the log and the summary. */
+/**
+ * The head of the chat: the patient's name, the patient's minutes of this month, the members of the
+ * channel, and the buttons that invite a member, log the conversation and open the summary. A tile
+ * does not show the name.
+ */
 export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: ChatHeaderProps) {
   const { messages } = useScreen()
   const words = messages.chat
@@ -84,7 +91,7 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
 interface HeadButtonProps extends Omit<ButtonProps, 'icon'> {
   icon: IconType
   label: string
-  /** Whether there is room only for the icon. The label is then the tooltip. */
+  /** Whether there is room only for the icon of the button. Its label is then a tooltip. */
   isBrief: boolean
 }
 
@@ -102,8 +109,9 @@ interface LogButtonProps extends Pick<ChatHeaderProps, 'room' | 'onLog'> {
 }
 
 /**
- * Opens the form for a log. The form contains the start and the duration of the latest
- * conversation. Without a message, there is nothing to log here.
+ * The button that opens the form for an interaction log. The form starts with the time and the
+ * duration of the latest conversation. Without a message, there is no conversation to log, and
+ * there is no button.
  */
 function LogButton({ room, isBrief, onLog }: LogButtonProps) {
   const { messages } = useScreen()

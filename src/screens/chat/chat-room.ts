@@ -7,16 +7,16 @@ import type { OpenConversation } from './use-conversation'
 /** The dialog that is open over the chat. */
 export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
 
-/** The data that every part of an open chat needs. */
+/** The data that all parts of an open chat need. */
 export interface ChatRoom extends OpenConversation {
   patient: Patient
   url: string
-  /** The id of the signed-in user, as a string. */
+  /** The id of the signed-in user at the chat service, as a string. */
   ownId: string
   open: (dialog: ChatDialog) => void
 }
 
-/** Returns the storage keys for the drafts in one patient's chat. */
+/** Returns the storage keys of the drafts that belong to the chat with one patient. */
 export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
   const chat = `patient-chat:${patient.user.id}`
   return {
@@ -28,8 +28,8 @@ export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
 }
 
 /**
- * Returns the name of a member. For the patient, the name in our record replaces the name in the
- * chat service.
+ * Returns the name of a member of the chat. The patient's name comes from our record, because the
+ * chat service may have another one.
  */
 export function nameOf(
   { patient }: { patient: { user: UserReference } },

@@ -19,7 +19,7 @@ import { OpenChannel } from './open-channel'
 
 addStyles(css)
 
-/** The message sections of this screen and its dialogs. */
+/** The sections of UI texts that load with this screen and its dialogs. */
 export const words = [chatWords, patientWords, patientActionsWords, templateWords]
 
 interface ChatProps {
@@ -27,7 +27,7 @@ interface ChatProps {
   layout: Layout
 }
 
-/** The conversation with one patient. If no chat is configured, a line of text says so. */
+/** The chat with one patient. If no chat is configured, a line of text says so instead. */
 function ChatScreen({ patientId, layout }: ChatProps) {
   const { client } = useScreen()
   if (!client.config.chat) return <NotConfigured />
@@ -58,17 +58,18 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
   const { patient, error } = asked
   if (!patient) return error ? <PatientFailed {...asked} /> : <ChatSkeleton />
   if (!patient.sbChannelUrl) return <NoChannel patient={patient} />
-  // For another channel, the key starts a new conversation.
+  // The key starts a new conversation when the channel changes.
   const url = patient.sbChannelUrl
   return <OpenChannel key={url} patient={patient} url={url} isTile={isTile} />
 }
 
 /**
- * For this time in milliseconds, a patient that the detail screen has fetched is not fetched again.
+ * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
+ * that the detail screen has fetched is not fetched again.
  */
 const FRESH_MS = 30_000
 
-/** Fetches the patient of the chat. */
+/** Fetches the record of the patient and shows the patient's chat. */
 function useChatPatient(id: number) {
   const { client } = useScreen()
   const { data, error, isFetching, refetch } = useQuery({

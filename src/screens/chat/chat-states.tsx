@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Says that the patient or the channel no longer exists. A retry could not succeed, so there is no
- * retry button.
+ * Says that the patient or the channel no longer exists. There is no retry button, because a retry
+ * could not succeed.
  */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
@@ -48,8 +48,8 @@ export function ChannelGone() {
 }
 
 /**
- * Returns the message for a failure of the live chat. It never contains the chat service's English
- * text.
+ * Returns the message about a failure of the live chat. The chat service's own English text is
+ * never shown.
  */
 export function chatFailureWords(error: unknown, { chat, errors }: Messages): string {
   if (error instanceof ChatServiceError) {
@@ -72,23 +72,26 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** After this time in milliseconds, the skeleton says that loading takes long. */
+/** The time in milliseconds after which the skeleton says that loading takes long. */
 const SLOW_MS = 5000
 
-/** The widths of the bubbles in %. The clinic wrote every third message. */
+/**
+ * The widths of the message bubbles in the skeleton, in percent. Every third bubble stands for a
+ * message of the clinic.
+ */
 const bubbles = [52, 68, 34, 60, 44] as const
 
 interface ChatSkeletonProps {
   /**
-   * Tries again at once. It is set when the service does not respond and the client tries again by
-   * itself.
+   * Connects to the chat service again at once. Set only if the chat service does not respond and
+   * the client waits before it tries again by itself.
    */
   onRetry?: (() => void) | undefined
 }
 
 /**
- * The skeleton of a conversation. After a while, it says that loading takes long, and gives the
- * reason.
+ * The skeleton of a conversation that is loading. After a while, it says that loading takes long,
+ * and why.
  */
 export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
   const { loading, slow, failures, connection } = useScreen().messages.chat

@@ -16,12 +16,15 @@ import { useComposer } from './use-composer'
 addStyles(input)
 addStyles(css)
 
-/** When at most this number of characters is left, the composer shows the number. */
+/** The number of remaining characters from which on the form shows how many characters are left. */
 const COUNT_FROM = 1000
 
 interface ComposerProps {
   room: ChatRoom
-  /** Whether to open the dialog for a scheduled message, because there is a draft of it. */
+  /**
+   * Whether to open the dialog for a scheduled message at once, because there is a draft of such a
+   * message.
+   */
   isScheduling: boolean
 }
 
@@ -30,7 +33,7 @@ function isNew({ state }: ChatRoom): boolean {
   return state.messages.length === 0 && state.queue.length === 0
 }
 
-/** The form for a new message. Enter sends the message. Shift+Enter starts a new line. */
+/** The form for a new message. Enter sends the message, and Shift+Enter starts a new line. */
 export function Composer({ room, isScheduling }: ComposerProps) {
   const { messages } = useScreen()
   const words = messages.chat.compose
@@ -49,13 +52,14 @@ export function Composer({ room, isScheduling }: ComposerProps) {
     if (!isEmpty && !isTooLong) send()
     field.current?.focus()
   }
-  // A template never replaces what the user typed.
+  // A template is added to the text that the user has typed, and never replaces this text.
   const insert = (template: string) => {
     type(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`)
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    // When Enter ends an IME composition (Chinese, Japanese), it must not send the message.
+    // In languages such as Chinese and Japanese, Enter also ends the composition of a character
+    // (IME). This Enter must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

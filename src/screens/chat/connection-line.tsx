@@ -7,10 +7,13 @@ import { useScreen } from '../shared/screen'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
 
-/** The line appears after this time in milliseconds without a connection. */
+/** The time in milliseconds without a connection after which the line appears. */
 const PATIENCE_MS = 1000
 
-/** Says that the connection is lost. Tells screen readers when the connection is back. */
+/**
+ * A line that says that the connection to the chat service is lost. It also tells screen readers
+ * when the connection is back.
+ */
 export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
   const { messages } = useScreen()
   const words = messages.chat.connection
@@ -46,7 +49,10 @@ export function ConnectionLine({ room: { connection, conversation } }: { room: C
   )
 }
 
-/** Whether a condition has lasted for `PATIENCE_MS`. Shorter interruptions are ignored. */
+/**
+ * Returns whether a condition has lasted for `PATIENCE_MS`, so that short interruptions of the
+ * connection are ignored.
+ */
 function useLasting(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
@@ -60,7 +66,7 @@ function useLasting(isSo: boolean): boolean {
   return hasLasted
 }
 
-/** Whether the connection is open again after a loss that the user was told about. */
+/** Returns whether the connection is open again after a loss that the line has reported. */
 function useIsBack(isOpen: boolean, wasLost: boolean): boolean {
   const told = useRef(false)
   if (wasLost && !isOpen) told.current = true

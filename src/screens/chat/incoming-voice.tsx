@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** Messages that arrive within this time in milliseconds share one announcement. */
+/** The time in milliseconds in which several messages must arrive to share one announcement. */
 const GATHER_MS = 1500
 
-/** At most this number of characters of a message is announced. */
+/** The maximum number of characters of a message that are announced. */
 const SPOKEN = 200
 
 interface IncomingVoiceProps {
@@ -14,9 +14,9 @@ interface IncomingVoiceProps {
 }
 
 /**
- * Announces incoming messages to screen readers while the focus is in the chat. For a single
- * message, it announces the text. For several, it announces their number. Messages that were in the
- * chat when it opened are never announced.
+ * Announces incoming messages to screen readers while the focus is in the chat. A single message is
+ * announced by its text, and several messages by their number. Messages that were in the chat when
+ * the chat opened are never announced.
  */
 export function IncomingVoice({ root, room }: IncomingVoiceProps) {
   const words = useScreen().messages.chat

@@ -20,12 +20,12 @@ interface InviteDialogProps {
 const inviteSchema = z.object({ provider: z.nullable(z.string()) })
 type InviteValues = z.output<typeof inviteSchema>
 
-/** Maps field names of the backend to the only field of the form. */
+/** Maps all field names in the backend's errors to the only field of the form. */
 const serverFields = { id: 'provider', provider: 'provider', channelUrl: 'provider' } as const
 
 const nobodyYet: InviteValues = { provider: null }
 
-/** A dialog that invites a provider of the company to the channel. */
+/** The dialog that invites a provider of the company to the chat channel. */
 export function InviteDialog({ room, onClose }: InviteDialogProps) {
   const { client, messages, notify } = useScreen()
   const toast = useFailureToast()

@@ -3,7 +3,7 @@ import { isSameRow } from '../../domain/conversation/chat-rows'
 import { MessageRow, type RowWords } from './message-row'
 import type { RowBlock } from './row-blocks'
 
-/** Rows within this distance from the visible part are rendered. */
+/** The distance from the visible part of the list within which message rows are rendered. */
 const MARGIN = '1500px 0px'
 
 interface MessageBlockProps {
@@ -14,7 +14,8 @@ interface MessageBlockProps {
 }
 
 /**
- * A block of message rows. Far away from the visible part, it is an empty box of the same height.
+ * A block of message rows. If it is far away from the visible part of the list, it is rendered as
+ * an empty box of the same height.
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { block, list, compensate, words } = props
@@ -26,8 +27,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // Entries of several frames can arrive together. Only the last one is current. An older
-        // entry could leave the box empty forever.
+        // The observer may report several changes at once, oldest first. Only the last one is
+        // current. An older one could leave the box empty forever.
         const entry = entries.at(-1)
         if (!entry) return
         const tall = entry.boundingClientRect.height
@@ -38,7 +39,9 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     observer.observe(element)
     return () => observer.disconnect()
   }, [list])
-  // When the width changes, the height of the block changes too. The visible rows must not move.
+  // The width of the list may have changed while this block was an empty box. The rendered rows
+  // then have another height than the box. If the block is above the visible part, the scroll
+  // position is adjusted by the difference, so that the visible rows do not move.
   useLayoutEffect(() => {
     const [before, element] = [stoodFor.current, box.current]
     stoodFor.current = height

@@ -22,8 +22,9 @@ import { useReadMarks } from './use-read-marks'
 addStyles(css)
 
 /**
- * Returns the ARIA props of the list. The list is not a live region, because `IncomingVoice`
- * announces new messages. It can get the focus, so that keyboard users can scroll it.
+ * Returns the ARIA props of the message list. The list is not a live region, because
+ * `IncomingVoice` announces new messages. The list can get the focus, so that keyboard users can
+ * scroll it.
  */
 const reading = (label: string) =>
   ({ role: 'log', 'aria-live': 'off', 'aria-label': label, tabIndex: 0 }) as const
@@ -39,7 +40,10 @@ function useBlocks({ state, ownId, patient }: ChatRoom) {
   return useMemo(() => rowBlocks(rows, olderCount), [rows, olderCount])
 }
 
-/** The messages, oldest first. The list opens at its end and loads older messages at the top. */
+/**
+ * The messages of the conversation, oldest first. The list opens scrolled to its end, and loads
+ * older messages when the user reaches its top.
+ */
 export function MessageList({ room }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const { state, conversation, ownId } = room
@@ -50,7 +54,8 @@ export function MessageList({ room }: { room: ChatRoom }) {
     lastOwn: own,
     firstKey: state.messages[0]?.id,
     onNearTop: () => {
-      // After a failure, only the user can try again, with a button.
+      // After a failure, older messages are requested again only when the user presses the retry
+      // button.
       if (conversation.state().older === 'idle') conversation.loadOlder()
     },
   })
@@ -102,8 +107,8 @@ export function MessageList({ room }: { room: ChatRoom }) {
 }
 
 /**
- * The area above the first message. It shows a spinner, a retry button, or the beginning of the
- * conversation.
+ * The area above the first message. It shows a spinner, a retry button, or that the conversation
+ * begins here.
  */
 function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
@@ -126,7 +131,10 @@ function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   )
 }
 
-/** Returns the number of messages from others since the user scrolled away from the end. */
+/**
+ * Returns how many messages from other people have arrived since the user scrolled away from the
+ * end.
+ */
 function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ownId: string) {
   const seenUntil = useRef(0)
   const last = messages.at(-1)?.sentAt ?? 0
@@ -139,14 +147,16 @@ function useUnseen(messages: ChatRoom['state']['messages'], isAtEnd: boolean, ow
   }).length
 }
 
-/** Shows who is typing. The line always takes its space, so that the layout does not move. */
+/**
+ * Shows who is typing. The line takes its space even if nobody is typing, so that nothing moves.
+ */
 function Typing({ room }: { room: ChatRoom }) {
   const words = useScreen().messages.chat
   const names = room.state.typing.map((person) => nameOf(room, person, words.unknownSender))
   return <p className="rtm-chat-typing">{names[0] && words.typing(names.length, names[0])}</p>
 }
 
-/** Returns the messages and formats for all rows: names, times, and days such as "Today". */
+/** Returns the UI texts and formats that all rows share: names, times, and days such as “Today”. */
 function useRowWords({ patient }: ChatRoom): RowWords {
   const { client, messages, locale } = useScreen()
   const { chat } = messages

@@ -8,7 +8,8 @@ import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/icon'
 
 /**
- * The messages and formats for all rows. The object stays the same until something in it changes.
+ * The UI texts and formats that all message rows share. The object stays the same until something
+ * in it changes.
  */
 export interface RowWords {
   chat: Messages['chat']
@@ -19,8 +20,8 @@ export interface RowWords {
 }
 
 /**
- * If a message has more characters than `LONG`, only its first `SHOWN` characters are shown at
- * first.
+ * A message with more than `LONG` characters is shortened to its first `SHOWN` characters, until
+ * the user expands it.
  */
 const LONG = 1600
 const SHOWN = 1200
@@ -29,7 +30,8 @@ export function MessageRow({ row, words }: { row: ChatRow; words: RowWords }) {
   const { message, isOwn, opensGroup } = row
   const name = isOwn ? words.chat.you : words.nameOf(message.sender)
   const isPatient = words.isPatient(message.sender)
-  // The messages of the clinic are at the end of the line. An unknown sender may be the patient.
+  // Whether a message is from the clinic. Such messages are at the end side of the list. An unknown
+  // sender does not count as the clinic, because it may be the patient.
   const isClinic = isOwn || (message.sender !== null && !isPatient)
   return (
     <>
@@ -85,7 +87,10 @@ interface MessageTextProps {
   words: Messages['chat']
 }
 
-/** The plain text of a message. Markup is not parsed, and URLs are not links. */
+/**
+ * The text of a message, shown as plain text: markup is not interpreted, and URLs do not become
+ * links.
+ */
 function MessageText({ message: { text, kind }, words }: MessageTextProps) {
   const [isWhole, setWhole] = useState(text.length <= LONG)
   if (kind === 'file') {
@@ -95,7 +100,7 @@ function MessageText({ message: { text, kind }, words }: MessageTextProps) {
       </p>
     )
   }
-  // The text must not end with half a surrogate pair.
+  // The shortened text must not end with one half of a surrogate pair.
   const shown = isWhole ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
   return (
     <>

@@ -12,13 +12,13 @@ import { useOwnId } from '../shared/use-metadata'
 
 interface NotMemberProps {
   patient: Patient
-  /** Opens the chat again. */
+  /** Opens the chat again after the user has become a member. */
   onRetry: () => void
 }
 
 /**
- * Shown to a user who is not in the patient's chat. The members of the care team are in the chat,
- * so a button adds the user to the care team (D22).
+ * The content of the chat for a user who is not a member of it. The members of a chat are the
+ * patient's care team, so a button adds the user to the care team (D22).
  */
 export function NotMember({ patient, onRetry }: NotMemberProps) {
   const { client, messages, ready, report } = useScreen()

@@ -19,7 +19,7 @@ import { ScheduledMessages } from './scheduled-messages'
 import { SummaryPanel } from './summary-panel'
 import { type OpenConversation, useConversation } from './use-conversation'
 
-// Few users see this part, so its code is loaded lazily.
+// The code of this part is loaded lazily, because few users see it.
 const NotMember = lazyPart(async () => (await import('./not-member')).NotMember)
 
 interface OpenChannelProps {
@@ -28,7 +28,7 @@ interface OpenChannelProps {
   isTile: boolean
 }
 
-/** The chat channel of one patient, in each of its phases. */
+/** The chat channel of one patient, with a view for each state of the conversation. */
 export function OpenChannel({ patient, url, isTile }: OpenChannelProps) {
   const { ready } = useScreen()
   const open = useConversation(url)
@@ -62,7 +62,7 @@ function Room({ patient, url, isTile, open }: OpenChannelProps & { open: OpenCon
   const { client, messages } = useScreen()
   const ownId = useOwnId()
   const places = draftPlaces({ patient })
-  // Whether the user has an unfinished form. If so, the form opens again.
+  // Returns whether the user has the draft of a form. If so, the form opens again.
   const isUnfinished = (place: string) => client.drafts.read(place, z.unknown()) !== null
   const [dialog, setDialog] = useState<ChatDialog | null>(() =>
     isUnfinished(places.invite) ? { kind: 'invite' } : null,

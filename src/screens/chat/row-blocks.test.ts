@@ -30,7 +30,7 @@ const keysAndIds = (from: number, to: number, olderCount: number) =>
   )
 
 describe('the blocks of a long chat', () => {
-  it('a block keeps its rows when older rows are added above and newer rows below', () => {
+  it('a block of message rows keeps its rows when older and newer rows are added', () => {
     const first = keysAndIds(100, 150, 0)
     const later = keysAndIds(50, 160, 50)
     expect([...first.keys()]).toEqual([0, 1])

@@ -30,13 +30,16 @@ import { useScheduleDraft } from './use-schedule-draft'
 
 interface ScheduleDialogProps {
   room: ChatRoom
-  /** The text in the composer. The message starts with it. */
+  /** The text in the message field of the chat. The scheduled message starts with it. */
   text: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Schedules a message. It is sent 10 minutes to 30 days from now (D15, D16). */
+/**
+ * The dialog that schedules a message for a time between 10 minutes and 30 days from now (D15,
+ * D16).
+ */
 export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogProps) {
   const { client, messages, notify } = useScreen()
   const words = messages.chat.schedule
@@ -77,10 +80,11 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
-        // Validation excludes this case. If it happens, the dialog must not look as if it had
-        // succeeded.
+        // The validation excludes a missing time. If it is missing in spite of that, the dialog
+        // must not look as if it had scheduled the message.
         if (sendAt === null) throw new Error('The scheduled message has no time.')
-        // The user may have changed nothing. After a reload, a retry needs the values too.
+        // The values are stored even if the user has changed nothing, because a retry after a
+        // reload needs them too.
         draft.onChange(values)
         await mutateAsync({ text: values.text, sendAt })
       }}
@@ -98,7 +102,9 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
   )
 }
 
-/** Buttons with times that users often want. The button of the chosen time is pressed. */
+/**
+ * Buttons with times that users often choose. The button with the chosen time is shown as pressed.
+ */
 function SuggestedTimes({ form }: { form: Form<ScheduledMessageFormValues> }) {
   const { client, messages, locale } = useScreen()
   const words = messages.chat.schedule

@@ -20,8 +20,8 @@ import css from './scheduled-messages.css?inline'
 addStyles(css)
 
 /**
- * The scheduled messages: their number, and a list that opens on demand. Each message in the list
- * can be cancelled.
+ * The scheduled messages of the chat: their number, and a list that the user can open to cancel
+ * single messages.
  */
 export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const { messages } = useScreen()
@@ -29,7 +29,8 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
-  // Without a connection, no request was sent. The connection line already says why.
+  // Without a connection, the request was not sent. No toast is needed then, because the connection
+  // line already says why.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -66,7 +67,9 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   )
 }
 
-/** Toasts do not cover this box, because the user may cancel several messages one after another. */
+/**
+ * Toasts must not cover this box, because the user may cancel several messages one after another.
+ */
 function ScheduledBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useKeepClear(box)
@@ -101,8 +104,8 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // The list was refreshed before the promise settles, so the message may no longer be in the
-    // list.
+    // By the time the promise is fulfilled, the list has been refreshed and may no longer contain
+    // the message.
     mutateAsync().then(goOn, goOn)
   }
   return (
@@ -126,8 +129,8 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
 }
 
 /**
- * Returns the messages that the service will send later. The list is fetched again when a message
- * arrives.
+ * Returns the scheduled messages, which the service will send later. They are fetched again
+ * whenever a message arrives in the channel.
  */
 function useScheduled(room: ChatRoom) {
   const { conversation, connection, state } = room
@@ -139,7 +142,7 @@ function useScheduled(room: ChatRoom) {
     enabled: connection.status === 'open',
     retry: 1,
   })
-  // A new message in the channel may be one of the scheduled messages.
+  // A new message in the channel may be a scheduled message that the service has just sent.
   const last = state.messages.at(-1)?.id
   const seen = useRef(last)
   const cameIn = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: key }))

@@ -10,7 +10,7 @@ import { useScreen } from '../shared/screen'
 import type { useSummary } from './use-summary'
 
 interface SummaryFeedbackFormProps {
-  /** The storage key of the draft. */
+  /** The storage key of the comment's draft. */
   place: string
   summary: Summary
   asked: Pick<ReturnType<typeof useSummary>, 'isWorking' | 'rate' | 'isRating' | 'ratingError'>
@@ -24,7 +24,7 @@ const feedbackSchema = z.object({
 
 const serverFields = { feedbackComment: 'comment', feedbackType: 'comment' } as const
 
-/** Feedback on a summary: thumbs up or down, with an optional comment (D24). */
+/** The feedback on a summary: thumbs up or down, with an optional comment (D24). */
 export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFormProps) {
   const { summary: words } = useScreen().messages.chat
   const { feedback } = summary
@@ -33,8 +33,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   const [chosen, setChosen] = useState<FeedbackType | null>(
     restored?.summary === summary.id ? restored.chosen : null,
   )
-  // When a new summary arrives, an unsent comment stays. The thumb does not, because it was about
-  // the old summary.
+  // When a new summary arrives, a comment that was not sent stays. The chosen thumb does not stay,
+  // because it was about the old summary.
   const [comment, setComment] = useState(restored?.comment ?? '')
   const keep = (next: FeedbackType, text: string) => {
     setChosen(next)
@@ -43,8 +43,9 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   }
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
-  // The panel scrolls, so the comment field could open below the visible part. The field could also
-  // leave the visible part later: if something else appears in the chat, the panel becomes smaller.
+  // The comment field must stay in view. It could open below the visible part of the panel, which
+  // scrolls. It could also move out of view later, when something else appears in the chat and the
+  // panel becomes smaller.
   useLayoutEffect(() => {
     const form = written.current
     const panel = form?.closest('aside')
@@ -60,7 +61,7 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   const send = () => {
     if (!chosen) return
     asked.rate({ feedbackType: chosen, feedbackComment: comment }, () => {
-      // The send button disappears, so the chosen thumb gets the focus.
+      // The send button disappears after the click, so the chosen thumb gets the focus.
       thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
       clear()
       setChosen(null)
@@ -81,7 +82,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
             size="small"
             icon={icon}
             aria-pressed={standing === type}
-            // The new summary will replace this summary together with its form.
+            // Nothing can be sent while a new summary is being created, because it will replace
+            // this summary and its form.
             disabled={asked.isWorking}
             onClick={() => keep(type, comment)}
           >

@@ -21,7 +21,9 @@ interface SummaryPanelProps {
   onClose: () => void
 }
 
-/** The latest summary of the conversation, with a button that creates a new one. */
+/**
+ * The panel with the latest summary of the conversation, and a button that creates a new summary.
+ */
 export function SummaryPanel({ room, onClose }: SummaryPanelProps) {
   const { summary: words } = useScreen().messages.chat
   const asked = useSummary(room.url)
@@ -30,7 +32,7 @@ export function SummaryPanel({ room, onClose }: SummaryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const close = (panel: HTMLElement) => {
-    // The button that opened the panel gets the focus.
+    // When the panel closes, the button that opened it gets the focus.
     const opener = panel.parentElement?.querySelector<HTMLElement>('[data-action="summary"]')
     onClose()
     opener?.focus()

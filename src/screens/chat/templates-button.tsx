@@ -14,13 +14,16 @@ import { useReported } from '../shared/use-reported'
 
 interface TemplatesButtonProps {
   patient: Patient
-  /** Adds a text to the message. */
+  /**
+   * Called with the text of the template that the user has chosen. It must add the text to the
+   * message.
+   */
   onInsert: (text: string) => void
 }
 
 /**
  * A menu with the clinic's message templates, in the patient's language and with the patient's
- * figures (Y27). If the backend has no templates, the menu is hidden.
+ * values (Y27). If the backend has no templates, the menu is hidden.
  */
 export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
   const { client, messages } = useScreen()
@@ -46,7 +49,8 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
     if (data.rows.length === 0) {
       return [{ id: 'empty', label: words.empty, description: words.emptyText, isDisabled: true }]
     }
-    // A template that lacks a figure of the patient cannot be chosen, so it is at the end.
+    // A template for which a value of the patient is missing cannot be chosen, so it is at the end
+    // of the menu.
     const all = data.rows.map((template) => itemOf(template))
     return [...all.filter((item) => !item.isDisabled), ...all.filter((item) => item.isDisabled)]
   }
@@ -76,12 +80,12 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
   )
 }
 
-/** At most this number of templates is offered for the first message of a conversation. */
+/** The maximum number of templates that are offered for the first message of a conversation. */
 const MOST_FIRST = 3
 
 /**
- * Buttons with the clinic's first templates, for a conversation without messages. A template that
- * lacks a figure of the patient is left out.
+ * Buttons with the clinic's first templates, for a conversation without messages. Templates for
+ * which a value of the patient is missing are left out.
  */
 export function FirstTemplates({ patient, onInsert }: TemplatesButtonProps) {
   const { client, messages } = useScreen()

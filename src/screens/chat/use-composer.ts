@@ -6,8 +6,8 @@ import { type ChatRoom, draftPlaces } from './chat-room'
 const draftSchema = z.string()
 
 /**
- * The draft of the message to one patient. The draft is stored for this browser tab. Also sends
- * typing indicators.
+ * Returns the text of the message to one patient, as a draft that is stored for this browser tab.
+ * Also tells the other members that the user is typing.
  */
 export function useComposer(room: ChatRoom) {
   const { conversation } = room
@@ -16,7 +16,8 @@ export function useComposer(room: ChatRoom) {
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // If the user was not typing, no indicator is sent. The chat SDK limits repeated calls itself.
+    // If the user was not typing, no end of typing is reported. The chat SDK itself limits how
+    // often the typing is reported.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }
@@ -28,8 +29,9 @@ export function useComposer(room: ChatRoom) {
     else drafts.write(place, next)
     isWriting.current = false
   }
-  // Another element on the page may suggest a message, or it may show the same chat. All fields for
-  // one patient contain the same text, so that a text is not sent twice.
+  // The stored draft may change from outside: another element on the page may suggest a message or
+  // show the same chat. All fields for one patient therefore show the same text, so that no text is
+  // sent twice.
   useEffect(
     () =>
       drafts.subscribe((changed) => {
@@ -46,8 +48,8 @@ export function useComposer(room: ChatRoom) {
       tell(next !== '')
     },
     send() {
-      // White space at the start and the end is accidental. White space inside the text is
-      // intended.
+      // White space at the start and the end of a message is removed, because it is accidental.
+      // White space inside the text is intended.
       conversation.send(text.trim())
       keep('')
       tell(false)

@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Up to this distance from the end in px, the list counts as at its end. */
+/** The distance in px from the end up to which a list counts as scrolled to its end. */
 const AT_END = 48
 
-/** At this distance from the top in px, older messages are requested in advance. */
+/** The distance in px from the top at which older messages are requested in advance. */
 const NEAR_TOP = 900
 
 interface ListScrollOptions {
-  /** The key of the user's last queued message. When it changes, the list scrolls to the end. */
+  /**
+   * The key of the last message that the user has sent. When it changes, the list scrolls to its
+   * end.
+   */
   lastOwn: string
   /** The key of the first row. It changes when older messages are added. */
   firstKey: number | undefined
@@ -16,18 +19,18 @@ interface ListScrollOptions {
 
 export interface ListScroll {
   list: RefObject<HTMLDivElement | null>
-  /** Whether the latest message is visible. */
+  /** Whether the list is scrolled to its end, so that the latest message is visible. */
   isAtEnd: boolean
   toEnd: () => void
   onScroll: () => void
-  /** Adjusts the scroll position after content above the visible part has become taller by `px`. */
+  /** Adjusts the scroll position after content above the visible part has become `px` taller. */
   compensate: (px: number) => void
 }
 
 /**
- * Keeps the scroll position of a conversation when messages are added above or below. A list at its
- * end stays at its end. In any other list, the visible rows stay in place. The browser's own scroll
- * anchoring is off, because not all browsers have it.
+ * Controls the scroll position of a conversation when messages are added above or below. A list
+ * that is scrolled to its end stays at its end. In any other list, the visible rows stay in place.
+ * The browser's own scroll anchoring is turned off, because not all browsers have it.
  */
 export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOptions): ListScroll {
   const list = useRef<HTMLDivElement>(null)
@@ -48,16 +51,17 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     if (list.current && !sticks.current) list.current.scrollTop += px
   }, [])
 
-  // When older messages are added above, the row that was first stays in its place on screen.
+  // When older messages are added above, the row that was the first one stays in its place on
+  // screen.
   useLayoutEffect(() => {
     const box = list.current
     if (!box || firstKey === undefined) return
     const before = first.current
     if (before && before.key !== firstKey && !sticks.current) {
       const end = endOf(box, before.key)
-      // When the request started, the block of the row may have been an empty box. By now, the
-      // block may be rendered. Both have the same height, so only the added rows have made the
-      // content taller.
+      // The first row may have no known position, because its block was an empty box when the older
+      // messages were requested. The block and the empty box have the same height, so the content
+      // has become taller only by the added rows.
       const grown = box.scrollHeight - before.height
       box.scrollTop += end === null || before.end === null ? grown : end - before.end
     }
@@ -78,8 +82,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   useEffect(() => {
     if (lastOwn !== '') toEnd()
   }, [lastOwn, toEnd])
-  // If the first page does not fill the list, the user cannot scroll. Older messages are therefore
-  // requested at once.
+  // If the first page of messages does not fill the list, the user cannot scroll to the top. Older
+  // messages are therefore requested at once.
   useEffect(() => {
     const box = list.current
     if (box?.clientHeight && firstKey !== undefined && box.scrollTop < NEAR_TOP) onNearTop()
@@ -88,8 +92,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
 }
 
 /**
- * The scroll position of a list in px. It consists of the hidden height above, the height of the
- * content, and the visible height.
+ * The scroll position of a list in px: the hidden height above, the height of the content, and the
+ * visible height.
  */
 interface Stand {
   readonly top: number
@@ -106,19 +110,19 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Whether the user has scrolled away from the end. If the size of the list or of its content has
- * changed, a scroll event does not count. The browser has then moved the list, or the event reports
- * an earlier move. This happens when the window becomes narrower, or when older messages are added
- * while the list is at its end.
+ * Returns whether a scroll event was caused by the user. If the size of the list or of its content
+ * has changed, it was not: the browser has moved the content, or the event reports an earlier
+ * scroll. This happens when the window becomes narrower, or when older messages are added while the
+ * list is at its end.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner
 }
 
 /**
- * Returns the position of the end of a row in the list's content, in px. Null if the row is not
- * rendered. The start of a row is not stable, because the first row loses its date and its name
- * when rows are added above it.
+ * Returns the position of the end of a row within the content of the list, in px. Returns null if
+ * the row is not rendered. The start of a row is not used, because the first row loses its date and
+ * its name when rows are added above it.
  */
 function endOf(box: HTMLElement, key: number): number | null {
   const row = box.querySelector<HTMLElement>(`[data-message="${key}"]`)
@@ -126,7 +130,7 @@ function endOf(box: HTMLElement, key: number): number | null {
   return row.getBoundingClientRect().bottom - box.getBoundingClientRect().top + box.scrollTop
 }
 
-/** Keeps a list at its end when its content or the field below it changes its size. */
+/** Keeps a list at its end when its content or the message field below it changes its size. */
 function useStickToEnd(
   list: RefObject<HTMLDivElement | null>,
   sticks: RefObject<boolean>,

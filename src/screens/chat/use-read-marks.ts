@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChatRoom } from './chat-room'
 
-/** Whether the list is on screen, in a visible tab of the browser. */
+/** Returns whether the message list is in view, in a browser tab that is visible. */
 function useSeen(list: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false)
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
@@ -12,7 +12,7 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!list.current) return
-    // Entries of several frames can arrive together. Only the last one is current.
+    // The observer may report several changes at once, oldest first. Only the last one is current.
     const observer = new IntersectionObserver((entries) =>
       setInView(entries.at(-1)?.isIntersecting ?? false),
     )
@@ -23,15 +23,16 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * After a failure, the channel is marked again after this time in milliseconds. Each further failure
- * doubles the time, up to the second value.
+ * The times in milliseconds after which the channel is marked as read again if this has failed: the
+ * time after the first failure, and the longest time. Each further failure doubles the time until
+ * it reaches the longest one.
  */
 const [RETRY_MS, LONGEST_RETRY_MS] = [5000, 60_000]
 
 /**
- * Marks the channel as read when the user sees the end of the conversation and the channel is open.
- * This happens once for each new latest message from another person. After a failure, it is tried
- * again later.
+ * Marks the channel as read when the user sees the end of the conversation while the chat is
+ * connected. The channel is marked once for each new latest message of another person. After a
+ * failure, it is marked again later.
  */
 export function useReadMarks(
   { state, conversation, ownId }: ChatRoom,

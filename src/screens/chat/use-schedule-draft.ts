@@ -16,8 +16,8 @@ const scheduleDraft = z.object({
 })
 
 /**
- * The draft of the form that schedules a message (Z23). It also stores the request whose response
- * is missing. A retry therefore sends the same message, even after a reload.
+ * Returns the draft of the form that schedules a message (Z23). It also contains the request that
+ * was sent and has no response yet, so that a retry sends the same message, even after a reload.
  */
 export function useScheduleDraft(room: ChatRoom) {
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduleDraft)
@@ -26,7 +26,8 @@ export function useScheduleDraft(room: ChatRoom) {
   const stored = useRef(draft.restored)
   const write = (next: z.infer<typeof scheduleDraft>) => {
     stored.current = next
-    // A late response must not store the text for another user.
+    // If another user has signed in by the time the response arrives, the text is not stored,
+    // because it belongs to the previous user.
     if (http.userId() === owner) draft.onChange(next)
   }
   const formDraft: FormDraft<ScheduledMessageFormValues> = {
@@ -35,14 +36,15 @@ export function useScheduleDraft(room: ChatRoom) {
     onChange(values) {
       const unanswered = stored.current?.unanswered ?? null
       if (values) write({ values, unanswered })
-      // The draft of an untouched form is needed as long as a response is missing.
+      // The draft is deleted when no value of the form differs from its initial value, but not
+      // while a response is missing.
       else if (!unanswered) draft.onChange(null)
     },
   }
   return {
     draft: formDraft,
     unanswered: draft.restored?.unanswered ?? null,
-    /** Stores the request of the submitted form while its response is missing. */
+    /** Stores the request of the submitted form until its response arrives. */
     keepUnanswered(unanswered: UnansweredSchedule | null) {
       if (stored.current) write({ ...stored.current, unanswered })
     },

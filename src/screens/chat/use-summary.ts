@@ -8,7 +8,10 @@ import type { SummaryFeedback } from '../../api/summaries'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 
-/** The latest summary of the channel (D25), with functions to create one and to rate it (D24). */
+/**
+ * Returns the latest summary of the channel (D25), and functions that create and rate a summary
+ * (D24).
+ */
 export function useSummary(url: string) {
   const { client, messages, notify, report } = useScreen()
   const words = messages.chat.summary
