@@ -16,7 +16,7 @@ const rows = [
 ]
 const lists: readonly BillingList[] = [...billingTabs, 'all']
 
-/** The cells of a row as HTML. */
+/** Returns the cells of a row as HTML. */
 function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): string {
   const columns = billingColumns(list, {
     messages: en,
@@ -30,7 +30,7 @@ function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): str
   return columns.map(({ cell }) => renderToStaticMarkup(cell({ row: { original: row } }))).join('')
 }
 
-describe.each(lists)('the list %s', (list) => {
+describe.each(lists)('the billings in the list %s', (list) => {
   it.each([false, true])(
     'T17 the buttons of different rows have different names (narrow: %s)',
     (isNarrow) => {
@@ -51,8 +51,8 @@ describe.each(lists)('the list %s', (list) => {
 it('V16 the cells of a ready row contain no unnecessary HTML elements', () => {
   const [row] = rows
   const html = row ? htmlOf('ready', false, { ...row, warnings: [], fileBy: null }) : ''
-  // The patient, the codes and their service, the day, the interval with its date, the provider, and
-  // four buttons.
+  // The 10 elements are for the patient, the codes and their service, the day, the interval with
+  // its date, the provider, and four buttons.
   expect(html.match(/<[a-z]+/g)).toHaveLength(10)
 })
 
@@ -85,17 +85,20 @@ describe('the filing limit of a billing', () => {
     ['all', 'wide', 'a pending one', dated, 'notice'],
     ['all', 'narrow', 'a pending one', dated, 'notice'],
     ['all', 'wide', 'a billed one', { status: 'Rec' }, ''],
-  ])('Y24 each row shows the limit only once: %s (%s), %s', (list, width, _, changes, shown) => {
-    const html = htmlOf(list, width === 'narrow', billing({ fileBy, ...changes }))
-    expect(
-      [...html.matchAll(/class="rtm-billing-(filing|warning)"/g)].map(([, name]) => name),
-    ).toEqual({ mark: ['filing'], notice: ['warning'] }[shown] ?? [])
-    expect(htmlOf(list, width === 'narrow', billing({ ...changes }))).not.toMatch(
-      /rtm-billing-(filing|warning)/,
-    )
-  })
+  ])(
+    'Y24 each row shows the filing limit only once: %s (%s), %s',
+    (list, width, _, changes, shown) => {
+      const html = htmlOf(list, width === 'narrow', billing({ fileBy, ...changes }))
+      expect(
+        [...html.matchAll(/class="rtm-billing-(filing|warning)"/g)].map(([, name]) => name),
+      ).toEqual({ mark: ['filing'], notice: ['warning'] }[shown] ?? [])
+      expect(htmlOf(list, width === 'narrow', billing({ ...changes }))).not.toMatch(
+        /rtm-billing-(filing|warning)/,
+      )
+    },
+  )
 
-  it('Y24 the limit is red if a pending billing becomes eligible after the limit', () => {
+  it('Y24 the filing limit is red if a pending billing becomes eligible after it', () => {
     const late = billing({ fileBy: '2026-04-10', billableOn: '2026-04-11', ...dated })
     const html = htmlOf('pending', false, late)
     expect(html).toContain('data-state="passed"')

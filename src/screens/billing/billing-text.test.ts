@@ -35,15 +35,18 @@ describe('the text of a billing view', () => {
     ],
   ]
 
-  it.each(views)('Y04 Y24 a view and the text "%s" convert into each other', (text, actions) => {
-    const view = viewAfter(...actions)
-    expect(billingViewText(view)).toBe(text)
-    expect(billingViewOf(text, 50)).toEqual(text === '' ? null : view)
-    const names = [...new URLSearchParams(text).keys()]
-    expect(viewParams).toEqual(expect.arrayContaining(names))
-  })
+  it.each(views)(
+    'Y04 Y24 a billing view and the text "%s" convert into each other',
+    (text, actions) => {
+      const view = viewAfter(...actions)
+      expect(billingViewText(view)).toBe(text)
+      expect(billingViewOf(text, 50)).toEqual(text === '' ? null : view)
+      const names = [...new URLSearchParams(text).keys()]
+      expect(viewParams).toEqual(expect.arrayContaining(names))
+    },
+  )
 
-  it('Y04 the text does not contain the search', () => {
+  it('Y04 the text of a billing view does not contain the search', () => {
     expect(billingViewText(viewAfter({ type: 'search', search: 'Ann' }))).toBe('')
   })
 

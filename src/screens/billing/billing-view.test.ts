@@ -39,17 +39,17 @@ describe('changeView of the billing screen', () => {
     expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
   })
 
-  it('another tab resets the sort to its own order', () => {
+  it('a change of the tab resets the sort order to that of the new tab', () => {
     const sorted = changeView(view, { type: 'sort', sort: { column: 'date', descending: false } })
     expect(changeView(sorted, { type: 'tab', tab: 'billed' }).sort).toBeNull()
   })
 
-  it('spaces around the search text are removed', () => {
+  it('spaces around the search text are removed from a billing view', () => {
     expect(changeView(view, { type: 'search', search: '  garcia ' }).search).toBe('garcia')
   })
 })
 
-describe('selectionScope, whose change clears the selection', () => {
+describe('the scope of a selection, whose change clears the selection', () => {
   it.each<[string, BillingViewAction]>([
     ['page', { type: 'page', pageIndex: 1 }],
     ['tab', { type: 'tab', tab: 'pending' }],
@@ -57,11 +57,11 @@ describe('selectionScope, whose change clears the selection', () => {
     ['search', { type: 'search', search: 'x' }],
     ['provider', { type: 'provider', provider: 7 }],
     ['month of billing', { type: 'filters', filters: { month: '2026-03-01' } }],
-  ])('B35 selectionScope changes after a change of %s', (_, action) => {
+  ])('B35 the selection of billings is cleared after a change of %s', (_, action) => {
     expect(selectionScope(changeView(view, action), null)).not.toBe(selectionScope(view, null))
   })
 
-  it('B35 selectionScope stays the same while the same rows are shown', () => {
+  it('B35 the selection of billings stays while the same rows are shown', () => {
     expect(selectionScope({ ...view }, null)).toBe(selectionScope(view, null))
   })
 })
@@ -76,11 +76,11 @@ describe('the query parameters of the rows', () => {
       'cancelled',
       { status: 'Cnc', currentlyBillable: undefined, ordering: '-cancelled_on' },
     ],
-  ] as const)('%s the parameters contain the filters of the %s tab', (_, tab, expected) => {
+  ] as const)('%s the query parameters contain the filters of the %s tab', (_, tab, expected) => {
     expect(listParams({ ...view, tab }, null)).toMatchObject(expected)
   })
 
-  it('N26 the page number is the page index + 1', () => {
+  it('N26 the page number in the query parameters is the page index + 1', () => {
     expect(listParams(view, null).page).toBe(4)
   })
 
@@ -89,7 +89,7 @@ describe('the query parameters of the rows', () => {
     expect(listParams(view, null).primaryProviderId).toBeUndefined()
   })
 
-  it('the parameters contain the patient', () => {
+  it('the query parameters of one patient’s billings contain the patient', () => {
     expect(listParams(view, 42).patientId).toBe(42)
   })
 })

@@ -5,7 +5,7 @@ import { billingTotalsQuery, hasFilters } from '../../api/billing-totals'
 import { useScreen } from '../shared/screen'
 import { type BillingView, countParams } from './billing-view'
 
-/** After this time in milliseconds, a failed request is sent again. */
+/** The time in milliseconds after which a failed request is sent again. */
 const RETRY_MS = 15_000
 
 interface BackendFilterOptions {
@@ -15,10 +15,10 @@ interface BackendFilterOptions {
 }
 
 /**
- * Whether the backend supports the given filters, which are not in the spec. The response with the
- * totals says so. The result is undefined until that response arrives, and false while it cannot be
- * loaded. During a new request, the last result stays, so that the filters do not disappear and
- * come back.
+ * Returns whether the backend supports the given filters, which are not in the spec. The response
+ * with the totals contains the supported filters. The result is undefined until that response
+ * arrives, and false while the totals cannot be loaded. During a new request, the previous result
+ * is returned, so that the filters do not disappear and come back.
  */
 export function useBackendFilters(
   names: readonly (keyof BillingListParams)[],
@@ -31,7 +31,7 @@ export function useBackendFilters(
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
-  // While the next request is under way, the error of the query is null. The count of errors stays.
+  // While a new request is pending, the error of the query is null, but its count of errors stays.
   const isSettled = data !== undefined || errorUpdateCount > 0
   const answer = isSettled ? hasFilters(data, names) : undefined
   const [last, keep] = useState(answer)

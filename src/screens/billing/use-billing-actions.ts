@@ -23,7 +23,10 @@ import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
 import { whoOf } from './who-of'
 
-/** The rest of a stopped status change: the rows that were not processed, and the error. */
+/**
+ * The result of a status change that has stopped early: the rows that were not processed, and the
+ * error.
+ */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
@@ -47,7 +50,10 @@ function doneTitle(operation: BulkOperation, moved: number, { messages }: Screen
   return operation === 'RECONCILE' ? words.RECONCILE(moved) : words[operation]
 }
 
-/** Shows the progress of each status change until it ends. */
+/**
+ * Returns a function that shows the progress of each status change in a toast, until the status
+ * change ends.
+ */
 function createProgress(screen: ScreenContextValue) {
   const { notifications } = screen.client
   const notices = new Map<BillingMove, number>()
@@ -94,10 +100,9 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 }
 
 /**
- * Returns a text about the moved rows. For one billing, it names the patient, so that the toasts
- * can be distinguished. It also says if the filing limit had passed, because a single billing
- * usually moves without a question. For several billings, the text has their sum. The vendor page
- * does not get this text.
+ * Returns the text about rows whose status has changed. For a single row, it names the patient, so
+ * that several toasts can be distinguished, and warns if the filing limit has passed, because no
+ * dialog has done so. For several rows, it has their sum. The vendor page does not get this text.
  */
 function whatMoved(
   { operation }: BillingMove,
@@ -147,7 +152,7 @@ function tellMoved(
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
-/** Undoes "Mark as Billed". */
+/** The function that undoes “Mark as Billed”. */
 type Undo = (move: Extract<BillingMove, { operation: 'UNRECONCILE' }>) => void
 
 interface Failure {
@@ -190,7 +195,7 @@ function tellFailed(
   })
 }
 
-/** Sorts the rows of a finished call into moved rows, remaining rows and unchanged rows. */
+/** Sorts the rows of a finished status change into changed, remaining and unchanged rows. */
 function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
   const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)
@@ -202,16 +207,13 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
 }
 
 export interface MoveEffects {
-  /** Called when the backend has answered for all rows, but before the lists are refreshed. */
+  /** Called when the backend has responded for all rows, and before the lists are refreshed. */
   afterwards: () => void
-  /**
-   * Called instead of `afterwards` if some rows got no response. Gets the rows that have a
-   * response.
-   */
+  /** Called instead of `afterwards` if some rows got no response. Gets the rows with a response. */
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
-/** The data of a billing that an EHR needs to post a charge. It contains no names. */
+/** Returns the data of a billing that an EHR needs to post a charge. It contains no names. */
 function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
   const sent = codes.map(({ code, units }) => ({ code, units }))
   return {
@@ -254,12 +256,12 @@ function tell(
 }
 
 /**
- * The four operations on billings (spec §4). Toasts show how many rows moved, which rows did not
- * move and why. If an error stopped the status change, they also show how many rows were processed
- * (B27–B34).
- * @returns A function that moves billings in chunks. It skips rows that the same operation is
- * already moving, so that a double click sends only one request (B38). Its result is null if all
- * rows were processed. Otherwise the result is the part that is left, and the user was notified.
+ * Returns a function that changes the status of billings, by one of the four operations (spec §4).
+ * It sends the billings in chunks, and skips those for which the same operation is already pending,
+ * so that a double click sends only one request (B38). Toasts show how many billings were changed,
+ * which were not and why, and how many were processed if an error has stopped the operation
+ * (B27–B34). Returns null if all billings were processed. Otherwise, it returns the remaining
+ * billings, and the user was notified.
  */
 export function useBillingActions(effects: MoveEffects) {
   const screen = useScreen()

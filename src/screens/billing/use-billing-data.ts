@@ -13,15 +13,16 @@ import { useReported } from '../shared/use-reported'
 import { billingRowsQuery } from './billing-start'
 import { type BillingView, countParams, isGroupable, selectionScope } from './billing-view'
 
-/** Whether the page no longer exists because the list has become shorter. */
+/** Returns whether the requested page no longer exists, because the list has become shorter. */
 export function isPageGone(error: unknown, view: BillingView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
 /**
- * The rows on screen. The old rows stay while the next page or sort of the same list loads. The
- * first request of Pending asks for rows in groups, although it is not yet known whether the
- * backend can group. The rows then need not wait for another response (Y23).
+ * Returns the rows on screen. While another page or sort order of the same list loads, the previous
+ * rows are returned. On the Pending tab, the first request asks for rows in groups, even though it
+ * is not yet known whether the backend can group rows. Otherwise the rows would have to wait for
+ * the response to that question (Y23).
  * @param hasGroups See `useHasGroups`.
  */
 export function useBillingRows(
@@ -37,8 +38,8 @@ export function useBillingRows(
   })
   const { isPlaceholderData } = query
   const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])
-  // A backend that cannot group may reject the order or ignore it. The rows are then requested
-  // again, in another order.
+  // A backend that cannot group rows may reject the sort order of the request, or ignore it. The
+  // rows are then requested again in another order.
   const isUndecided = isGroupable(view) && hasGroups === undefined
   const data = isUndecided && !isInGroups ? undefined : query.data
   const error = isUndecided ? null : query.error
@@ -49,24 +50,30 @@ export function useBillingRows(
   useReported(isGone ? null : error, data !== undefined)
   return {
     page: data,
-    /** Whether the rows are in the order of their groups. */
+    /** Whether the rows are sorted by their groups. */
     isGrouped: isGroupable(view) && hasGroups !== false && isInGroups,
     hasGroups,
-    /** The time at which the page arrived, in milliseconds since 1970. */
+    /** The time at which the response with the rows arrived, in milliseconds since 1970. */
     arrivedAt: query.dataUpdatedAt,
     error: data && !isPlaceholderData ? null : error,
     isGone,
-    /** Whether the rows could not be updated, so that they may be out of date. */
+    /** Whether the rows may be out of date, because the last request for them failed. */
     isOutdated: data !== undefined && !isPlaceholderData && Boolean(error),
-    /** Whether the rows are those of the previous page or sort, while the next ones load. */
+    /**
+     * Whether the rows belong to the previous page or sort order, because the requested rows are
+     * still loading.
+     */
     isPlaceholder: isPlaceholderData,
     isFetching: query.isFetching,
-    /** Fetches the failed rows again, and the counts that failed with them. */
+    /** Sends the failed request for the rows again, and the failed requests for counts. */
     refetch: () => refetchFailed(queriesOf(client), queryKey(client.http, 'billing-instances')),
   }
 }
 
-/** The row count of each tab with the current filters. Undefined while it is unknown. */
+/**
+ * Returns the number of rows in each tab with the current filters. A number is undefined while it
+ * is unknown.
+ */
 export function useBillingCounts(
   view: BillingView,
   patientId: number | null,
@@ -77,8 +84,8 @@ export function useBillingCounts(
   const { http } = client
   const queryClient = queriesOf(client)
   const { search, provider, filters, tab } = view
-  // The list of the current tab contains the count of this tab, so no request is needed for this
-  // count.
+  // The response with the rows of the current tab contains the count of this tab, so no further
+  // request is needed for it.
   const specs = useMemo(() => {
     const specOf = (of: BillingTab) => ({
       ...billingCountQuery(http, countParams(of, { search, provider, filters, patientId })),
@@ -93,7 +100,8 @@ export function useBillingCounts(
     }
   }, [http, search, provider, filters, patientId, tab])
   const all = queryKey(http, 'billing-instances')
-  // `useQueries` would add its own code to the code that must load before the rows.
+  // Four calls of `useQuery` replace `useQueries`, which would add its code to the code that must
+  // load before the rows.
   const queries = {
     pending: useQuery(specs.pending),
     ready: useQuery(specs.ready),
@@ -123,8 +131,8 @@ export function useBillingCounts(
 }
 
 /**
- * Clears the selection when the page, tab, sort, filter or patient changes (B35). When the same rows
- * are requested again, the selection stays.
+ * Clears the selection when the page, tab, sort order, filter or patient changes (B35). The
+ * selection stays when the same rows are requested again.
  */
 export function useScopedSelection(
   clear: () => void,

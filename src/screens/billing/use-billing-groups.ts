@@ -1,4 +1,7 @@
-/** The two groups of the Pending tab (Y23). */
+/**
+ * The two groups of billings on the Pending tab (Y23): those that a person can resolve, and those
+ * that only wait.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { billingCountQuery } from '../../api/billing-instances'
@@ -13,8 +16,8 @@ import type { ShownBilling } from './use-others-moves'
 const grouping = ['resolvable'] as const
 
 /**
- * Whether the backend can sort the billings into groups. Undefined until the backend has answered.
- * A tile has no groups.
+ * Returns whether the backend can sort the billings into groups. Returns undefined until the
+ * backend has responded. A tile never shows groups.
  */
 export function useHasGroups(view: BillingView, patientId: number | null, isTile: boolean) {
   const isGrouping = useBackendFilters(grouping, { view, patientId, isEnabled: !isTile })
@@ -31,9 +34,9 @@ interface GroupOptions {
 }
 
 /**
- * Returns the headings of the groups, with the numbers of billings on all pages. If no billing can
- * be resolved, there are no headings. A heading is shown before its number is known, so that no row
- * moves when the number arrives.
+ * Returns the headings of the two groups, with the number of billings in each group on all pages.
+ * If no billing can be resolved, there are no headings. A heading is shown before its number is
+ * known, so that no row moves when the number arrives.
  */
 export function useBillingGroups({ view, patientId, rows, shown }: GroupOptions) {
   const { client, messages } = useScreen()
@@ -42,7 +45,8 @@ export function useBillingGroups({ view, patientId, rows, shown }: GroupOptions)
   const { data: resolvable } = useQuery({
     ...billingCountQuery(client.http, params),
     placeholderData: keepPreviousData,
-    // A backend that does not know the parameter would count all billings.
+    // The request is not sent to a backend that cannot group rows. Such a backend would ignore the
+    // parameter `resolvable` and count all billings.
     enabled: isGrouped && rows.hasGroups === true,
   })
   const words = messages.billing.groups

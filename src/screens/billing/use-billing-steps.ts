@@ -9,14 +9,14 @@ interface BillingSteps {
   view: BillingView
   patientId: number | null
   rows: ReturnType<typeof useBillingRows>
-  /** The billing whose row is highlighted. */
+  /** The billing whose row is highlighted. Null if there is none. */
   current: string | null
   change: Dispatch<BillingViewAction>
 }
 
 /**
- * Implements the element's method `selectRow` for the billings (Y01).
- * @returns The function that turns the pages.
+ * Implements the method `selectRow` of the element for billings (Y01).
+ * @returns The function that opens the next or the previous page.
  */
 export function useBillingSteps(steps: BillingSteps): TurnPage {
   const { view, patientId, rows, current, change } = steps

@@ -18,7 +18,7 @@ import { useKnownRows } from './use-known-rows'
 import type { LateActs } from './use-late-acts'
 import type { ShownBilling } from './use-others-moves'
 
-/** The open dialog, menu or card, and its rows. */
+/** The dialog, menu or card that is open, with the rows that it is about. */
 export type BillingDialog =
   | { kind: 'confirm-bill' | 'unbill' | 'cancel' | 'uncancel'; rows: readonly BillingInstance[] }
   | { kind: 'menu'; rows: readonly BillingInstance[]; anchor: HTMLElement; isWhole: boolean }
@@ -33,62 +33,82 @@ export interface BillingWork {
   dialog: BillingDialog | null
   open(dialog: BillingDialog): void
   close(): void
-  /** Closes only the row menu or the card. A dialog that the action has opened stays open. */
+  /**
+   * Closes the row menu or the card, but not a dialog that an action of the menu or card has
+   * opened.
+   */
   closePopup(kind: 'menu' | 'card'): void
-  /** Runs the action of a row button. The button names it in `data-action`. */
+  /** Runs the action of a button in a row. `action` is the button's `data-action`. */
   act(action: string, uuid: string, element: HTMLElement): void
   /**
-   * Marks the selected row as billed. If several rows are selected, asks for confirmation first.
+   * Marks the selected rows as billed. If several rows are selected, a dialog asks for confirmation
+   * first.
    */
   billSelected(button: HTMLElement): void
   cancelSelected(button: HTMLElement): void
-  /** The rows of the page, and the selected rows of other pages. */
+  /** The rows of the page, and the selected rows of other pages. Undefined while the page loads. */
   known: readonly ShownBilling[] | undefined
-  /** Selects these billings. They may be on other pages. */
+  /** Selects the given billings, which may be on other pages. */
   selectAll(rows: readonly BillingInstance[]): void
   clearSelection(): void
-  /** Removes billings from the selection and from the open dialog. */
+  /**
+   * Removes billings from the selection and from the open dialog, because the user has left them
+   * out.
+   */
   leaveOut(rows: readonly BillingInstance[]): void
   /**
-   * Opens the export of the selected rows. If no row is selected, it exports all rows of the tab.
+   * Opens the dialog that exports the selected rows. If no row is selected, it exports all rows of
+   * the tab.
    */
   exportRows(button: HTMLElement): void
-  /** Asks whether to undo "Mark as Billed" for the rows, and asks for a reason. */
+  /** Opens the dialog that undoes “Mark as Billed” for the rows and asks for the reason. */
   undoRows(rows: readonly BillingInstance[], button: HTMLElement): void
-  /** Shows the billing that blocks a pending one, in its own tab (Y23). */
+  /**
+   * Shows the earlier billing that blocks a pending billing, in the tab of the earlier billing
+   * (Y23).
+   */
   openEarlier(row: BillingInstance, anchor: HTMLElement): void
   /** Opens the form that logs a call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
-  /** Called after a call was logged. The list is refreshed then, and may no longer have the row. */
+  /**
+   * Called after a call was logged. The refreshed list may no longer contain the row of the call.
+   */
   callLogged(): void
-  /** Tells the page to show the patient. Undefined in the list of one patient. */
+  /** Asks the page to show the patient of a row. Undefined in the list of one patient. */
   showPatient: ((row: BillingInstance) => void) | undefined
-  /** Opens "The CPT Codes" with the packs that the rows follow. */
+  /** Opens the dialog “The CPT Codes”, with the rule packs that the rows follow. */
   explainCodes(): void
   /**
-   * Runs the status change of an open dialog.
+   * Runs the status change of the open dialog.
    * @throws The error that stopped the status change. The dialog then keeps the rows that were not
    * processed.
    */
   moveFromDialog(move: BillingMove): Promise<void>
-  /** The effects of a status change on the screen. */
+  /** The functions that update the screen after a status change. */
   effects: MoveEffects
 }
 
 /**
- * The actions that move a row without a dialog. The next row then takes the place of the moved row.
+ * The actions that change the status of a row without a dialog. The row then leaves the list, and
+ * the next row takes its place.
  */
 const movesAtOnce: ReadonlySet<string> = new Set(['bill', 'unbill'])
 
-/** Returns the packs of the rows that this version knows. */
+/**
+ * Returns the rule packs of the rows, without packs that are unknown to this version of the
+ * product.
+ */
 function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
   return rulePackIds.filter((id) => rows.some(({ rulesId }) => rulesId === id))
 }
 
-/** Does nothing, because the screen reports by itself that the code of an action did not load. */
+/**
+ * Ignores that the code of an action could not be loaded, because the screen itself reports this
+ * failure.
+ */
 const unreached = () => undefined
 
-/** The actions that move a row, either at once or in a dialog. */
+/** All actions that change the status of a row, with or without a dialog. */
 const moves: ReadonlySet<string> = new Set([...movesAtOnce, 'cancel', 'uncancel'])
 
 function isAboutRows(dialog: BillingDialog) {
@@ -97,8 +117,8 @@ function isAboutRows(dialog: BillingDialog) {
 }
 
 /**
- * The state of the user's work on the billing screen: the selection, the open dialog, and the
- * actions.
+ * Returns the state of the user's work on the billing screen: the selection, the open dialog, and
+ * the actions.
  */
 export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): BillingWork {
   const { view, patientId, rows, change, root } = options
@@ -108,13 +128,16 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
   const [dialog, setDialog] = useState<BillingDialog | null>(null)
   const { known, select, clear } = useKnownRows(rows, selection)
   useScopedSelection(clear, view, patientId)
-  // B27, B29, X14: returns to the first page and clears the selection.
+  // After a status change, the list returns to its first page, and the selection is cleared (B27,
+  // B29, X14).
   const afterwards = useCallback(() => {
     clear()
-    // In the list with every status, a moved row stays in its place.
+    // In the list with all billings of one patient, a row stays in its place when its status
+    // changes.
     if (tab !== 'all') change({ type: 'firstPage' })
   }, [clear, change, tab])
-  // Selected rows that were not processed stay selected, so that the user can try again.
+  // After a status change that was stopped, the rows that were not processed stay selected, so that
+  // the user can try again.
   const stopped = useCallback(
     (processed: readonly BillingInstance[]) => {
       const gone = new Set(processed.map((row) => row.uuid))
@@ -126,8 +149,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
   const focus = useRef<(() => void) | null>(null)
   const isLogged = useRef(false)
   const guard = useClickGuard(root)
-  // If other rows appear, a card or menu closes, because its row may no longer be in the same
-  // place. It stays open if only a text of a row changes, such as `2 min ago`.
+  // If the list gets other rows, an open card or menu closes, because its row may no longer be in
+  // the same place. It stays open if only a text of a row changes, such as `2 min ago`.
   const shown = rows?.map(({ uuid }) => uuid).join()
   const showRows = useEffectEvent(() => {
     if (dialog?.kind === 'card' || dialog?.kind === 'menu') setDialog(null)
@@ -145,7 +168,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // The action notifies the user, so no message is needed here.
+      // The result needs no message here, because the function that changes the status notifies the
+      // user.
       const isLeft = await run(({ move }) => move(moving)).then(Boolean, () => true)
       if (isLeft) guard.release()
       else guard.moved()
@@ -167,7 +191,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       if (billed.length > 1) ask({ kind: 'confirm-bill', rows: billed }, button)
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
-    // After some time, the claim may have been sent. The user must then confirm that it was not.
+    // If the billing was marked as billed some time ago, its claim may have been sent. The user
+    // must then confirm that it was not.
     const undo = (row: BillingInstance, button: HTMLElement) => {
       const age = screen.client.http.now().getTime() - Date.parse(row.reconciled ?? '')
       const rows = [row]
@@ -185,8 +210,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
     }
     const selected = () => (known ?? []).filter((row) => selection.get()[row.uuid])
     /**
-     * Runs a function with the selected rows. Rows that another person has moved are left out
-     * (K31). If all of them were moved, the user is told.
+     * Calls a function with the selected rows, without rows whose status another person has changed
+     * (K31). If no row remains, a toast tells the user about the change instead.
      */
     const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
       const left = selected().filter(({ moved }) => moved === undefined)
@@ -242,8 +267,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       close: () => {
         setDialog(null)
         focus.current?.()
-        // After a call was logged, the refreshed list may lack its row. The focus is then moved
-        // again.
+        // After a call was logged, the refreshed list may lack the row of the call. The focus then
+        // moves to another row.
         if (!isLogged.current) focus.current = null
         isLogged.current = false
       },

@@ -7,7 +7,7 @@ import { useLateWords } from '../shared/use-late-words'
 import { type BillingView, listParams } from './billing-view'
 import type { BillingWork } from './use-billing-work'
 
-/** The maximum number of billings that one undo moves. */
+/** The maximum number of billings that can be undone together. */
 const MOST = 1000
 
 interface BulkUndoOptions {
@@ -17,7 +17,8 @@ interface BulkUndoOptions {
 }
 
 /**
- * Loads all billings that the filters of the Billed tab select, and then asks whether to undo them.
+ * Returns a function that loads all billings that match the filters of the Billed tab, and then
+ * asks whether to undo “Mark as Billed” for them.
  */
 export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
   const { client, messages, notify, report } = useScreen()
@@ -36,8 +37,8 @@ export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
     setLoading(true)
     try {
       const { count, results } = await queryClient.fetchQuery({ ...all, staleTime: 0, gcTime: 0 })
-      // If the user has chosen other filters in the meantime, the question would be about other
-      // rows.
+      // If the user has changed the filters in the meantime, no question is shown, because it would
+      // be about other billings than those on screen.
       if (current.current !== asked) return setLoading(false)
       if (count > results.length) notify({ type: 'warning', title: tooMany(MOST) })
       else if (button.isConnected) work.undoRows(results, button)

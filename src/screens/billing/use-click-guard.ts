@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 /** The distance in px up to which two clicks count as clicks on the same spot. */
 const NEAR_PX = 8
 
-/** After this pause in milliseconds, another click on the same spot counts as intended. */
+/** The pause in milliseconds after which another click on the same spot counts as intended. */
 const PAUSE_MS = 2000
 
 /**
- * For this time in milliseconds after a row has moved away, a key press counts as a mistake: the
- * user meant the row that was there before.
+ * The time in milliseconds after a row has left the list in which a key press counts as a mistake,
+ * because the user meant the row that was there before.
  */
 const AFTER_MOVE_MS = 500
 
@@ -19,13 +19,19 @@ interface Spot {
 
 export interface ClickGuard {
   /**
-   * Whether a click on `button` is intended. Call this only once per click, because it records the
-   * click.
+   * Returns whether the user intends the click on `button`. Call this function only once per click,
+   * because it records the click.
    */
   isMeant(button: HTMLElement): boolean
-  /** Call this when the row stayed in place. The next click on the same spot is then intended. */
+  /**
+   * Call this function when the clicked row has stayed in its place. The next click on the same
+   * spot then counts as intended.
+   */
   release(): void
-  /** Call this when the row has moved away and a button of another row gets the focus. */
+  /**
+   * Call this function when the clicked row has left the list and a button of another row gets the
+   * focus.
+   */
   moved(): void
 }
 
@@ -34,10 +40,10 @@ function isNear(a: Spot, b: Spot): boolean {
 }
 
 /**
- * Keeps a user from billing the next row by accident. After a row is billed, the row of the next
- * patient moves under the pointer and gets the focus. A second click, or a key that is held down,
- * must not bill that row. A click on the same spot is accepted after the pointer has moved away, or
- * after a pause. A key press is accepted a short time after the move.
+ * Keeps a user from billing the next row by accident. When a row is billed, it leaves the list, and
+ * the row of the next patient moves under the pointer and gets the focus. A double click, or a key
+ * that is held down, must not bill that row too. A further click on the same spot counts only after
+ * the pointer has moved away, or after a pause. A key press counts again after a short time.
  */
 export function useClickGuard(root: RefObject<HTMLElement | null>): ClickGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number; movedAt: number }>({

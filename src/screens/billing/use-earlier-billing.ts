@@ -16,7 +16,9 @@ import {
 import type { ShownBilling } from './use-others-moves'
 import { focusRow, useRowFocus } from './use-row-focus'
 
-/** The search for the earlier billing in a list without tabs loads at most this number of rows. */
+/**
+ * The maximum number of rows that are loaded to find the earlier billing in a list without tabs.
+ */
 const MOST = 1000
 
 export interface BillingWorkOptions {
@@ -24,16 +26,16 @@ export interface BillingWorkOptions {
   patientId: number | null
   rows: readonly ShownBilling[] | undefined
   change: Dispatch<BillingViewAction>
-  /** Highlights the row of a billing. */
+  /** Highlights the row of the billing. */
   showBilling: (uuid: string) => void
-  /** The element of the screen. */
+  /** The root element of the screen. */
   root: RefObject<HTMLElement | null>
 }
 
 /**
- * Returns a function that shows the billing that blocks a pending billing, and highlights its row
- * (Y23). It opens the tab of the blocking billing. A list without tabs opens the page with that
- * billing instead, and its row gets the focus.
+ * Returns a function that shows the earlier billing that blocks a pending billing, and highlights
+ * its row (Y23). In a list with tabs, the function opens the tab of the earlier billing. In a list
+ * without tabs, it opens the page with the earlier billing, and the row gets the focus.
  */
 export function useEarlierBilling(options: BillingWorkOptions) {
   const { view, patientId, rows, change, showBilling, root } = options
@@ -53,10 +55,9 @@ export function useEarlierBilling(options: BillingWorkOptions) {
       const uuid = blockingUuid(row)
       if (!uuid) return
       const keepFocus = focusKeeper(anchor)
-      // This button gives up the focus, because a row gets the focus only if no other element has
-      // it.
+      // The button gives up the focus, because the row gets it only if no other element has it.
       anchor.blur()
-      // The user may have changed the view while the request was running.
+      // The user may have changed the view while the request was pending. Nothing happens then.
       const isStill = () => current.current === view
       const showInList = async () => {
         showBilling(uuid)
@@ -82,9 +83,10 @@ export function useEarlierBilling(options: BillingWorkOptions) {
         root.current
           ?.querySelectorAll<HTMLElement>('[role="tab"]')
           [billingTabs.indexOf(tab)]?.focus()
-        // The page can store the current view, so the event is sent before the view changes.
+        // The event is sent before the view changes, so that the page can still store the current
+        // view.
         emit('rtm-navigate', { tab, billingUuid: uuid })
-        // The earlier billing has the same provider, so the provider filter does not hide it.
+        // The provider filter stays, because the earlier billing has the same provider.
         change({ type: 'filters', filters: noBillingFilters })
         change({ type: 'tab', tab })
         if (patientId === null) change({ type: 'search', search: row.patient.user.fullName })

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useScreen } from '../shared/screen'
 import { type BillingView, exportFilters } from './billing-view'
 
-/** Implements the element's method `exportClaims` for the billings that the tab shows (Q07). */
+/**
+ * Implements the method `exportClaims` of the element for the billings that the tab shows (Q07).
+ */
 export function useExportMethod(view: BillingView, patientId: number | null): void {
   const { client, offer } = useScreen()
   const run = useEffectEvent(async (format: unknown) => {

@@ -8,14 +8,15 @@ import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 
 /**
- * Makes a file and saves it. The request is aborted when the user closes the dialog.
- * @param tab The list with the billings. The file's name contains the name of a tab.
+ * Returns a function that makes a file of billings and saves it. The request is aborted when the
+ * user closes the dialog.
+ * @param tab The tab or list with the billings. The name of the file contains the name of the tab.
  */
 export function useExport(tab: BillingList, onDone: (fileName: string) => void) {
   const { client, report } = useScreen()
   const today = useToday()
   const [error, setError] = useState<unknown>(null)
-  /** The number of claims that have arrived. Null while no file is being made. */
+  /** The number of claims that have arrived for the file. Null while no file is being made. */
   const [done, setDone] = useState<number | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])

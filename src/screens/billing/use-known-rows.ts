@@ -4,8 +4,8 @@ import { clearSelection, type Selection, selectionOf } from '../../ui/data-table
 import type { ShownBilling } from './use-others-moves'
 
 /**
- * The rows of the page, and the rows of other pages that were selected together with them (Y03). A
- * row of another page stays known until the selection is cleared.
+ * Returns the rows of the page, and the rows of other pages that the user has selected with “select
+ * all” (Y03). A row of another page is known until the selection is cleared.
  */
 export function useKnownRows(rows: readonly ShownBilling[] | undefined, selection: Selection) {
   const [others, setOthers] = useState(noRows)

@@ -4,7 +4,7 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { useScreen } from '../shared/screen'
 import type { BillingRest } from './use-billing-actions'
 
-/** The actions of the screen whose code loads after the rows, in `billing-acts.tsx`. */
+/** The actions of the billing screen whose code (`billing-acts.tsx`) loads later than the rows. */
 export interface BillingActs {
   /** See `useBillingActions`. */
   move(move: BillingMove): Promise<BillingRest | null>
@@ -16,15 +16,21 @@ export interface BillingActs {
 type Run = <T>(act: (acts: BillingActs) => Promise<T>) => Promise<T>
 
 export interface LateActs {
-  /** Whether the component with the actions is rendered. */
+  /** Whether the component that provides the actions must be rendered. */
   isWanted: boolean
   want(): void
-  /** Called by the component with the actions. Null means that the component was removed. */
+  /**
+   * Called by the component that provides the actions. The parameter is null if the component was
+   * removed.
+   */
   provide(acts: BillingActs | null): void
-  /** Called when the code could not be loaded and the user was told so. */
+  /**
+   * Called when the code of the actions could not be loaded. The user has been notified by then.
+   */
   fail(): void
   /**
-   * Runs an action, at once if its code is there. Rejects if the code cannot be loaded.
+   * Runs an action. If the code of the actions is missing, it is loaded first. Rejects if it cannot
+   * be loaded.
    */
   run: Run
 }
@@ -34,7 +40,10 @@ interface Waiting {
   giveUp(): void
 }
 
-/** Keeps what the user asked for until the code of the actions is there. */
+/**
+ * Provides the actions whose code loads late. What the user requests before the code has arrived is
+ * remembered and done afterward.
+ */
 export function useLateActs(): LateActs {
   const { http } = useScreen().client
   const [isWanted, setWanted] = useState(false)
@@ -51,7 +60,8 @@ export function useLateActs(): LateActs {
       return new Promise((resolve, reject) => {
         const refuse = () => reject(new Error('The code of the action is missing.'))
         waiting.current.push({
-          // Another user may have signed in since. The action must not run as that user.
+          // If another user has signed in while the code was loading, the action must not run as
+          // that user.
           start: (loaded) => (http.userId() === user ? resolve(act(loaded)) : refuse()),
           giveUp: refuse,
         })

@@ -11,46 +11,46 @@ import { hasMoved, type MadeMove, moveText } from '../../domain/billing/billing-
 import { useScreen } from '../shared/screen'
 
 /**
- * The milliseconds between two requests. One tab requests the status changes for all tabs of this
- * user.
+ * The time in milliseconds between two requests. One browser tab requests the status changes for
+ * all tabs of this user.
  */
 const ASK_MS = 30_000
 
 /**
- * After this time in milliseconds without a result, another tab sends the request instead. The time
- * is longer than `ASK_MS`. Only one visible tab then sends requests until the user closes or hides
- * that tab.
+ * The time in milliseconds without a result after which another browser tab sends the requests
+ * instead. It is longer than `ASK_MS`, so that one visible tab sends all requests until the user
+ * closes or hides it.
  */
 const FOLLOW_MS = 35_000
 
 /**
- * When the focus moves to another row, at least this time in milliseconds passes between two
- * requests.
+ * The minimum time in milliseconds between two requests that are sent because the focus has moved
+ * to another row.
  */
 const FOCUS_MS = 2000
 
 /**
- * Each request also covers this number of milliseconds before the last request. A backend may show
- * a status change a moment after the time that it recorded for the status change.
+ * The time in milliseconds by which the periods of two successive requests overlap. The backend may
+ * report a status change a moment later than the recorded time of the change.
  */
 const OVERLAP_MS = 10_000
 
-/** A billing on the screen. */
+/** A billing as the screen shows it. */
 export interface ShownBilling extends BillingInstance {
   /**
-   * The text about the person who moved the billing since the list was loaded. Undefined if nobody
-   * moved it.
+   * Says who has changed the status of the billing since the list was loaded. Undefined if nobody
+   * else has.
    */
   moved?: string
 }
 
 /**
- * The last status change of each billing. All times come from the clock of this computer, in ms
- * since 1970.
+ * The last status change of each billing. All times are in milliseconds since 1970, by the clock of
+ * this computer.
  */
 interface Moves {
   asOf: number
-  /** Whether this browser tab requested the latest status changes. */
+  /** Whether this browser tab has requested the latest status changes, and not another tab. */
   isOwn: boolean
   last: Readonly<Record<string, MadeMove>>
 }
@@ -61,8 +61,8 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
 }
 
 /**
- * Whether the response that another browser tab got continues the known status changes: it is not
- * older than them, and leaves no gap after them.
+ * Whether the status changes that another browser tab has requested continue the known ones. They
+ * must not end earlier, and there must be no gap between them.
  */
 export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
   return answer.from <= before.asOf && answer.asOf >= before.asOf
@@ -93,8 +93,8 @@ async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
 }
 
 /**
- * The status changes since the screen was opened. A failed request shows no error, because the
- * request is soon sent again.
+ * Returns the status changes since the screen was opened. A failed request shows no error, because
+ * the request is soon sent again.
  */
 function useMoves() {
   const { client } = useScreen()
@@ -126,8 +126,8 @@ function useMoves() {
 }
 
 /**
- * Marks rows that another person has moved since the list was loaded (K31). Requests the status
- * changes every 30 s, and when the focus moves to another row.
+ * Marks rows whose status another person has changed since the list was loaded (K31). The status
+ * changes are requested every 30 s, and when the focus moves to another row.
  */
 export function useOthersMoves(
   rows: readonly BillingInstance[] | undefined,
@@ -153,7 +153,7 @@ export function useOthersMoves(
     return () => element?.removeEventListener('focusin', onFocus)
   }, [root])
   return useMemo(() => {
-    // If the list arrived after the status changes, it already shows them.
+    // A list that was loaded after the last status changes already shows them.
     if (!rows || data.asOf < listedAt) return rows
     const me = client.http.userId()
     const movedOf = ({ uuid, status }: BillingInstance) => {

@@ -3,15 +3,15 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { isFocusLost } from '../../ui/focus-keeper'
 import { type BillingView, selectionScope } from './billing-view'
 
-/** The maximum number of animation frames to wait until a row is drawn. */
+/** The maximum number of animation frames to wait until a row is rendered. */
 const FRAMES = 60
 
 const idOf = (row: HTMLElement) => row.dataset.rowId ?? ''
 
 /**
- * Focuses the first control of a row as soon as the row is drawn. The focus also scrolls the row
+ * Focuses the first control of a row as soon as the row is rendered, and thereby scrolls the row
  * into view. Does nothing if another element of the page has the focus by then.
- * @param ids The ids of all rows of the page, in their order. Not all rows are drawn.
+ * @param ids The ids of all rows of the page, in their order, including rows that are not rendered.
  */
 export function focusRow(
   list: HTMLElement,
@@ -43,15 +43,16 @@ interface RowFocusOptions {
 }
 
 /**
- * Returns a function that requests the focus for a billing's row. The row gets the focus when it is
- * on screen in the given view.
+ * Returns a function that requests the focus for the row of a billing. The row gets the focus as
+ * soon as the given view shows it.
  */
 export function useRowFocus({ view, patientId, rows, root }: RowFocusOptions) {
   const wanted = useRef<{ uuid: string; scope: string } | null>(null)
   const scope = selectionScope(view, patientId)
   const ids = rows?.map(({ uuid }) => uuid).join()
   const arrive = useEffectEvent(() => {
-    // The user may go elsewhere before the rows arrive.
+    // If the user has opened another view before the rows arrive, the request for the focus is
+    // dropped.
     if (wanted.current?.scope !== scope) wanted.current = null
     const uuid = wanted.current?.uuid
     const shown = rows?.map((row) => row.uuid) ?? []

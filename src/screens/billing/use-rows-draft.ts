@@ -9,7 +9,10 @@ import { draftKey, useFormDraft } from '../shared/form-draft'
 import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
 
-/** A draft applies only to the billings for which the user typed it. */
+/**
+ * Returns the schema of a draft, which contains the ids of the billings for which the user typed
+ * it. A draft applies only to these billings.
+ */
 const draftOf = <Values>(schema: z.ZodMiniType<Values>) =>
   z.object({ uuids: z.array(z.string()), values: schema })
 
@@ -18,15 +21,17 @@ const cancelDraft = draftOf(cancelFormDraft)
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
 
 interface RowsDraftOptions<Values> {
-  /** The place of the drafts of this form. */
+  /** The start of the storage key. The number of billings and the first of their ids follow it. */
   place: string
-  /** Checks the restored values. */
+  /** Checks the stored values before they are restored. */
   schema: z.ZodMiniType<Values>
   rows: readonly BillingInstance[]
   onClose: () => void
 }
 
-/** The draft of a form about billings (Z23). It is deleted when the dialog closes. */
+/**
+ * Returns the draft of a form about billings (Z23). The draft is deleted when the dialog closes.
+ */
 export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Values>) {
   const { place, schema, rows, onClose } = options
   const uuids = uuidsOf(rows)
@@ -47,7 +52,10 @@ export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Va
   }
 }
 
-/** Opens the dialog of a draft again when its billings are on screen and can still be cancelled. */
+/**
+ * Opens the dialog of a stored cancel form again when its billings are on screen and can still be
+ * cancelled.
+ */
 export function useRestoredCancel(
   rows: readonly BillingInstance[] | undefined,
   open: (rows: readonly BillingInstance[]) => void,
@@ -64,7 +72,7 @@ export function useRestoredCancel(
   useEffect(() => {
     if (!rows || isShown.current) return
     isShown.current = true
-    // On a page with two lists, only the first list opens the dialog.
+    // Only one list of the page opens the dialog, even if several lists show the billings.
     const disclaim = drafts.claim(CANCEL_DRAFT)
     if (disclaim) restore(rows)
     disclaim?.()

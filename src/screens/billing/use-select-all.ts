@@ -6,7 +6,7 @@ import { useScreen } from '../shared/screen'
 import { type BillingView, listParams } from './billing-view'
 import type { BillingWork } from './use-billing-work'
 
-/** The number of billings in one request. */
+/** The number of billings that one request loads. */
 const STEP = 500
 
 interface SelectAllOptions {
@@ -16,8 +16,9 @@ interface SelectAllOptions {
 }
 
 /**
- * Loads and selects all billings of the list, and not only those of the page (Y03). A billing that
- * appears later is not selected, because nobody has asked to bill it.
+ * Returns a function that loads and selects all billings of the list, and not only those of the
+ * page (Y03). A billing that appears in the list later is not selected, because the user has not
+ * decided to bill it.
  */
 export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   const { client, messages, report } = useScreen()
@@ -25,8 +26,8 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   const [isLoading, setLoading] = useState(false)
 
   async function load(): Promise<BillingInstance[]> {
-    // While the pages load, a billing can move to a page that loads later. It must be selected only
-    // once.
+    // A map keeps each billing only once. While the pages load, a billing can move to a page that
+    // loads later.
     const found = new Map<string, BillingInstance>()
     for (let page = 1; ; page += 1) {
       const params = { ...listParams(view, patientId), page, pageSize: STEP }
@@ -38,8 +39,8 @@ export function useSelectAll({ view, patientId, work }: SelectAllOptions) {
   }
 
   /**
-   * @param button The pressed button. It disappears if the tab, the page or the selection changes
-   * in the meantime.
+   * @param button The button that the user has pressed. It disappears if the tab, the page or the
+   * selection changes in the meantime. Nothing is selected then.
    */
   async function selectAll(button: HTMLElement): Promise<void> {
     setLoading(true)
