@@ -1,4 +1,4 @@
-/** The buttons in the rows of the billing lists, and the column that has them. */
+/** The buttons in the rows of the billing lists, and the column that contains them. */
 import type { ReactNode } from 'react'
 import { callOf } from '../../domain/billing/billing-call'
 import { type BillingTab, tabOf } from '../../domain/billing/billing-tabs'
@@ -11,21 +11,31 @@ import type { ShownBilling } from './use-others-moves'
 export type BillingColumn = Column<ShownBilling>
 
 export interface ColumnOptions extends CellContext {
-  /** Whether the screen is small. Then the actions of a row are in one menu (P09, T17). */
+  /** Whether the screen is small. The actions of a row are then in one menu (P09, T17). */
   isNarrow: boolean
-  /** Whether the layout is the compact one for a side panel, with only the required columns. */
+  /**
+   * Whether the layout is the compact one for a side panel, which has only the required columns.
+   */
   isTile: boolean
   now: Date
-  /** Whether the list shows one known patient. If so, a tile omits the patient column. */
+  /**
+   * Whether the list shows the billings of one known patient. A tile then omits the patient column.
+   */
   isOnePatient: boolean
 }
 
-/** Returns the button that opens the menu of actions that have no button in the row. */
+/**
+ * Returns the button that opens the row's menu, which contains the actions without a button in the
+ * row.
+ */
 export function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
   return rowButton('more', messages.common.more, 'more', rowText(row, messages), '')
 }
 
-/** The buttons of a row that change its billing, by tab. */
+/**
+ * For each tab, a function that returns the buttons with which a user changes the status of a row's
+ * billing.
+ */
 export const changeButtons: Record<
   BillingTab,
   (row: ShownBilling, options: ColumnOptions) => ReactNode[]
@@ -62,9 +72,10 @@ export function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
 }
 
 /**
- * Returns a button for the action that a billing waits for (Y23, Y29): to mark it as billed, to go
- * to the earlier billing, or to log the call. The result is falsy if the billing waits for nothing
- * else. All actions of its card are then in the menu.
+ * Returns a button for the next action on a billing (Y23, Y29): mark it as billed, go to the
+ * earlier billing that blocks it, or log a call. Returns a falsy value if none of these actions
+ * helps, for example because the billing only waits for a date, or because another person has
+ * already changed its status.
  */
 function stepButton(row: ShownBilling, { messages, now, zone }: ColumnOptions) {
   const { actions, earlierShort } = messages.billing

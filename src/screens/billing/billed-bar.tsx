@@ -25,13 +25,16 @@ interface BilledBarProps {
   patientId: number | null
   change: Dispatch<BillingViewAction>
   work: BillingWork
-  /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
+  /**
+   * Whether the user has set a filter. A provider that the vendor page has set does not count as a
+   * filter.
+   */
   isFiltered: boolean
-  /** The number of billings of the tab. Undefined while it is unknown. */
+  /** The number of billings in the tab. Undefined while it is unknown. */
   count: number | undefined
 }
 
-/** The filters and the bulk undo of the Billed tab (Q05). */
+/** The bar above the table of the Billed tab, with its filters and the bulk undo (Q05). */
 export function BilledBar(props: BilledBarProps) {
   const { isFiltered, count, work } = props
   const words = useLateWords(billedTabWords).billedTab
@@ -65,8 +68,8 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the bar shows its filters. It shows them if the backend supports them, or if a filter is
- * set, so that the user can always clear it. Undefined until the backend has answered.
+ * Whether the bar shows its filters. It does if the backend supports them, and also if a filter is
+ * set, so that the user can always clear it. Undefined until the backend has responded.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
   const hasFilters = useBackendFilters(billedFilters, { view, patientId })

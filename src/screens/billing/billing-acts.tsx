@@ -10,7 +10,7 @@ import { type MoveEffects, useBillingActions } from './use-billing-actions'
 import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
 import type { LateActs } from './use-late-acts'
 
-/** The message sections of the actions. The list itself does not load all of these sections. */
+/** The sections of UI texts that load with the actions on billings, and not with the list. */
 export const words = [billingWords, movesWords, noticesWords, patientWords]
 
 export interface BillingActsProps {
@@ -19,7 +19,10 @@ export interface BillingActsProps {
   options: BillingWorkOptions
 }
 
-/** Provides the actions whose code loads only when the user acts. It renders nothing. */
+/**
+ * Provides the actions on billings, whose code loads only when the user needs one of them. This
+ * component renders nothing.
+ */
 export function BillingActs(props: BillingActsProps) {
   return (
     <LateWords sections={words}>

@@ -23,20 +23,24 @@ import type { BillingWork } from './use-billing-work'
 
 addStyles(css)
 
-/** The message sections of the cards. The list itself does not load all of these sections. */
+/** The sections of UI texts that load with the hover cards of billings, and not with the list. */
 export const words = [billingWords, noticesWords, patientWords]
 
 interface BillingCardProps {
   row: BillingInstance
   anchor: HTMLElement
-  /** The topic of the card: `patient`, `reasons` or `warnings`. */
+  /**
+   * The topic of the card: `patient`, `reasons` (why the billing is pending) or `warnings` (billing
+   * notices from the backend).
+   */
   topic: string
   work: BillingWork
   onClose: () => void
 }
 
 /**
- * Details of a row: the patient, the pending reasons, or the backend's warnings (B14, B24, B25).
+ * The hover card of a row of the billing list. It shows the patient, the pending reasons, or the
+ * backend's warnings (B14, B24, B25).
  */
 export function BillingCard(props: BillingCardProps) {
   return (
@@ -65,8 +69,8 @@ function Card({ row, anchor, topic, work, onClose }: BillingCardProps) {
 }
 
 /**
- * Says what blocks the row. It also offers buttons for things outside the row: the earlier billing,
- * a call, or the patient (Y23).
+ * Says why a billing is pending. It also has buttons for actions that can help: show the earlier
+ * billing, log a call, or show the patient (Y23).
  */
 function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' | 'work'>) {
   const { client, messages } = useScreen()

@@ -21,19 +21,28 @@ addStyles(css)
 
 export interface CellContext {
   messages: Messages
-  /** The IANA time zone of dates if the backend does not send the zone of the clinic. */
+  /**
+   * The IANA time zone in which dates are shown if the backend does not send the clinic's time
+   * zone.
+   */
   zone: string
-  /** Today's date in the reader's time zone. */
+  /** Today's date in the user's time zone. */
   today: PlainDate
 }
 
-/** Identifies the row for screen readers: `Ada Lane, 98975, Cycle 1 (Jan 05, 2026)`. */
+/**
+ * Returns a text that identifies the row for screen readers: `Ada Lane, 98975, Cycle 1 (Jan 05,
+ * 2026)`.
+ */
 export function rowText(row: BillingInstance, messages: Messages): string {
   const { fullName } = row.patient.user
   return [fullName, billingCodesText(row), billingIntervalText(row, messages)].join(', ')
 }
 
-/** The patient. Hover or focus shows the summary. A click notifies the vendor page (B12, B14). */
+/**
+ * The cell with the patient. Hover or focus shows the patient's summary. A click notifies the
+ * vendor page (B12, B14).
+ */
 export function PatientCell({ row }: { row: BillingInstance }) {
   return (
     <button
@@ -49,14 +58,14 @@ export function PatientCell({ row }: { row: BillingInstance }) {
 
 interface CodeCellProps extends CellContext {
   row: ShownBilling
-  /** Whether another cell of the row marks the filing limit. */
+  /** Whether another cell of the row already shows the filing limit. */
   isFilingMarked: boolean
 }
 
 /**
- * The codes with their units (B19, B20), their service, and a mark for backend warnings. The second
- * line names the conflicts (K32). If another person has moved the row, the cell names that person
- * instead (K31).
+ * The cell with the codes and their units (B19, B20), the service, and an icon for warnings from
+ * the backend. The second line names the conflicts (K32). If another person has changed the status
+ * of the billing, the cell names that person instead (K31).
  */
 export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps) {
   if (row.moved !== undefined) {
@@ -114,7 +123,8 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
 }
 
 /**
- * The billing interval (B16–B18). If the text takes two lines, no line break is inside the date.
+ * The cell with the billing interval (B16–B18). If the text takes two lines, no line break is
+ * inside the date.
  */
 export function IntervalCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const text = billingIntervalText(row, messages)
@@ -128,7 +138,10 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
   )
 }
 
-/** Keeps the dot between two parts of a text on the line of the word before the dot. */
+/**
+ * Splits a text so that no line begins with a separator dot: each dot stays on the line of the word
+ * before it.
+ */
 export function separated(text: string): ReactNode {
   return text.split(/(\S+ ·)(?= )/).map((part, at) =>
     at % 2 === 0 ? (
@@ -142,7 +155,10 @@ export function separated(text: string): ReactNode {
   )
 }
 
-/** The sentence of B11. A pending billing shows this sentence in place of a date. */
+/**
+ * The sentence of B11, which says that a billing is still pending. It replaces the date of a
+ * billing that waits for an earlier one.
+ */
 export function StillPending({ messages }: Pick<CellContext, 'messages'>) {
   return <span className="rtm-billing-still">{messages.billing.stillPending}</span>
 }
@@ -154,8 +170,8 @@ interface PendingReasonProps extends CellContext {
 }
 
 /**
- * The pending reasons. The cell shows their titles. Hover or focus shows full sentences (B11,
- * B21–B26).
+ * The cell with the pending reasons of a billing. It shows their titles. Hover or focus shows full
+ * sentences (B11, B21–B26).
  */
 export function PendingReasonCell({ row, messages, zone, isSaid = false }: PendingReasonProps) {
   const reasons = pendingReasonWords(row, messages, zone)
@@ -181,7 +197,10 @@ export function dateText(date: string | null, { messages }: CellContext, missing
   return date ? formatDate(date, messages.locale) : missing
 }
 
-/** Returns the clinic's day of an instant, as in the filter by month. */
+/**
+ * Returns the date of a point in time, in the clinic's time zone. The filter by month uses the same
+ * time zone.
+ */
 export function instantText(
   { clinicTimezone }: Pick<BillingInstance, 'clinicTimezone'>,
   instant: string | null,
@@ -192,8 +211,8 @@ export function instantText(
 }
 
 /**
- * The date of billing, and the person who billed. If the backend does not send the person, only the
- * date is shown (Q05).
+ * The cell with the date on which the billing was billed, and the person who billed it. If the
+ * backend does not send the person, the cell shows only the date (Q05).
  */
 export function BilledOnCell({ row, ...context }: { row: BillingInstance } & CellContext) {
   const by = row.reconciledBy?.fullName
@@ -205,7 +224,7 @@ export function BilledOnCell({ row, ...context }: { row: BillingInstance } & Cel
   )
 }
 
-/** The primary provider, or the text that there is none. */
+/** The cell with the primary provider. If there is none, it says so. */
 export function ProviderCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const name = primaryProvider(row.patient.providerRelationships)?.user.fullName
   return (

@@ -28,19 +28,21 @@ import { StatusCell } from './status-cell'
 import type { ShownBilling } from './use-others-moves'
 
 /**
- * The columns that stay in place by default, when the table scrolls sideways. On Pending, the reason
- * has the button of the row's menu, so it is at the place of the actions.
+ * The columns that stay in place by default when the table scrolls sideways. On the Pending tab,
+ * the column with the reason also has the menu button of the row, so it is where other tabs have
+ * the actions.
  */
 export const pinnedColumns = { start: ['patient'], end: ['reason', 'action'] }
 
 const never = () => false
 
 /**
- * The columns that every tab has. The spec gives the widths of patient, code, select and action
- * (B15). The other widths fit a window of 1280 px without sideways scrolling: beside the
- * navigation, the table has 1032 px, minus 17 px for the scroll bar or the wider actions for touch.
- * @param isFilingMarked Whether another column marks the filing limit. If not, the code column
- * marks it.
+ * Returns the columns that every tab has. The spec gives the widths of the columns patient, code,
+ * select and action (B15). With the other widths, the table fits into a window of 1280 px without
+ * scrolling sideways: beside the navigation, it has 1032 px, minus 17 px for the scroll bar or for
+ * the wider actions on touch screens.
+ * @param isFilingMarked Returns whether another column of a row shows the filing limit. If not, the
+ * code column shows it.
  */
 function commonColumns(
   options: ColumnOptions,
@@ -68,7 +70,7 @@ function commonColumns(
       size: 195,
       minSize: 195,
       enableHiding: false,
-      // Without a patient column, this column is the title of a card.
+      // If there is no patient column, the code is the title of a card.
       meta: { priority: options.isTile && options.isOnePatient ? 1 : 2, grow: 1.4 },
     },
     interval: {
@@ -76,7 +78,8 @@ function commonColumns(
       header: columns.interval,
       cell: ({ row }) => <IntervalCell row={row.original} {...options} />,
       size: 110,
-      // The two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit into two lines.
+      // With this width, the two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit
+      // into two lines.
       minSize: 106,
       meta: { sortKey: 'interval', grow: 1.8, wraps: true },
     },
@@ -84,7 +87,8 @@ function commonColumns(
       id: 'provider',
       header: columns.primaryProvider,
       cell: ({ row }) => <ProviderCell row={row.original} {...options} />,
-      // The longer part of a double name, such as `Lucía Fernández-`, fits into one of two lines.
+      // With this width, the longer part of a double name, such as `Lucía Fernández-`, fits into
+      // one of two lines.
       size: 136,
       meta: { sortKey: 'primaryProvider', grow: 1.54 },
     },
@@ -106,11 +110,14 @@ function dateColumn(
   }
 }
 
-/** The first day on which the billing can be billed. A mark below warns of its filing limit. */
+/**
+ * Returns the cell with the first day on which the billing can be billed. An icon and a text below
+ * the date warn of the filing limit, if necessary.
+ */
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   const date = dateText(row.billableOn, options, missing)
   const isDue = isMarked && filingState(row, options.today) !== null
-  // Most rows have no mark, and their date needs no element of its own.
+  // Most rows have no such warning, and their date then needs no element of its own.
   if (!isDue) return <span className="rtm-billing-eligible">{date}</span>
   return (
     <span className="rtm-billing-eligible">
@@ -120,11 +127,12 @@ function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string
 }
 
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
-  // A card has no room for the mark below the date.
+  // A card has no room for the filing limit below the date.
   const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
   const { patient, code, interval, provider } = commonColumns(options, isMarked)
   const { columns, notEligibleYet } = options.messages.billing
-  // The sentence of B11 takes two lines in this width, even in Spanish, and one line on a wide screen.
+  // With this width, the sentence of B11 takes two lines, even in Spanish. On a wide screen, it
+  // takes one line.
   const date = dateColumn(
     columns.eligibleOn,
     (row) =>
@@ -144,8 +152,8 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
         {moreButton(row.original, options)}
       </span>
     ),
-    // Two reasons take two lines in this width. On a tablet of 800 px, only the provider is out of
-    // view.
+    // With this width, two reasons take two lines. On a tablet of 800 px, only the provider is then
+    // out of view.
     size: 159,
     enableHiding: false,
     meta: { grow: 2.55, wide: true },
@@ -167,7 +175,7 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
       header: columns.justification,
       cell: ({ row }) => copyButton(row.original, options),
       size: 92,
-      // On a card, this action is in the row menu.
+      // On a card, this action is in the menu of the row.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
     actionColumn(options, ({ row }) => [
@@ -222,9 +230,12 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   ]
 }
 
-/** The billings of one patient with their status. The newest cycle or month comes first (Y29). */
+/**
+ * Returns the columns of the list with all billings of one patient, which shows the status of each
+ * billing. The newest cycle or month comes first (Y29).
+ */
 function allColumns(options: ColumnOptions): BillingColumn[] {
-  // The status column of a ready billing marks the filing limit.
+  // The status column shows the filing limit of a ready billing, so the code column does not.
   const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready')
   const { columns } = options.messages.billing
   const action = actionColumn(
@@ -259,7 +270,7 @@ const byTab: Record<BillingList, (options: ColumnOptions) => BillingColumn[]> = 
   cancelled: cancelledColumns,
 }
 
-/** The columns of a list. The columns of a tab are in the spec's order (B06–B09). */
+/** Returns the columns of a list. The columns of a tab are in the order of the spec (B06–B09). */
 export function billingColumns(tab: BillingList, options: ColumnOptions): BillingColumn[] {
   const columns = byTab[tab](options)
   if (!options.isTile) return columns

@@ -32,7 +32,9 @@ addStyles(css)
 
 type OpenDialog = Exclude<BillingDialog, { kind: 'card' | 'export' | 'log' }>
 
-/** The message sections of the dialogs. The list itself does not load all of these sections. */
+/**
+ * The sections of UI texts that load with the dialogs of the billing screen, and not with the list.
+ */
 export const words = [
   billingWords,
   movesWords,
@@ -106,21 +108,24 @@ interface RestoredCancelProps {
   open: BillingWork['open']
 }
 
-/** Opens the dialog of an unfinished cancel form again (Z23). It renders nothing itself. */
+/**
+ * Opens the dialog of a cancel form again if the form has a draft (Z23). This component renders
+ * nothing.
+ */
 export function RestoredCancel({ rows, open }: RestoredCancelProps) {
   useRestoredCancel(rows, (theirs) => open({ kind: 'cancel', rows: theirs }))
   return null
 }
 
 interface CptCodesProps {
-  /** The rule packs of the rows. If there are none, the company's rules decide. */
+  /** Returns the rule packs of the rows. If the rows have none, returns the pack of the company. */
   packs: readonly RulePackId[]
   onClose: () => void
 }
 
 /**
- * "The CPT Codes" explains when a code can be billed (spec §5 "Code eligibility", C01–C04). It uses
- * the packs that the rows follow (K21).
+ * The dialog “The CPT Codes”, which explains when a code can be billed (spec §5 "Code eligibility",
+ * C01–C04), by the rule packs that the rows follow (K21).
  */
 function CptCodesDialog({ packs, onClose }: CptCodesProps) {
   const { client, messages } = useScreen()

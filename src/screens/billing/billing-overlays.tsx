@@ -10,7 +10,8 @@ import type { BillingWork } from './use-billing-work'
 import type { BillingWorkOptions } from './use-earlier-billing'
 import type { LateActs } from './use-late-acts'
 
-// The code of each module loads on first use, or when the pointer rests on a button that opens it.
+// The code of each overlay loads on first use, or when the pointer rests on a button that opens the
+// overlay.
 const loadCard = overlayCode(() => import('./billing-card'))
 const loadDialogs = overlayCode(() => import('./billing-dialogs'))
 const BillingCard = lazyPart(() => loadCard().then((module) => module.BillingCard))
@@ -28,29 +29,29 @@ interface BillingOverlaysProps {
   options: BillingWorkOptions
   acts: LateActs
   work: BillingWork
-  /** The provider that the vendor page sets. */
+  /** The provider that the vendor page has set. Null if it has set none. */
   providerId: number | 'null' | null
-  /** The billing whose patient the page shows. */
+  /** The billing whose patient the page already shows. Null if there is none. */
   billingUuid: string | null
 }
 
 /**
- * The dialogs, the row menu and the hover cards of the billing screen. The code of all of them
- * loads on demand.
+ * The dialogs, the row menu and the hover cards of the billing screen. Their code loads on demand.
  */
 export function BillingOverlays(props: BillingOverlaysProps) {
   const { options, acts, work, billingUuid } = props
   const { root, rows } = options
   const { want } = acts
   const { dialog, open, close, closePopup } = work
-  // The page already shows this patient. A summary would only cover the rows below (Y01).
+  // If the page already shows the patient of the row, no summary of this patient is shown, because
+  // it would only cover the rows below (Y01).
   const isRepeated =
     dialog?.kind === 'card' && dialog.topic === 'patient' && dialog.row.uuid === billingUuid
   useEffect(() => {
     if (isRepeated) close()
   }, [isRepeated, close])
-  // A dialog needs the actions when the user confirms it. The actions stay loaded after the dialog
-  // closes, because the toast of a status change offers to undo it.
+  // A dialog needs the code of the actions when the user confirms it. The code stays loaded after
+  // the dialog has closed, because the toast about a status change offers to undo it.
   useEffect(() => {
     if (dialog !== null) want()
   }, [dialog, want])
@@ -82,7 +83,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
         {dialog?.kind === 'card' && !isRepeated && (
           <BillingCard
             key={`${dialog.row.uuid} ${dialog.topic}`}
-            // The row may have changed since the pointer came to rest on it.
+            // The row of the card may have changed since the pointer came to rest on it, so its
+            // current data is used.
             row={rows?.find(({ uuid }) => uuid === dialog.row.uuid) ?? dialog.row}
             anchor={dialog.anchor}
             topic={dialog.topic}
@@ -102,8 +104,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
- * Returns whether there was a draft whose key begins with this prefix when the screen opened, and a
- * function that gives up the draft if the code of its form cannot load.
+ * Returns whether there was a draft with a key that begins with `places` when the screen opened,
+ * and a function to call if the code of the draft's form cannot be loaded.
  */
 function useUnfinished(places: string) {
   const { drafts } = useScreen().client
@@ -112,12 +114,13 @@ function useUnfinished(places: string) {
 }
 
 /**
- * The form for a call. Its code loads when the user opens the form. An unfinished form loads at
- * once and opens again (Z23).
+ * The form that logs a call. Its code loads when the user opens the form. If the form has a draft,
+ * the code loads at once, and the form opens again (Z23).
  */
 function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysProps) {
   const { dialog, open, close } = work
-  // Two lists of a page must not open the same draft.
+  // The key contains the patient and the provider, because two lists of a page must not open the
+  // same draft.
   const ofPatient = patientId === null ? '' : `:${patientId}`
   const ofProvider = providerId === null ? '' : `:provider ${providerId}`
   const place = `billing:log${ofPatient}${ofProvider}`
@@ -141,7 +144,10 @@ function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysP
   )
 }
 
-/** Opens the dialog of an unfinished cancel form again. Its code loads only if there is a draft. */
+/**
+ * Opens the dialog of a cancel form again if the form has a draft. Its code loads only in this
+ * case.
+ */
 function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
   const [isUnfinished, giveUp] = useUnfinished(draftsOf(CANCEL_DRAFT))
   if (!isUnfinished) return null
@@ -153,7 +159,7 @@ function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
 }
 
 /**
- * Selects the buttons that can open a dialog. They are in rows and above the table, but not in
+ * Selects the buttons that can open a dialog. They are in the rows and in the toolbar, but not in
  * headings or tabs.
  */
 const dialogButtons = '[data-action], .rtm-toolbar button'

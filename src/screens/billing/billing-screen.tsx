@@ -37,12 +37,14 @@ addStyles(cardsCss)
 const loadBar = overlayCode(() => import('./billed-bar'))
 const BilledBar = lazyPart(() => loadBar().then((module) => module.BilledBar))
 
-/** The message sections of this screen. Its dialogs and cards load their own. */
+/**
+ * The sections of UI texts that load with this screen. Its dialogs and cards load further sections.
+ */
 export const words = [billingWords, patientWords, tableWords]
 
 /**
- * If the code of the Billed tab's bar cannot be loaded, nothing is shown in its place. The table
- * works without the bar.
+ * If the code of the Billed tab's bar cannot be loaded, there is no bar, and the table works
+ * without it.
  */
 const leaveOut = () => undefined
 
@@ -53,18 +55,19 @@ const firstPreferences = {
 
 /**
  * The billing screen (spec §2 "Billing"). It shows the billings of the clinic in four tabs. With
- * `patient-id`, it shows those of one patient.
+ * `patient-id`, it shows the billings of one patient.
  */
 function BillingScreen(given: BillingProps) {
-  // For another patient or provider, the key resets the screen. Filters, selection and open dialogs
-  // must not apply to the new billings.
+  // The key resets the screen when it gets another patient or provider, because filters, selection
+  // and open dialogs must not apply to other billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
 }
 
 export const Screen = withQueries(BillingScreen)
 
 /**
- * Returns the billing whose row is highlighted. It is the one that the page sets or the user opens.
+ * Returns the billing whose row is highlighted: the one that the user has opened, or else the one
+ * that the page has set.
  */
 function useCurrentBilling(named: string | null) {
   const [current, show] = useState(named)
@@ -76,7 +79,7 @@ function Billings({ given }: { given: BillingProps }) {
   const { client, messages, emit } = useScreen()
   const { patientId, layout } = given
   const density = useDensity()
-  // The columns of the clinic's list must not apply to the list of one patient.
+  // The list of the clinic and the list of one patient have separate column settings.
   const preferences = useListPreferences(
     given.tab === 'all' ? 'patient-billing' : LIST,
     firstPreferences,

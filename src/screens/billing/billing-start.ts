@@ -1,6 +1,6 @@
 /**
- * The first request of the billing screen. It starts while the code of the screen is loading, so this
- * file and its imports are free of React.
+ * The first request of the billing screen. It starts while the code of the screen is loading, so
+ * this file and its imports do not contain React.
  */
 import { billingListQuery } from '../../api/billing-instances'
 import type { Http } from '../../api/http'
@@ -15,22 +15,25 @@ import type { Shortcuts } from '../shared/use-list-keys'
 import { billingViewOf } from './billing-text'
 import { appliedFilters, type BillingView, firstBillingView, listParams } from './billing-view'
 
-/** The name of the list in the browser's storage. */
+/** The name under which the browser stores the settings of this list. */
 export const LIST = 'billing'
 
-/** The place of the drafts of the cancel form. */
+/** The start of the storage keys of the drafts of cancel forms. */
 export const CANCEL_DRAFT = 'billing:cancel'
 
 export interface BillingProps {
   patientId: number | null
   providerId: number | 'null' | null
-  /** One of the tabs, or `all` for the billings of one patient in one list, without tabs. */
+  /**
+   * The tab that is shown first. `all` means one list without tabs, with all billings of one
+   * patient.
+   */
   tab: BillingList
-  /** The billing whose row is highlighted. */
+  /** The billing whose row is highlighted. Null if there is none. */
   billingUuid: string | null
   /**
-   * The initial view, in the format of `rtm-view-change`. Null if the list is inside another
-   * element. Such a list does not send this event.
+   * The initial view, in the format of the event `rtm-view-change`. Null if the list is inside
+   * another element, because such a list does not send this event.
    */
   view: string | null
   viewId: string | null
@@ -44,8 +47,8 @@ export function hasProviderFilter({ providerId, patientId, layout }: BillingProp
 }
 
 /**
- * The initial view: the one that the page sets, or else all billings with the user's last provider
- * (Y04).
+ * Returns the initial view: the view that the page has set, or else all billings of the provider
+ * that the user chose last (Y04).
  */
 export function viewAtStart(client: RtmClient, given: BillingProps, ownSize: number): BillingView {
   const { search } = readTypedFind(client, LIST, given.viewId)
@@ -55,14 +58,18 @@ export function viewAtStart(client: RtmClient, given: BillingProps, ownSize: num
   return { ...firstBillingView(given.tab, ownSize), provider, search }
 }
 
-/** If the vendor page sets a provider, that provider replaces the user's filter. */
+/**
+ * Returns the view with the provider that the vendor page has set, if any. This provider replaces
+ * the provider filter of the user.
+ */
 export function limited(view: BillingView, providerId: ProviderChoice): BillingView {
   return providerId === null ? view : { ...view, provider: providerId }
 }
 
 /**
- * The query of the rows on screen. `owner` identifies the list. While a list loads, the rows of
- * another list must not stay on screen, because a user could act on them.
+ * Returns the query of the rows on screen. `owner` identifies the list, without its page and sort
+ * order. While a list loads, the rows of another list must not stay on screen, because the user
+ * could act on them.
  * @param hasGroups See `listParams`.
  */
 export function billingRowsQuery(
@@ -79,7 +86,7 @@ export function billingRowsQuery(
   }
 }
 
-/** Requests the first rows, which the screen then finds in the cache. */
+/** Sends the request for the first rows in advance. The screen then finds the rows in the cache. */
 export function start(client: RtmClient, given: BillingProps): void {
   const view = limited(viewAtStart(client, given, readPageSize(client, LIST)), given.providerId)
   const rows = billingRowsQuery(client.http, view, given.patientId, given.layout !== 'tile')

@@ -26,15 +26,18 @@ interface BillingTableProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
   rows: ReturnType<typeof useBillingRows>
-  /** The rows of the page. A row that another person has moved has a mark. */
+  /** The rows of the page. Rows whose status another person has changed are marked. */
   shown: readonly ShownBilling[] | undefined
   work: BillingWork
   patientId: number | null
-  /** The billing whose details the page shows. */
+  /** The billing whose details the page shows. Null if there is none. */
   billingUuid: string | null
-  /** Whether the user has set a filter. A provider that the vendor page sets does not count. */
+  /**
+   * Whether the user has set a filter. A provider that the vendor page has set does not count as a
+   * filter.
+   */
   isFiltered: boolean
-  /** Whether there is a filter besides the search. */
+  /** Whether the user has set a filter other than the search. */
   hasFilters: boolean
   isTile: boolean
   layout: ColumnLayout
@@ -76,7 +79,9 @@ function useLabels({ view }: BillingTableProps) {
   )
 }
 
-/** Returns to the first page when a shorter list no longer has the current page. */
+/**
+ * Returns to the first page when the list has become shorter and the current page no longer exists.
+ */
 function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): void {
   const { messages, notify } = useScreen()
   useEffect(() => {
@@ -86,7 +91,7 @@ function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): voi
   }, [isGone, notify, messages, change])
 }
 
-/** The rows of the current tab, and the pagination below them. */
+/** The rows of the current tab, with the pagination below them. */
 export function BillingTable(props: BillingTableProps) {
   const { view, change, rows, work, patientId, isTile, layout } = props
   const { messages } = useScreen()
@@ -111,8 +116,8 @@ export function BillingTable(props: BillingTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // This number of rows fits into the maximum height. Nothing below the table then moves when
-        // data arrives.
+        // The maximum height of the table has room for this number of skeleton rows. Nothing below
+        // the table then moves when the rows arrive.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}
         currentRow={props.billingUuid ?? undefined}

@@ -9,17 +9,17 @@ import { type BillingView, changeView, listParams } from './billing-view'
 import { useBillingCounts } from './use-billing-data'
 
 /**
- * When the pointer is over a tab, its list is prefetched, unless the cached list is younger than
- * this time in milliseconds.
+ * When the pointer reaches a tab, the list of the tab is fetched in advance, unless it was fetched
+ * less than this time ago. In milliseconds.
  */
 const INTENT_STALE_MS = 10_000
 
 interface BillingTabsProps {
   view: BillingView
-  /** The tab of the view. */
+  /** The selected tab, which the view also contains. */
   tab: BillingTab
   patientId: number | null
-  /** The row count from the list response of the current tab. */
+  /** The rows of the current tab. Their response contains the count of this tab. */
   rows: ListedRows
   /** See `listParams`. */
   hasGroups: boolean

@@ -1,4 +1,7 @@
-/** Converts the view of the billing screen to text for an address, and back (Y04). */
+/**
+ * Converts the view of the billing screen to a text that a page can keep in its address, and back
+ * (Y04).
+ */
 import * as z from 'zod/mini'
 import { billingSortColumns, billingTabs } from '../../domain/billing/billing-tabs'
 import { noticeFilters } from '../../domain/billing/notice-filter'
@@ -19,7 +22,7 @@ import {
 } from '../shared/view-text'
 import { type BillingView, firstBillingView } from './billing-view'
 
-/** A month, such as `2026-01`. Its value is the first day of the month. */
+/** A parameter that is a month, such as `2026-01`. Its value is the first day of the month. */
 const monthParam = param((text) => (isPlainDate(`${text}-01`) ? `${text}-01` : null))
 
 const schema = z.object({
@@ -37,9 +40,9 @@ const schema = z.object({
 })
 
 /**
- * Returns the view that a text describes, without the search. Null if the text has no known
- * parameter. The provider that the user chose last then applies.
- * @param pageSize The user's page size, for a text without a page size.
+ * Returns the view that a text describes, without the search. Returns null if the text has no known
+ * parameter. The screen then uses the provider that the user chose last.
+ * @param pageSize The page size of the user. It applies if the text contains none.
  */
 export function billingViewOf(text: string, pageSize: number): BillingView | null {
   const given = schema.parse(paramsOf(text))
@@ -62,7 +65,9 @@ export function billingViewOf(text: string, pageSize: number): BillingView | nul
   }
 }
 
-/** Returns the text of a view. The defaults of the screen are left out. */
+/**
+ * Returns the text of a view. The text does not contain values that are the defaults of the screen.
+ */
 export function billingViewText(view: BillingView): string {
   const { tab, sort, provider, filters } = view
   return viewText({

@@ -19,8 +19,8 @@ const loadChips = overlayCode(() => import('./filter-chips'))
 const BillingFilterChips = lazyPart(() => loadChips().then((module) => module.BillingFilterChips))
 
 /**
- * If the code of the chips cannot be loaded, nothing is shown in their place. The button still
- * shows the filters.
+ * If the code of the filter chips cannot be loaded, there are no chips. The filter button still
+ * shows the number of filters.
  */
 const leaveOut = () => undefined
 
@@ -31,7 +31,7 @@ interface BillingToolbarProps {
   patientId: number | null
   /** The rows of the page. */
   rows: readonly BillingInstance[] | undefined
-  /** The number of rows on all pages. Undefined while it is unknown. */
+  /** The number of rows on all pages together. Undefined while it is unknown. */
   count: number | undefined
   isTile: boolean
   hasSearch: boolean
@@ -40,7 +40,8 @@ interface BillingToolbarProps {
 }
 
 /**
- * The filters and the actions of the list. While rows are selected, the bulk actions are shown too.
+ * The toolbar of the billing list, with its filters and actions. While rows are selected, the bulk
+ * actions are shown too.
  */
 export const BillingToolbar = memo(Bars)
 
@@ -92,12 +93,18 @@ interface ListBarProps
     BillingToolbarProps,
     'view' | 'change' | 'patientId' | 'hasSearch' | 'hasProviderFilter' | 'layout'
   > {
-  /** The user's work. It changes whenever the rows change, so the bar reads it only on a click. */
+  /**
+   * The state of the user's work on the screen, as a ref. It changes whenever the rows change, so
+   * the bar reads it only when the user clicks.
+   */
   work: RefObject<BillingWork>
   filtersButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The filters and the actions of the list. It does not render again when the rows change. */
+/**
+ * The filters and actions of the billing list. This component does not render again when the rows
+ * change.
+ */
 const ListBar = memo(OfList)
 
 function OfList(props: ListBarProps) {

@@ -18,8 +18,8 @@ interface BillingTotalsProps {
 }
 
 /**
- * The sum of all billings of the tab, and not only of the page, at the company's fees (Q01). If the
- * backend has no totals, nothing is rendered.
+ * The total amount of all billings of the tab, and not only of the page, at the company's fees
+ * (Q01). If the backend does not calculate totals, nothing is rendered.
  */
 export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { client, messages, locale } = useScreen()
@@ -29,7 +29,8 @@ export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(
     billingTotalsQuery(client.http, params),
   )
-  // While the next request is under way, the error of the query is null, so the last error is kept.
+  // While a new request is pending, the error of the query is null, so the last error is stored
+  // here.
   const [lastError, keepError] = useState(error)
   if (error && error !== lastError) keepError(error)
   const failure = error ?? (data === undefined && errorUpdateCount > 0 ? lastError : null)

@@ -15,19 +15,21 @@ import type { PlainDate } from '../../domain/dates/dates'
 import type { PendingReason } from '../../domain/vocabulary'
 import type { ProviderChoice } from '../shared/provider-filter'
 
-/** The filters of the tabs, without the search and the provider. Null means no filter. */
+/**
+ * The values of all filters except the search and the provider. Null means that a filter is off.
+ */
 export interface BillingFilters {
   /** A CPT code. */
   readonly code: string | null
   readonly reason: PendingReason | null
-  /** The first day of the month in which the billing interval begins. */
+  /** The month in which the billing interval begins, as the first day of that month. */
   readonly interval: PlainDate | null
   readonly notice: NoticeFilter | null
-  /** The least number of days since the billing became eligible. */
+  /** The minimum number of days since the billing became eligible. */
   readonly age: number | null
-  /** The first day of the month of billing. */
+  /** The month in which the billing was billed, as the first day of that month. */
   readonly month: PlainDate | null
-  /** The user id of the person who billed. */
+  /** The user id of the person who has billed. */
   readonly biller: number | null
 }
 
@@ -43,7 +45,10 @@ export const noBillingFilters: BillingFilters = {
 
 export type BillingFilterName = keyof BillingFilters
 
-/** The filters of each tab. While another tab is shown, a filter is kept but has no effect. */
+/**
+ * The filters that each tab offers. If a tab does not offer a filter, the filter keeps its value
+ * but has no effect there.
+ */
 export const tabFilters: Readonly<Record<BillingList, readonly BillingFilterName[]>> = {
   pending: ['code', 'reason', 'interval', 'notice'],
   ready: ['code', 'interval', 'notice', 'age'],
@@ -54,18 +59,21 @@ export const tabFilters: Readonly<Record<BillingList, readonly BillingFilterName
 
 export interface BillingView {
   readonly tab: BillingList
-  /** The page index of the table. The first page is 0 (N26). */
+  /** The index of the page in the table. The first page has the index 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
-  /** The sort that the user chose. Null means the default order of the tab. */
+  /** The sort order that the user has chosen. Null means the default order of the tab. */
   readonly sort: BillingSort | null
-  /** The trimmed search text for patient names. '' means no search. */
+  /** The search text for patient names, without spaces around it. An empty text means no search. */
   readonly search: string
   readonly provider: ProviderChoice
   readonly filters: BillingFilters
 }
 
-/** The initial view: all billings of the tab in its default order. */
+/**
+ * Returns the view of a user who has changed nothing: all billings of the tab in their default
+ * order.
+ */
 export function firstBillingView(tab: BillingList, pageSize: number): BillingView {
   return {
     tab,
@@ -90,8 +98,9 @@ export type BillingViewAction =
   | { type: 'firstPage' }
 
 /**
- * Returns the view after an action. An action that changes the set of rows goes back to the first
- * page. Otherwise the page could be beyond the end of a shorter list (T07, T08).
+ * Returns the view after an action of the user. An action that changes which rows the list contains
+ * also goes back to the first page, because the current page may not exist in a shorter list (T07,
+ * T08).
  */
 export function changeView(view: BillingView, action: BillingViewAction): BillingView {
   switch (action.type) {
@@ -119,19 +128,20 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
 }
 
 /**
- * Identifies the rows on screen. The selection stays while the scope is the same. A new page, tab,
- * sort or filter clears the selection (B35), because users must not bill rows that they cannot see.
+ * Returns a text that identifies the rows on screen. The selection stays while this text is the
+ * same. A new page, tab, sort order or filter changes the text and thereby clears the selection
+ * (B35), because users must not bill rows that they cannot see.
  */
 export function selectionScope(view: BillingView, patientId: number | null): string {
   return JSON.stringify([view, patientId])
 }
 
-/** Returns the filters of the tab that the user has set. */
+/** Returns the names of the tab's filters that the user has set. */
 export function activeFilters({ tab, filters }: FilteredTab): readonly BillingFilterName[] {
   return tabFilters[tab].filter((name) => filters[name] !== null)
 }
 
-/** Returns the filters that apply to the tab. All other filters are null. */
+/** Returns the filters with only the values that apply to the tab. All other filters are null. */
 export function appliedFilters(view: FilteredTab): BillingFilters {
   const set = activeFilters(view).map((name) => [name, view.filters[name]] as const)
   return { ...noBillingFilters, ...Object.fromEntries(set) }
@@ -139,12 +149,15 @@ export function appliedFilters(view: FilteredTab): BillingFilters {
 
 type FilteredTab = Pick<BillingView, 'tab' | 'filters'>
 
-/** Whether a filter of the user applies to the tab. */
+/** Returns whether the search, the provider or another filter of the user applies to the tab. */
 export function isFiltered(view: BillingView): boolean {
   return view.search !== '' || view.provider !== null || activeFilters(view).length > 0
 }
 
-/** The filters of a request. Requests for counts and for lists send the same filters. */
+/**
+ * Returns the filter parameters of a request. Requests for counts and requests for rows send the
+ * same filters.
+ */
 type Narrowing = Pick<BillingView, 'search' | 'provider' | 'filters'> & { patientId: number | null }
 
 function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListParams {
@@ -164,14 +177,17 @@ function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListPar
   }
 }
 
-/** Whether the rows are in two groups: those that a person can resolve, and all others (Y23). */
+/**
+ * Whether the list shows two groups of rows: billings that a person can resolve, and all others
+ * (Y23).
+ */
 export function isGroupable({ tab, sort }: BillingView): boolean {
   return tab === 'pending' && sort === null
 }
 
 /**
- * The query parameters of the rows on screen (B02–B05).
- * @param hasGroups Whether the backend can sort the billings that a person can resolve first.
+ * Returns the query parameters of the rows on screen (B02–B05).
+ * @param hasGroups Whether the backend can put the billings that a person can resolve first.
  */
 export function listParams(
   view: BillingView,
@@ -183,7 +199,8 @@ export function listParams(
   return {
     status,
     currentlyBillable,
-    // Billings that a person can resolve have no date, so the oldest interval comes first.
+    // The billings that a person can resolve have no date to sort by, so the oldest interval comes
+    // first.
     ordering: hasGroups && isGroupable(view) ? `-resolvable,${ordering},interval` : ordering,
     page: serverPage(view.pageIndex),
     pageSize: view.pageSize,
@@ -191,7 +208,7 @@ export function listParams(
   }
 }
 
-/** The filters and the order of all rows of the tab. An export sends them (Q03). */
+/** Returns the filters and the sort order of all rows of the tab, which an export sends (Q03). */
 export function exportFilters(
   view: BillingView,
   patientId: number | null,
@@ -200,7 +217,10 @@ export function exportFilters(
   return filters
 }
 
-/** The query parameters for the count of a tab. The filters are the same as those of the rows. */
+/**
+ * Returns the query parameters for the count of a tab. The filters are the same as those of the
+ * rows.
+ */
 export function countParams(
   tab: BillingList,
   narrowing: Narrowing,

@@ -25,13 +25,13 @@ interface BulkBarProps {
   work: BillingWork
   /** The rows of the page. */
   rows: readonly BillingInstance[] | undefined
-  /** The number of rows on all pages. Undefined while it is unknown. */
+  /** The number of rows on all pages together. Undefined while it is unknown. */
   count: number | undefined
 }
 
 /**
- * The actions for the selected rows. While rows are selected, the bar replaces the filters. If the
- * rows are cards, the bar is at the bottom of the window instead (Y02).
+ * The bar with the actions for the selected rows. While rows are selected, it replaces the filters.
+ * If the rows are cards, the bar is at the bottom of the window instead (Y02).
  */
 export function BulkBar(props: BulkBarProps) {
   const { work } = props
@@ -86,7 +86,10 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** The units of the rows that can be billed today, and their number if not all rows can. */
+/**
+ * Shows the sum of the units of the selected rows that can be billed today. If some of the rows
+ * cannot be billed today, it also shows how many rows can.
+ */
 function Sum({ rows }: { rows: readonly ShownBilling[] }) {
   const { client, messages } = useScreen()
   const { http } = client
@@ -98,13 +101,15 @@ function Sum({ rows }: { rows: readonly ShownBilling[] }) {
   return <span>{messages.billing.sums.billable(length, units)}</span>
 }
 
-/** Whether all rows of the page are selected, and other pages have more rows. */
+/** Returns whether all rows of the page are selected while other pages have further rows. */
 function isWholePage({ rows = [], count = 0, work }: BulkBarProps, selected: number): boolean {
   const isSelected = work.selection.get()
   return count > selected && rows.length > 0 && rows.every(({ uuid }) => isSelected[uuid])
 }
 
-/** Offers to select the rows of all pages. It shows the backend's count (Y03). */
+/**
+ * A button that selects the rows of all pages. It shows the backend's count of these rows (Y03).
+ */
 function SelectAll({ count, ...options }: BulkBarProps & { count: number }) {
   const { billing } = useScreen().messages
   const { isLoading, selectAll } = useSelectAll(options)

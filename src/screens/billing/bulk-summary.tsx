@@ -12,13 +12,13 @@ import { useLateWords } from '../shared/use-late-words'
 import { useToday } from '../shared/use-today'
 
 interface BulkSummaryProps {
-  /** The billings that will be marked. */
+  /** The billings that the dialog will mark as billed. */
   rows: readonly BillingInstance[]
 }
 
 /**
- * A summary, by code, of the billings that will be marked as billed. It has the number of billings,
- * the units, and the oldest date (Y03).
+ * A table that summarizes, for each code, the billings that will be marked as billed: their number,
+ * their units, and their oldest date (Y03).
  */
 export function BulkSummary({ rows }: BulkSummaryProps) {
   const { messages, locale } = useScreen()
@@ -49,16 +49,19 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
 }
 
 interface NoticesProps extends BulkSummaryProps {
-  /** Removes billings from the selection and from the dialog. */
+  /**
+   * Called when the user leaves billings out. It must remove them from the selection and from the
+   * dialog.
+   */
   onLeaveOut: (rows: readonly BillingInstance[]) => void
 }
 
-/** Each notice names at most this number of billings. Further billings are only counted. */
+/** The maximum number of billings that a billing notice names. It only counts further billings. */
 const NAMED = 12
 
 /**
- * Names the billings that have a conflict, a warning, or a filing limit that has passed, and offers
- * to leave them out (Y03).
+ * The billing notices in a bulk dialog. They name the billings that have a conflict, a warning or a
+ * filing limit that has passed, and offer to leave these billings out (Y03).
  */
 export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const { messages } = useScreen()
@@ -69,7 +72,8 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
   if (carriers.size === 0) {
     if (leftOut === 0) return null
-    // The button has disappeared, so the text gets the focus.
+    // The button that the user pressed has disappeared, so the text of the billing notices gets the
+    // focus.
     return (
       <p ref={focus} tabIndex={-1}>
         {bulkBilling.leftOut(leftOut)}
@@ -104,7 +108,7 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   )
 }
 
-/** Returns `Ada Lane (98980), Ben Cho (98977) and 3 more`. */
+/** Returns a text such as `Ada Lane (98980), Ben Cho (98977) and 3 more`. */
 function namesOf(rows: readonly BillingInstance[], { billingMoves }: Messages): string {
   const names = rows
     .slice(0, NAMED)

@@ -24,7 +24,7 @@ import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 import { useRowsDraft } from './use-rows-draft'
 
-/** The form's fields have the same names as the backend's fields. */
+/** The backend's errors name the fields as the form does, so each name is mapped to itself. */
 const serverFields = {
   cancellationReasonType: 'cancellationReasonType',
   optionalCancellationReasonMessage: 'optionalCancellationReasonMessage',
@@ -36,7 +36,7 @@ interface CancelBillingDialogProps {
   work: BillingWork
 }
 
-/** A dialog that asks for the reason for a cancellation (spec §2, §4, §5; X01–X15). */
+/** The dialog that cancels billings and asks for the reason (spec §2, §4, §5; X01–X15). */
 export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   const { client, messages } = useScreen()
   const words = messages.cancelForm

@@ -7,13 +7,16 @@ import {
 import { copyRich } from '../../ui/copy'
 import type { ScreenContextValue } from '../shared/screen'
 
-/** Copies the justification of a billing as HTML and text (J01), and shows a toast (J02, J03). */
+/**
+ * Copies the justification of a billing as HTML and as plain text (J01). Shows a toast about the
+ * success or the failure (J02, J03).
+ */
 export async function copyJustification(
   row: BillingInstance,
   { client, messages, notify, report }: ScreenContextValue,
 ): Promise<void> {
   const who = row.patient.user.fullName
-  // As in the audit packet, the times are those of the clinic.
+  // The times in the justification are in the clinic's time zone, as in the audit packet.
   const text = justification(row, row.clinicTimezone ?? client.http.timeZone)
   try {
     await copyRich({ html: justificationHtml(text), text: justificationText(text) })

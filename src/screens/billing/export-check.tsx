@@ -11,7 +11,10 @@ import { useScreen } from '../shared/screen'
 
 type Words = Messages['claimExport']
 
-/** The values that users enter for a patient. All other values are in the billing settings. */
+/**
+ * The values of a claim that users enter for each patient. All other values are in the billing
+ * settings.
+ */
 const ofPatient: ReadonlySet<ClaimFact> = new Set([
   'payer',
   'memberId',
@@ -22,20 +25,20 @@ const ofPatient: ReadonlySet<ClaimFact> = new Set([
   'rendering',
 ])
 
-/** The dialog lists at most this number of rows and texts. */
+/** The maximum number of rows, and of texts, that the dialog lists. */
 const SHOWN = 20
 
 interface ExportCheckProps {
   check: ExportCheck
   format: ExportFormat
   words: Words
-  /** Opens a patient with missing values. */
+  /** Called when the user wants to see a patient with missing values. */
   onPatient: (patientId: number) => void
 }
 
 /**
- * Shows what a file will lack, which texts it will change, and who has exported its billings
- * before.
+ * Shows which values the claims in a file lack, which texts the file changes, and who has exported
+ * its billings before.
  */
 export function ExportCheckResult({ check, format, words, onPatient }: ExportCheckProps) {
   const { client, locale } = useScreen()
@@ -85,8 +88,8 @@ interface IncompleteProps {
 }
 
 /**
- * What incomplete claims lack: one line for each value of the billing settings, and one for each
- * patient who lacks anything else.
+ * The list of the values that incomplete claims lack. It has one line for each value of the billing
+ * settings, and one line for each patient who lacks other values.
  */
 function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
   const { locale } = useScreen()
@@ -124,7 +127,10 @@ interface PatientFacts {
   facts: ReadonlySet<ClaimFact>
 }
 
-/** Counts the billings by missing value of the settings. Collects the other values by patient. */
+/**
+ * Groups the missing values. For each value of the billing settings, it counts the billings that
+ * lack the value. All other values are grouped by patient.
+ */
 function lackedBy(rows: readonly IncompleteClaim[]) {
   const settings = new Map<ClaimFact, number>()
   const patients = new Map<number, PatientFacts>()

@@ -1,14 +1,16 @@
-/** Implements the element's method `exportClaims`. The code loads when a page calls the method. */
+/**
+ * Implements the method `exportClaims` of the element. The code loads when a page calls the method.
+ */
 import { type ExportSelection, exportBillings } from '../../api/billing-exports'
 import { ResponseError } from '../../api/errors'
 import type { Http } from '../../api/http'
 import { exportFormats } from '../../domain/claims/claim-export'
 
 /**
- * Makes a file of the billings.
- * @param format The value from the page. It may be anything.
- * @throws TypeError for an unknown format; Error with the backend's reason if the backend rejects;
- * otherwise the errors of `exportBillings`.
+ * Makes a file of the billings that the list shows.
+ * @param format The value that the page has passed, which may be anything.
+ * @throws TypeError for an unknown format, an Error with the backend's reason if the backend
+ * rejects the request, and otherwise the errors of `exportBillings`.
  */
 export async function exportClaims(
   http: Http,

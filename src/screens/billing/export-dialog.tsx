@@ -23,14 +23,14 @@ addStyles(css)
 
 interface ExportDialogProps {
   selection: ExportSelection
-  /** The list with the billings. */
+  /** The tab or list that contains the billings. */
   tab: BillingList
   onClose: () => void
 }
 
 /**
- * Exports billings as a file (Q03). The dialog shows the format, what the file will lack, and the
- * progress of the export.
+ * The dialog that exports billings as a file (Q03). It shows the format, the values that the claims
+ * lack, and the progress of the export.
  */
 export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   const { client, messages, emit, notify } = useScreen()
@@ -119,8 +119,8 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
 }
 
 /**
- * Whether the file can be made. FHIR and X12 files cannot contain incomplete claims. X12 also needs
- * the ids of the sender and the receiver.
+ * Whether the file can be made. Files in the formats FHIR and X12 cannot contain incomplete claims,
+ * and X12 also needs the ids of the sender and the receiver.
  */
 function isExportable(check: ExportCheck, format: ExportFormat, isSkipping: boolean): boolean {
   const { count, incomplete, isUnaddressed } = check

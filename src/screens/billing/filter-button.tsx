@@ -9,7 +9,7 @@ import { useBackendFilters } from './use-backend-filters'
 const loadPanel = overlayCode(() => import('./filter-panel'))
 const FilterPanel = lazyPart(() => loadPanel().then((module) => module.FilterPanel))
 
-/** The button is offered only if the backend has these filters. */
+/** The filters that the backend must support. Otherwise, there is no filter button. */
 const needed = ['code', 'eligibleDaysMin', 'intervalMonth', 'notice', 'pendingReason'] as const
 
 interface FilterButtonProps {
@@ -20,15 +20,17 @@ interface FilterButtonProps {
 }
 
 /**
- * Opens the filters of all tabs except Billed, which has its own bar (Y24). If the backend has no
- * such filters, nothing is rendered.
+ * The button that opens the filters of a tab (Y24). The Billed tab has no such button, because its
+ * filters are in a bar of its own. If the backend does not support the filters, nothing is
+ * rendered.
  */
 export function FilterButton({ view, change, patientId, button }: FilterButtonProps) {
   const { filters: words } = useScreen().messages.billing
   const hasFilters = useBackendFilters(needed, { view, patientId })
   const count = activeFilters(view).length
   if (view.tab === 'billed') return null
-  // The button is there before the backend has answered, so that the toolbar does not move.
+  // The button is already shown before the backend has responded, so that the toolbar does not
+  // move.
   if (hasFilters === undefined && count === 0) {
     return (
       <Button ref={button} icon="filter" disabled>

@@ -15,11 +15,11 @@ import { filterValueText } from './filter-text'
 interface BillingFilterChipsProps {
   view: BillingView
   change: Dispatch<BillingViewAction>
-  /** Called before the last chip is removed. It moves the focus to the filters button. */
+  /** Called before the last chip is removed. It must move the focus to the filter button. */
   onEmptied: () => void
 }
 
-/** A chip with a remove button for each active filter (Y24). */
+/** The active filters, each as a chip with a remove button (Y24). */
 export function BillingFilterChips({ view, change, onEmptied }: BillingFilterChipsProps) {
   const { messages } = useScreen()
   const { billingFilters } = useLateWords(filterWords)

@@ -20,7 +20,7 @@ import {
 import { filterValueText } from './filter-text'
 import { latestMonths } from './latest-months'
 
-/** The user can choose these numbers of days as the least age. */
+/** The numbers of days that the user can choose as the minimum age of billings. */
 const AGES = [30, 60, 90, 180]
 
 interface FilterPanelProps {
@@ -29,7 +29,10 @@ interface FilterPanelProps {
   onDone: () => void
 }
 
-/** The filters of all tabs except Billed, which has its own bar (Y24). */
+/**
+ * The panel with the filters of a tab (Y24). The Billed tab has no such panel, because its filters
+ * are in a bar of its own.
+ */
 export function FilterPanel({ view, change, onDone }: FilterPanelProps) {
   const words = useLateWords(filterWords).billingFilters
   const set = (filters: Partial<BillingFilters>) => change({ type: 'filters', filters })
@@ -61,8 +64,8 @@ function Filter({ name, filters, set }: FilterProps) {
   const months = latestMonths(useToday())
   const words = { ...messages, billingFilters, warnings }
   /**
-   * Returns the props of a select. The current value is always an option, even if it is not one of
-   * the usual values.
+   * Returns the props of the select for a filter. The current value is always one of the options,
+   * even if it is not one of the usual values.
    */
   function choices<Value extends string | number>(
     values: readonly Value[],

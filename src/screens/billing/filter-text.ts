@@ -1,11 +1,11 @@
-/** The text of a filter's value (Y24). */
+/** Converts the value of a billing filter to the text that the user sees (Y24). */
 import { formatMonth } from '../../domain/dates/date-format'
 import type { billingFilters } from '../../domain/messages/en-billing-filters'
 import type { bulkBilling } from '../../domain/messages/en-bulk-billing'
 import type { Messages } from '../../domain/messages/messages'
 import type { BillingFilterName } from './billing-view'
 
-/** The messages of the screen, and the messages that load with the filters. */
+/** The UI texts of the billing screen, and those that load with the filters. */
 export type FilterWords = Pick<Messages, 'billing' | 'locale'> & {
   billingFilters: typeof billingFilters
   warnings: typeof bulkBilling.warnings
@@ -16,7 +16,10 @@ function known(texts: object, value: string): string {
   return typeof found === 'string' ? found : value
 }
 
-/** @param value The value as text, for example `2026-01-01` for a month. */
+/**
+ * Returns the text that the user sees for the value of a filter.
+ * @param value The value as a string, for example `2026-01-01` for a month.
+ */
 export function filterValueText(
   name: BillingFilterName,
   value: string,

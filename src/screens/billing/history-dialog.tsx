@@ -16,7 +16,7 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** The history of a billing, newest first (K09). */
+/** The dialog with the history of a billing, newest action first (K09). */
 export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
   const { client, messages } = useScreen()
   const { billingHistory: words, common } = messages

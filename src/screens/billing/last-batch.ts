@@ -1,6 +1,6 @@
 /**
- * Keeps the billings that the user last marked as billed together. The user can then undo them
- * together (Q05). They are kept until the page is closed or the user changes.
+ * Stores which billings the user has last marked as billed together, so that the user can undo them
+ * together (Q05). They are stored until the page is closed or another user signs in.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queriesOf } from '../../client/queries'
@@ -18,14 +18,15 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 }
 
 /**
- * Updates the last batch after a status change. Several billings that are marked as billed together
- * become the new batch. Any other status change removes its billings from the batch.
+ * Updates the last batch after a status change. Several billings that the user marks as billed
+ * together become the new batch. After any other status change, its billings are removed from the
+ * batch.
  */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)
   const key = batchKey(client)
-  // Without this setting, the cache would delete the batch after some minutes, because no component
-  // observes it.
+  // With this setting, the cache keeps the batch. Otherwise it would delete the batch after some
+  // minutes, because no component observes it.
   queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
   if (operation === 'RECONCILE' && moved.length > 1) {
     queryClient.setQueryData<Rows>(key, moved)

@@ -1,9 +1,9 @@
 import { addDays, monthStart, type PlainDate } from '../../domain/dates/dates'
 
-/** A filter offers this number of months. */
+/** The number of months that a filter offers. */
 const MONTHS = 36
 
-/** Returns the first days of the latest months. The current month comes first. */
+/** Returns the first day of each of the latest months, with the current month first. */
 export function latestMonths(today: PlainDate): PlainDate[] {
   const months = [monthStart(today)]
   while (months.length < MONTHS) months.push(monthStart(addDays(months.at(-1) ?? today, -1)))

@@ -4,10 +4,13 @@ import { LateWords } from '../shared/late-words'
 import type { PatientDialogsProps } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs } from '../shared/patient-actions/patient-dialogs'
 
-/** The message sections of the dialogs. The list itself does not load all of these sections. */
+/** The sections of UI texts that load with the form for a call, and not with the list. */
 export const words = [patientWords, patientActionsWords]
 
-/** Logs a call with the patient of a row. The form is the same as in the list of patients (Y21). */
+/**
+ * The form that logs a call with the patient of a billing. The list of patients uses the same form
+ * (Y21).
+ */
 export function LogCall(props: PatientDialogsProps) {
   return (
     <LateWords sections={words}>

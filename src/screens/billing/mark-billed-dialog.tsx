@@ -27,7 +27,8 @@ interface MarkBilledDialogProps {
 }
 
 /**
- * Asks for the date on which billings count as billed, and shows the effect of the date (K10, K30).
+ * The dialog that asks for the date on which billings count as billed, and shows the effect of this
+ * date (K10, K30).
  */
 export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const { client, messages, locale } = useScreen()
@@ -53,7 +54,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         title: words.title(marked.length),
         description: (
           <>
-            {/* The title counts only the billings that the date allows. */}
+            {/* The title counts only the billings that may be billed on the chosen date. */}
             <span role="status" className="rtm-billing-subject">
               {staying > 0 && words.later(staying, rows.length)}
             </span>

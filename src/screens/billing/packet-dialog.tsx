@@ -24,12 +24,15 @@ interface PacketDialogProps {
 
 const documentType = 'text/html;charset=utf-8'
 
-/** The audit packet of a billing: a preview, a download, and a check of a saved packet (Q04). */
+/**
+ * The dialog with the audit packet of a billing: a preview, a download, and a check of a packet
+ * that was saved before (Q04).
+ */
 export function PacketDialog({ row, onClose }: PacketDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket
   const { common } = messages
-  // The packet contains the data from the moment in which the dialog opens.
+  // The packet contains the data of the moment in which the dialog opens.
   const query = useQuery({ ...auditPacketQuery(client.http, row.uuid), gcTime: 0, staleTime: 0 })
   const { data: html, error } = query
   const frame = useRef<HTMLIFrameElement>(null)
@@ -89,8 +92,9 @@ interface PreviewProps {
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
 /**
- * Gives the framed document its styles, because a page's policy may reject the document's
- * `<style>`.
+ * Adds the document's styles to the framed document as a constructable style sheet, because the
+ * page's CSP may block the `<style>` element of the document.
+ * @returns Whether the document is shown with its styles.
  */
 function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolean {
   const css = styleElement.exec(html)?.[1]
@@ -103,8 +107,8 @@ function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolea
 }
 
 /**
- * Shows the document in a frame without scripts. If the page's Content Security Policy rejects the
- * frame, a text says that the user can download the packet.
+ * Shows the document of the audit packet in an iframe without scripts. If the page's CSP blocks the
+ * iframe, a text says that the user can download the packet instead.
  */
 function Preview({ html, frame, onShown }: PreviewProps) {
   const words = useLateWords(packetWords).auditPacket
@@ -132,14 +136,14 @@ function Preview({ html, frame, onShown }: PreviewProps) {
 
 type Result = { title: string; verdict: PacketVerdict }[] | { problem: string } | 'pending' | null
 
-/** Compares the packet in a saved file with today's data. */
+/** Compares an audit packet in a file that the user has saved with today's data. */
 function SavedCheck({ row }: { row: BillingInstance }) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
-  // The response about an earlier file may arrive after the response about a later file. The
-  // earlier file's response is then ignored.
+  // If the user has checked several files, the response about an earlier file may arrive last. It
+  // is then ignored.
   const latest = useRef<File>(null)
   const check = async (file: File) => {
     latest.current = file

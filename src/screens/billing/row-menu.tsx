@@ -9,7 +9,7 @@ import type { BillingWork } from './use-billing-work'
 interface RowMenuProps {
   rows: readonly BillingInstance[]
   anchor: HTMLElement
-  /** Whether the menu also offers the actions that have a button in the row of a wide screen. */
+  /** Whether the menu also contains the actions that have a button in the row on a wide screen. */
   isWhole: boolean
   work: BillingWork
 }
@@ -22,8 +22,8 @@ interface RowAction {
 }
 
 /**
- * The actions of a row. On small screens, the menu replaces the buttons of the row (P09, T17). For
- * a pending billing, the menu has only the history and the audit packet.
+ * The menu with the actions of a row. On small screens, it replaces the buttons of the row (P09,
+ * T17). For a pending billing, it has only the history and the audit packet.
  */
 export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
   const { messages } = useScreen()

@@ -3,12 +3,13 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BulkOperation } from '../../domain/vocabulary'
 
 /**
- * A toast about rows. When all its rows have moved again, the toast is out of date, and it closes.
+ * A toast about a status change of rows. It closes when a later status change has made it out of
+ * date for all its rows.
  */
 export interface RowToast {
-  /** After this operation, the toast is out of date for the moved row. */
+  /** The operation after which the toast is out of date for a row. */
   readonly endedBy: BulkOperation
-  /** The rows for which the toast is still valid. */
+  /** The rows for which the toast is still up to date. */
   rows: readonly BillingInstance[]
 }
 

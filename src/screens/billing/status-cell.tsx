@@ -8,8 +8,8 @@ import { FilingMark } from './filing-mark'
 import type { ShownBilling } from './use-others-moves'
 
 /**
- * The date on which the billing got its status, or on which it becomes eligible. Null if the date
- * is unknown.
+ * Returns the text of the date on which the billing got its status, or on which it becomes
+ * eligible. Returns null if the date is unknown.
  */
 function statusDate(row: ShownBilling, context: CellContext): string | null {
   const instant = row.status === 'Rec' ? row.reconciled : row.cancelledOn
@@ -17,7 +17,10 @@ function statusDate(row: ShownBilling, context: CellContext): string | null {
   return row.billableOn && formatDate(row.billableOn, context.messages.locale)
 }
 
-/** The detail of the status: why the billing waits, who billed it, or why it was cancelled. */
+/**
+ * Returns the detail of a billing's status: why the billing is pending, its filing limit if it is
+ * ready, who billed it, or why it was cancelled.
+ */
 function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
   switch (tabOf(row)) {
     case 'pending':
@@ -31,7 +34,10 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
   }
 }
 
-/** The status with its date. The detail is below. */
+/**
+ * The cell with the status of a billing and the date of the status. The detail of the status is
+ * below.
+ */
 export function StatusCell({ row, ...context }: { row: ShownBilling } & CellContext) {
   const { status, statusDates } = context.messages.billing
   const tab = tabOf(row)

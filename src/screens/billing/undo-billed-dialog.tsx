@@ -14,7 +14,7 @@ import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 import { useRowsDraft } from './use-rows-draft'
 
-/** The longest reason in characters. The backend has the same limit. */
+/** The maximum number of characters of the reason. The backend has the same limit. */
 const LONGEST = 200
 
 const reasonForm = z.object({ reason: z.string() })
@@ -25,7 +25,7 @@ interface UndoBilledDialogProps {
   work: BillingWork
 }
 
-/** Asks whether billings shall no longer be marked as billed, and for a reason (Q05). */
+/** The dialog that asks whether to undo “Mark as Billed” for billings, and for the reason (Q05). */
 export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(billedTabWords).billedTab.undo
