@@ -16,7 +16,7 @@ describe('M04 the figures of all clinics together', () => {
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'billings')).toBe(7)
   })
 
-  it('there is no rate without enrollments', () => {
+  it('a clinic without enrollments has no response rate', () => {
     expect(figureOf(clinic(0, 0), 'responseRate')).toBeNull()
     expect(totalOf([clinic(0, 0), clinic(null, 3)], 'responseRate')).toBeNull()
     expect(totalOf([clinic(0, 0), clinic(0.25, 4)], 'responseRate')).toBe(0.25)
@@ -29,12 +29,15 @@ describe('M04 the figures of all clinics together', () => {
     ['a number of rows that grew', 'enrollments', 1234, 34, 1200, '+1,200'],
     ['a number of rows that shrank', 'billings', 5, 19, -14, '−14'],
     ['a number of rows without a change', 'billings', 5, 5, 0, '0'],
-  ] as const)('Y28 a figure has a change: %s', (_, name, now, before, change, text) => {
-    expect(changeOf(now, before, name)).toBe(change)
-    expect(changeText(change, name, 'en-US')).toBe(text)
-  })
+  ] as const)(
+    'Y28 the change of a figure is computed: %s',
+    (_, name, now, before, change, text) => {
+      expect(changeOf(now, before, name)).toBe(change)
+      expect(changeText(change, name, 'en-US')).toBe(text)
+    },
+  )
 
-  it('Y28 no change is shown if one of the two periods has no rate', () => {
+  it('Y28 no change is shown if the rate of one of the two periods is unknown', () => {
     expect(changeOf(null, 0.5, 'responseRate')).toBeNull()
     expect(changeOf(0.5, null, 'responseRate')).toBeNull()
   })

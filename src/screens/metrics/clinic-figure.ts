@@ -1,6 +1,6 @@
 /**
- * The three figures of each clinic and of all clinics together, as numbers and as text (M04), and
- * the changes of the figures (Y28).
+ * The three figures of each clinic and of all clinics together, as numbers and as texts (M04), and
+ * how much they have changed (Y28).
  */
 import type { ClinicFigures } from '../../api/billing-metrics'
 
@@ -8,7 +8,8 @@ export const figureNames = ['responseRate', 'enrollments', 'billings'] as const
 export type FigureName = (typeof figureNames)[number]
 
 /**
- * A figure. Null if the figure is unknown. Without an enrollment, for example, there is no rate.
+ * The value of a figure. Null if it is unknown, for example the response rate of a clinic without
+ * enrollments.
  */
 export type FigureValue = number | null
 
@@ -23,8 +24,8 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * Returns a figure of all clinics together. A clinic's rate is the mean over its enrollments, so
- * each rate is weighted by the clinic's number of enrollments.
+ * Returns a figure of all clinics together. The response rate of a clinic is the mean over its
+ * enrollments, so the rate of all clinics is weighted by their numbers of enrollments.
  */
 export function totalOf(clinics: readonly ClinicFigures[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))
@@ -41,8 +42,8 @@ function percent(locale: string): Intl.NumberFormat {
 }
 
 /**
- * Formats a figure as `63.4%` or `1,234`.
- * @returns `none` if the value is null.
+ * Returns a figure as text, such as `63.4%` or `1,234`.
+ * @returns The text `none` if the value is null.
  */
 export function figureText(
   value: FigureValue,
@@ -56,9 +57,9 @@ export function figureText(
 }
 
 /**
- * Returns how much a figure has changed. For a rate, the result is in percentage points, rounded
- * like the figures on screen. For other figures, it is a number of rows. Null if one of the two
- * values is unknown.
+ * Returns how much a figure has changed since the previous period: for a rate, in percentage
+ * points, rounded like the figures on screen, and otherwise as a difference of numbers. Returns
+ * null if one of the two values is unknown.
  */
 export function changeOf(now: FigureValue, before: FigureValue, name: FigureName): FigureValue {
   if (now === null || before === null) return null
@@ -67,7 +68,10 @@ export function changeOf(now: FigureValue, before: FigureValue, name: FigureName
   return (tenths(now) - tenths(before)) / 10
 }
 
-/** Formats a change with its sign: `+2.1` or `−14`. The minus is as wide as the plus. */
+/**
+ * Returns a change as text with its sign: `+2.1` or `−14`. The minus sign is as wide as the plus
+ * sign.
+ */
 export function changeText(change: number, name: FigureName, locale: string): string {
   const digits = name === 'responseRate' ? 1 : 0
   const format = new Intl.NumberFormat(locale, {

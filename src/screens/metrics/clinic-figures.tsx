@@ -11,10 +11,13 @@ import { Figure, type Figures, type OpenedFigure } from './figure'
 import type { MetricsChoice } from './metrics-preferences'
 import type { useMetrics } from './use-metrics'
 
-/** The skeleton reserves three rows, because most companies have at most three clinics. */
+/**
+ * The keys of the rows of the skeleton. It has three rows, because most companies have at most
+ * three clinics.
+ */
 const usualClinics = ['first', 'second', 'third']
 
-/** The height in px of the placeholder that is shown while the code of a figure's rows loads. */
+/** The height in px of the placeholder that is shown while the code of the opened rows loads. */
 const ROWS_HEIGHT = 200
 
 const loadRows = () => import('./figure-rows')
@@ -25,16 +28,17 @@ interface ClinicFiguresProps {
 }
 
 /**
- * The figures. First come their totals with the change since the previous period, then a table by
- * clinic. A click on a figure opens its rows (M04, Y28).
+ * The section with the figures of the clinics. It starts with the totals and their change since the
+ * previous period. A table by clinic follows. A click on a figure shows the rows that it counts
+ * (M04, Y28).
  */
 export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics, lastDays } = messages.metrics
   const id = useId()
   const { days } = choice
-  // The sentence about the comparison is shown until the figures arrive, because most backends send
-  // figures to compare with. Nothing then moves when the figures arrive.
+  // The sentence about the previous period is already shown before the figures arrive, because most
+  // backends send figures of that period. In most cases, nothing moves when the figures arrive.
   const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? true
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>
@@ -44,7 +48,7 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
           {clinics.note(lastDays(days))} {isCompared && clinics.compared(days)}
         </p>
       </header>
-      {/* When the clinic or the period changes, the key closes the open rows. */}
+      {/* The key closes the opened rows when the user chooses another clinic or period. */}
       <Content key={`${choice.clinic} ${days}`} metrics={metrics} choice={choice} />
     </section>
   )
@@ -81,11 +85,11 @@ function Content({ metrics, choice }: ClinicFiguresProps) {
 interface TotalProps extends Figures {
   name: FigureName
   stats: readonly ClinicStats[]
-  /** The UUID of the chosen clinic. Null for all clinics. */
+  /** The UUID of the clinic that the user has chosen. Null for all clinics. */
   scope: string | null
 }
 
-/** A figure of all chosen clinics together. */
+/** The total of a figure over all chosen clinics. */
 function Total({ name, stats, scope, ...figures }: TotalProps) {
   const { messages } = useScreen()
   const { clinics, allClinics } = messages.metrics
@@ -109,7 +113,7 @@ function Total({ name, stats, scope, ...figures }: TotalProps) {
   )
 }
 
-/** The total of the previous period. Undefined if the backend sends no earlier figures. */
+/** The total of the previous period. Undefined if the backend sends no figures of that period. */
 function totalBefore(stats: readonly ClinicStats[], name: FigureName) {
   const before = stats.flatMap(({ previous }) => previous ?? [])
   return before.length === stats.length ? totalOf(before, name) : undefined

@@ -9,12 +9,12 @@ interface ClinicTableProps extends Figures {
   stats: readonly ClinicStats[]
 }
 
-/** The figures by clinic. The bars compare the clinics with each other. */
+/** The table of the figures by clinic. Its bars make it easy to compare the clinics. */
 export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
   const { messages } = useScreen()
   const { clinics, clinic } = messages.metrics
-  // The request for rows accepts only a clinic's UUID. If a backend sends another id for a clinic,
-  // the clinic's rows cannot open.
+  // The request for the rows of a clinic accepts only the clinic's UUID. If a backend sends another
+  // id for a clinic, the user cannot open the rows of this clinic.
   const known = new Set(useCompany()?.clinics.map(({ uuid }) => uuid))
   return (
     <TableBox label={clinics.table}>
@@ -60,7 +60,7 @@ export function ClinicTable({ stats, ...figures }: ClinicTableProps) {
   )
 }
 
-/** Returns the value for which a bar of the figure has its full length. */
+/** Returns the value at which the bar of a figure has its full length. */
 function mostOf(stats: readonly ClinicStats[], name: FigureName): number {
   if (name === 'responseRate') return 1
   return Math.max(...stats.map((row) => figureOf(row, name) ?? 0))

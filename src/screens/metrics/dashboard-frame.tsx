@@ -6,7 +6,8 @@ import { useScreen } from '../shared/screen'
 
 interface DashboardFrameProps {
   /**
-   * Only the first value is used. If the same dashboard gets a new URL, the frame does not reload.
+   * The URL of the dashboard. Only the first value is used: if the same dashboard later gets a new
+   * URL, the iframe does not reload.
    */
   url: string
   title: string
@@ -35,7 +36,7 @@ export function DashboardFrame({ url, title }: DashboardFrameProps) {
   )
 }
 
-/** A placeholder for an iframe without a known URL. */
+/** A placeholder for an iframe whose URL is unknown. */
 export function FrameWait() {
   return (
     <div className="rtm-dashboard">
@@ -56,8 +57,9 @@ function Veil() {
 
 /**
  * Returns the sandbox permissions of the iframe. Scripts and links to new tabs are allowed, because
- * most dashboards need them. A frame of the vendor page's own origin must not have
- * `allow-same-origin` too. Such a frame could then leave its sandbox and read the session.
+ * most dashboards need them. `allow-same-origin` is not allowed for a dashboard of the vendor
+ * page's own origin: together with scripts, it would let the dashboard leave the sandbox and read
+ * the session.
  */
 function rights(url: string): string {
   const basic = 'allow-scripts allow-popups'
@@ -65,8 +67,8 @@ function rights(url: string): string {
 }
 
 /**
- * Whether the CSP of the vendor page blocks the iframe, because its `frame-src` does not contain
- * the origin.
+ * Returns whether the CSP of the vendor page blocks the iframe, because `frame-src` does not allow
+ * the origin of the dashboard.
  */
 function useBlocked(url: string): boolean {
   const [isBlocked, setBlocked] = useState(false)

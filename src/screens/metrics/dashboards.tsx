@@ -21,13 +21,13 @@ interface DashboardsProps {
   theme: Theme
 }
 
-/** The six dashboards. An iframe shows one of them at a time (M01, M02). */
+/** The section with the six dashboards. An iframe shows one of them at a time (M01, M02). */
 export function Dashboards({ choice, change, theme }: DashboardsProps) {
   const { messages } = useScreen()
   const words = messages.metrics.dashboards
   const [id, panelId] = [useId(), useId()]
   const { links, error, isFetching, refetch, scope } = useDashboardLinks(choice, theme)
-  // Counts the reloads. Each reload creates a new iframe.
+  // The number of reloads by the user. Each reload creates a new iframe.
   const [attempt, setAttempt] = useState(0)
   const again = async () => {
     const { isSuccess } = await refetch()
@@ -134,9 +134,9 @@ function ToolLink({ icon, url, label }: ToolLinkProps) {
 }
 
 /**
- * Returns the URL that prints the dashboard. A script cannot print a page of another origin, so the
- * dashboard opens in a new tab. `#print` tells the dashboard to print itself. If the dashboard
- * ignores `#print`, the user can print the new tab.
+ * Returns the URL that prints the dashboard. A script of this page cannot print a page of another
+ * origin, so the dashboard opens in a new tab. The part `#print` of the URL tells the dashboard to
+ * print itself. If the dashboard ignores it, the user can print the new tab.
  */
 function printAddress(url: string): string {
   return url.includes('#') ? url : `${url}#print`

@@ -19,7 +19,7 @@ interface FigureRowsProps {
   title: string
 }
 
-/** The rows behind a figure. They are enrollments or billings (Y28). */
+/** The enrollments or billings that a figure counts (Y28). */
 export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.metricsRows

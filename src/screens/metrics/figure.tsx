@@ -15,16 +15,16 @@ import css from './figure.css?inline'
 
 addStyles(css)
 
-/** A figure whose rows are open. */
+/** A figure that the user can open to see the rows that it counts. */
 export interface OpenedFigure {
   figure: FigureName
-  /** The UUID of a clinic. Null for all clinics. */
+  /** The UUID of the clinic. Null for all clinics together. */
   clinic: string | null
-  /** The name of the clinic, or of all clinics. */
+  /** The name of the clinic. For all clinics together, a text that says so. */
   clinicName: string
 }
 
-/** The data that all figures of the section share. */
+/** The props that all figures of the section share. */
 export interface Figures {
   opened: OpenedFigure | null
   onOpen: (opened: OpenedFigure | null) => void
@@ -33,17 +33,17 @@ export interface Figures {
 
 interface FigureProps extends Figures {
   at: OpenedFigure
-  /** Whether the backend can return the rows. */
+  /** Whether the backend can return the rows that the figure counts. */
   canOpen: boolean
   value: FigureValue
-  /** The value in the previous period. Undefined if the backend sends no earlier figures. */
+  /** The value in the previous period. Undefined if the backend sends no figures of that period. */
   before: FigureValue | undefined
-  /** Whether the value of the previous period is shown too. */
+  /** Whether the text about the change also contains the value of the previous period. */
   isLong?: boolean
 }
 
 /**
- * A figure with its change since the previous period. A click shows the rows behind the figure
+ * A figure with its change since the previous period. A click shows the rows that the figure counts
  * (Y28).
  */
 export function Figure(props: FigureProps) {

@@ -13,16 +13,19 @@ import { RowsTable } from './rows-table'
 interface ForecastRowsProps {
   month: PlainDate | null
   figure: ForecastFigure
-  /** Whether amounts are hidden, because there are none. */
+  /** Whether the rows have no column for amounts, because no amount is known. */
   isBare: boolean
 }
 
-/** Returns a text such as `March 2026`. For null, returns the name for all earlier months. */
+/**
+ * Returns the name of a month, such as `March 2026`. For null, returns the text for all earlier
+ * months.
+ */
 export function forecastMonthText(month: PlainDate | null, { forecast, locale }: Messages): string {
   return month === null ? forecast.earlier : formatMonth(month, locale)
 }
 
-/** The rows behind a figure of a month. */
+/** The billings and patients that a figure of the forecast counts in a month. */
 export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.forecast
@@ -60,7 +63,8 @@ export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
 }
 
 /**
- * Returns what is still missing, such as `5 more minutes, a day answered`. Minutes are rounded up.
+ * Returns a text about what a row still needs, such as `5 more minutes, a day answered`. Minutes
+ * are rounded up.
  */
 function missingText(missing: Missing | null, messages: Messages): string {
   const { lacks, none } = messages.forecast

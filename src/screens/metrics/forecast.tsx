@@ -21,13 +21,18 @@ addStyles(css)
 
 export const words = [forecastWords, tableWords]
 
-/** A figure of a month. Its rows are shown. */
+/**
+ * The figure of a month whose rows are shown. For null, the month stands for all earlier months.
+ */
 interface Opened {
   month: PlainDate | null
   figure: ForecastFigure
 }
 
-/** The forecast of each month, by date of service. A click on a figure shows its rows (Q06). */
+/**
+ * The forecast for each month, by date of service. A click on a figure shows the rows that it
+ * counts (Q06).
+ */
 export function Screen() {
   const { client, messages } = useScreen()
   const text = messages.forecast
@@ -60,7 +65,7 @@ export function Screen() {
   )
 }
 
-/** Whether no row has an amount, usually because the company has no fees. */
+/** Returns whether no figure has an amount, usually because the company has no fees. */
 function hasNoAmounts(months: readonly ForecastMonth[]): boolean {
   return months.every(({ figures }) =>
     forecastFigures.every((name) => figures[name].withoutFee === figures[name].count),
@@ -140,7 +145,7 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
 interface CellProps {
   at: Opened
   sum: ForecastSum
-  /** Whether only counts are shown. */
+  /** Whether the figures are shown as counts only, because no amount is known. */
   isBare: boolean
   opened: Opened | null
   onOpen: (opened: Opened | null) => void
@@ -148,14 +153,16 @@ interface CellProps {
 }
 
 /**
- * A button with a figure. The first click shows the rows of the figure, and the second hides them.
+ * A cell with a figure of the forecast, which is a button. The first click shows the rows that the
+ * figure counts, and the second click hides them.
  */
 function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
   const { messages } = useScreen()
   const words = messages.forecast
   const { count, amount } = sum
   const { figure, month } = at
-  // On a phone, a month is a card, and the heading of each figure's column is its label.
+  // On a phone, each month is a card. The heading of a column is then the label of the figure on
+  // the card.
   const label = words.figures[figure]
   if (count === 0) {
     return (

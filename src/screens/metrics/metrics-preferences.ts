@@ -1,4 +1,7 @@
-/** The user's last choice in this browser: clinic, number of days and dashboard. */
+/**
+ * What the user chose last on the metrics screen in this browser: the clinic, the number of days,
+ * and the dashboard.
+ */
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { dashboards } from '../../domain/dashboard'
@@ -7,7 +10,7 @@ import { useScreen } from '../shared/screen'
 const KEY = 'metrics'
 
 const schema = z.object({
-  /** The chosen clinic. Null means all clinics of the company. */
+  /** The chosen clinic. Null for all clinics of the company. */
   clinic: z.nullable(z.string()),
   days: z.number().check(z.int(), z.gte(1), z.lte(366)),
   dashboard: z.enum(dashboards),

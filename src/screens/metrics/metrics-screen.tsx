@@ -12,12 +12,12 @@ import { useMetrics } from './use-metrics'
 
 addStyles(css)
 
-/** The height of the forecast on a wide screen, in px. */
+/** The height in px of the forecast on a wide screen. */
 const FORECAST_HEIGHT = 379
 
 const loadForecast = () => import('./forecast')
 
-/** The message sections of this screen. */
+/** The sections of UI texts that load with this screen. The forecast loads further sections. */
 export const words = [metricsWords]
 
 /**

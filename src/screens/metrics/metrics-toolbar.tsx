@@ -12,11 +12,12 @@ interface MetricsToolbarProps {
   change: ChangeChoice
 }
 
-/** Selects the clinic and the number of days of the figures. */
+/** The toolbar in which the user selects the clinic and the number of days of the figures. */
 export function MetricsToolbar({ choice, change }: MetricsToolbarProps) {
   const words = useScreen().messages.metrics
   const clinics = useCompany()?.clinics ?? []
-  // A stored value is still shown as the current value, even if it is no longer an option.
+  // If a stored value is no longer one of the options, the select still offers it as the current
+  // value.
   const isKnown = choice.clinic === null || clinics.some(({ uuid }) => uuid === choice.clinic)
   const days: readonly number[] = metricsDays
   const offered = days.includes(choice.days) ? days : [...days, choice.days]

@@ -11,18 +11,18 @@ import { useReported } from '../shared/use-reported'
 interface OpenedRowsProps<Row> {
   title: string
   /**
-   * Returns the query of a page.
-   * @param page The first page is 1.
+   * Returns the query of a page of rows.
+   * @param page The number of the page. The first page has the number 1.
    */
   query: (page: number, pageSize: number) => QuerySpec<Page<Row>>
   loading: string
   failed: string
-  /** Shown if the backend does not offer the rows. */
+  /** The text that is shown if the backend does not offer the rows. */
   missing: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows behind a figure, in pages. */
+/** The rows that a figure counts, with pagination. */
 export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRowsProps<Row>) {
   const [pageIndex, setPage] = useState(0)
   const [pageSize, setPageSize] = useState(50)
@@ -30,12 +30,13 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
     ...query(serverPage(pageIndex), pageSize),
     placeholderData: keepPreviousData,
   })
-  // A later page may be missing because its rows no longer exist, so only the first page counts.
+  // If a request fails with 404, the backend does not offer the rows, or a later page no longer
+  // exists. Only for the first page is the reason certain.
   const isMissing = pageIndex === 0 && isCallMissing(error)
   useReported(isMissing ? null : error, data !== undefined)
   return (
-    // On a phone, the table inside is a landmark with the same name, so this element is not a
-    // landmark.
+    // On a phone, the table inside this element is already a landmark with the same name, so this
+    // element is not a landmark.
     <div className="rtm-metrics-part" aria-busy={isFetching}>
       <h3>{title}</h3>
       {isMissing ? (

@@ -8,13 +8,13 @@ interface Column<Row> {
 interface RowsTableProps<Row> {
   title: string
   rows: readonly Row[]
-  /** Returns a text that is unique among the rows. */
+  /** Returns a text that identifies the row among all rows of the table. */
   keyOf: (row: Row) => string
-  /** The columns. The cells of the first column are the headers of the rows. */
+  /** The columns of the table. The cells of the first column are the headings of their rows. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
 }
 
-/** A page of the rows behind a figure (Q06, Y28). */
+/** A table with one page of the rows that a figure counts (Q06, Y28). */
 export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<Row>) {
   const [first, ...others] = columns
   return (

@@ -6,12 +6,12 @@ import css from './table-box.css?inline'
 addStyles(css)
 
 interface TableBoxProps {
-  /** The name of the table. */
+  /** The name of the table, which is also the accessible name of the box. */
   label: string
   children: ReactNode
 }
 
-/** A box that can scroll if its table is too wide. */
+/** A box around a table. It scrolls sideways if the table is wider. */
 export function TableBox({ label, children }: TableBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useScrollsAcross(box)

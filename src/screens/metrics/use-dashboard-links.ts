@@ -6,7 +6,7 @@ import { type Theme, useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import type { MetricsChoice } from './metrics-preferences'
 
-/** The request body for the dashboard links (M02). */
+/** Returns the body of the request for the URLs of the dashboards (M02). */
 function useLinkRequest({ clinic, days }: MetricsChoice, theme: Theme) {
   const language = languageOf(useScreen().locale)
   return useMemo(
@@ -16,15 +16,15 @@ function useLinkRequest({ clinic, days }: MetricsChoice, theme: Theme) {
 }
 
 /**
- * The URLs of all six dashboards. They are fetched again before they expire, and when the choice
- * changes.
+ * Returns the URLs of all six dashboards. They are fetched again before they expire, and when the
+ * user chooses another clinic or period.
  */
 export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
   const { client } = useScreen()
   const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
-    // The URLs may have expired while the computer was asleep, so they are fetched again when the
+    // When the computer was asleep, the URLs may have expired, so they are fetched again when the
     // window gets the focus.
     refetchOnWindowFocus: true,
   })
@@ -35,7 +35,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
     error: data ? null : error,
     isFetching: query.isFetching,
     refetch: query.refetch,
-    /** A text that changes when the request changes. */
+    /** Identifies the request: the text changes when the request changes. */
     scope: JSON.stringify(request),
   }
 }

@@ -6,12 +6,15 @@ import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import type { ChangeChoice, MetricsChoice } from './metrics-preferences'
 
-/** Whether the stored clinic belongs to another company or no longer exists. */
+/** Returns whether the stored clinic no longer exists or belongs to another company. */
 function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
   return clinic !== null && error instanceof ResponseError && error.status === 404
 }
 
-/** The figures of the clinics. While the figures of another choice load, the old ones stay. */
+/**
+ * Returns the figures of the clinics. While figures for another choice load, the previous figures
+ * are returned.
+ */
 export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
   const { client, ready } = useScreen()
   const { clinic, days } = choice

@@ -6,13 +6,13 @@ addStyles(css)
 
 interface CardProps {
   title: string
-  /** Rendered at the end of the heading line. */
+  /** Content at the end of the line with the heading. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A card of the overview. In a tile, it is a section between lines instead. */
+/** A card of the overview. In a tile, the card has no border, and lines separate the cards. */
 export function Card({ title, action, className, children }: CardProps) {
   const id = useId()
   return (

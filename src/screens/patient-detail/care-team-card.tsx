@@ -8,7 +8,7 @@ import { useProviders } from '../shared/use-providers'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** The care team of the patient, with the primary provider first. */
+/** The card with the care team of the patient. The primary provider comes first. */
 export function CareTeamCard({ patient, open }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.careTeam
@@ -51,7 +51,7 @@ function Member({ member, isInactive }: { member: ProviderRelationship; isInacti
   const known = activityTypes.find((one) => one === type)
   return (
     <li>
-      {/* The name follows as text, so the avatar is hidden from screen readers. */}
+      {/* The name of the provider follows as text, so screen readers ignore the avatar. */}
       <span aria-hidden>
         <Avatar name={user.fullName} inactive={isInactive} size="small" />
       </span>

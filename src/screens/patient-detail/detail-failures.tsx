@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
 /**
- * Shown for a deleted or unknown patient. A retry could not succeed, so there is no retry button.
+ * Says that the patient was deleted or is unknown. There is no retry button, because a retry could
+ * not succeed.
  */
 export function PatientGone() {
   const { title, text } = useScreen().messages.patientDetail.gone

@@ -1,12 +1,15 @@
 import { Skeleton } from '../../ui/skeleton'
 import { useScreen } from '../shared/screen'
 
-/** The typical heights of the cards in px. */
+/** The usual heights of the cards of the overview, in px. The skeleton uses them. */
 const heights = { program: 228, support: 268, note: 124, careTeam: 108, record: 108, history: 140 }
-/** The heights in a tile, where cards have no border. */
+/**
+ * The usual heights of the cards in a tile, in px. They are less than in the full layout, because
+ * cards have no border there.
+ */
 const tileHeights = { ...heights, program: 208, support: 250, note: 76, careTeam: 90, record: 90 }
 
-/** A skeleton with the final size of the header, the tabs and the overview. */
+/** The skeleton of the patient's page. Its header, tabs and overview have their final sizes. */
 export function DetailSkeleton({ tab, isTile }: { tab: string; isTile: boolean }) {
   const { messages } = useScreen()
   const height = isTile ? tileHeights : heights

@@ -16,7 +16,10 @@ import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** At first, at most this number of enrollments is shown. A long-term patient has more. */
+/**
+ * The number of enrollments that are shown before the user requests all of them. A long-term
+ * patient has more.
+ */
 const FIRST = 3
 const ALL = 100
 
@@ -27,7 +30,7 @@ const tones: Record<EnrollmentPeriod['state'], Tone> = {
   unenrolled: 'neutral',
 }
 
-/** All enrollments of the patient, newest first. */
+/** The card with all enrollments of the patient, newest first. */
 export function EnrollmentHistory({ patient }: PatientTools) {
   const { client, messages } = useScreen()
   const { http } = client

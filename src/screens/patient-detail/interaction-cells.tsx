@@ -14,7 +14,10 @@ const icons: Record<ActivityType, IconType> = {
   INP: MapPin,
 }
 
-/** The activity types with icons and labels. For an unknown type, the name in the API is shown. */
+/**
+ * The activity types of an interaction, with icons and labels. An unknown type is shown by its name
+ * in the API.
+ */
 export function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = messages.patient.activityTypes
   if (log.activityTypes.length === 0) {
@@ -36,7 +39,8 @@ export function Activities({ log, messages }: { log: InteractionLog; messages: M
 }
 
 /**
- * The warnings about unusual times (BR20). For an unknown warning, the name in the API is shown.
+ * The warnings about an unusual time of an interaction (BR20). An unknown warning is shown by its
+ * name in the API.
  */
 export function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = Object.entries(messages.patientDetail.interactions.warnings)
@@ -58,7 +62,10 @@ export function notesOf(log: InteractionLog, { patientDetail }: Messages) {
   ].filter(({ text }) => text !== '')
 }
 
-/** The notes on up to two lines. Hover, focus or a click shows all of them with their labels. */
+/**
+ * The notes of an interaction, on up to two lines. Hover, focus or a click shows the full notes
+ * with their labels.
+ */
 export function Notes({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const notes = notesOf(log, messages).map(({ text }) => text)
   const words = messages.patientDetail.interactions
@@ -70,7 +77,7 @@ export function Notes({ log, messages }: { log: InteractionLog; messages: Messag
   )
 }
 
-/** The date and time. A click opens the interaction for editing. */
+/** A button with the date and time of an interaction. A click opens the interaction for editing. */
 export function DateButton({ log, messages, zone }: LineProps) {
   return (
     <button type="button" className="rtm-cell-button" data-action="edit">
@@ -85,7 +92,10 @@ interface LineProps {
   zone: string
 }
 
-/** An interaction in one cell, for a panel or a phone (Y29). The notes open the details. */
+/**
+ * All data of an interaction in a single cell, for a panel or a phone (Y29). A click on the notes
+ * shows the details.
+ */
 export function LogLine(props: LineProps) {
   const { log, messages } = props
   const words = messages.patientDetail.interactions

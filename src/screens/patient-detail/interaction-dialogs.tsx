@@ -18,7 +18,10 @@ import { useBillingsOf } from './use-interactions'
 
 addStyles(css)
 
-/** The open menu, notes card or dialog, with its interaction. */
+/**
+ * The overlay that is open for an interaction: its menu, the card with its notes, or the question
+ * before its deletion.
+ */
 export type InteractionDialog =
   | { kind: 'menu' | 'notes'; log: InteractionLog; anchor: HTMLElement }
   | { kind: 'delete'; log: InteractionLog; keepFocus: () => void }
@@ -55,7 +58,7 @@ function LogMenu({ log, anchor, onChange, onEdit }: Anchored & Props) {
       label={messages.table.rowActions(date)}
       anchor={anchor}
       isOpen
-      // Only the menu closes. If the action of the menu has opened a dialog, the dialog stays open.
+      // Closes only the menu, and not a dialog that an action of the menu has opened.
       onClose={() => onChange((open) => (open?.kind === 'menu' ? null : open))}
       placement="bottom end"
       groups={[
@@ -87,7 +90,7 @@ interface LogDetailsProps extends Anchored, Pick<Props, 'providerName'> {
   onClose: () => void
 }
 
-/** All data of an interaction, with the full text of its notes. */
+/** The card with all data of an interaction and the full text of its notes. */
 function LogDetails({ log, anchor, providerName, onClose }: LogDetailsProps) {
   const { messages } = useScreen()
   const { columns, details, unknownProvider } = messages.patientDetail.interactions
@@ -126,7 +129,7 @@ interface DeleteLogProps extends Props {
   keepFocus: () => void
 }
 
-/** Deletes an interaction after confirmation. */
+/** The dialog that asks before it deletes an interaction. */
 function DeleteLog({ log, keepFocus, onChange }: DeleteLogProps) {
   const { client, messages, report } = useScreen()
   const deletion = useDeleteLog(log)

@@ -18,8 +18,8 @@ export interface InteractionOverlaysProps {
 }
 
 /**
- * The menu, the card with the notes, and the question before a deletion. The code of all of them
- * loads on demand.
+ * The overlays of the interaction log: the menu, the card with the notes, and the question before a
+ * deletion. Their code loads on demand.
  */
 export function InteractionOverlays(props: InteractionOverlaysProps) {
   const { root, rows, dialog, ...rest } = props

@@ -17,7 +17,7 @@ interface InteractionsTableProps {
   view: InteractionsView
   change: (change: Partial<InteractionsView>) => void
   logs: ReturnType<typeof useInteractions>
-  /** The element whose width decides which columns are visible. */
+  /** The element whose width decides which columns are shown. */
   box: RefObject<HTMLElement | null>
   patientId: number
   canLog: boolean

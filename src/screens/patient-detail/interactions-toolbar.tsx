@@ -12,7 +12,10 @@ import { useScreen } from '../shared/screen'
 import type { InteractionsView } from './interactions-view'
 import { useMonthSecs } from './use-interactions'
 
-/** The filter offers this number of months. Older interactions are on later pages. */
+/**
+ * The number of months that the filter offers. Without a filter, older interactions are on later
+ * pages.
+ */
 const MONTHS = 24
 
 interface InteractionsToolbarProps {
@@ -20,11 +23,17 @@ interface InteractionsToolbarProps {
   change: (change: Partial<InteractionsView>) => void
   patient: Patient
   today: PlainDate
-  /** The columns. Undefined in the compact layout, in which users cannot change them. */
+  /**
+   * The layout of the columns. Undefined in the compact layout, in which users cannot change the
+   * columns.
+   */
   layout: ColumnLayout | undefined
 }
 
-/** The filters and the monthly total. The button for a new interaction is in the page header. */
+/**
+ * The toolbar of the interaction log, with the filters and the total time of the month. The button
+ * for a new interaction is in the header of the page.
+ */
 export function InteractionsToolbar(props: InteractionsToolbarProps) {
   const { view, change, patient, today, layout } = props
   const { messages } = useScreen()
@@ -71,7 +80,7 @@ interface MonthTotalProps {
   today: PlainDate
 }
 
-/** Shows the monthly total. The sum is rounded up, and not each duration (J07). */
+/** The total time of a month. Only the sum is rounded up, and not each duration (J07). */
 function MonthTotal({ patient, month, today }: MonthTotalProps) {
   const { messages } = useScreen()
   const words = messages.patientDetail.interactions

@@ -29,7 +29,10 @@ export const firstInteractions: InteractionsView = {
   pageSize: 25,
 }
 
-/** Applies a change. Every change except a page change goes back to the first page (T07). */
+/**
+ * Returns the view after a change. Every change except a change of the page goes back to the first
+ * page (T07).
+ */
 export function changeInteractions(
   view: InteractionsView,
   change: Partial<InteractionsView>,
@@ -37,7 +40,7 @@ export function changeInteractions(
   return { ...view, pageIndex: 0, ...change }
 }
 
-/** The query parameters of the rows on screen. */
+/** Returns the query parameters of the rows on screen. */
 export function logFilters(
   view: InteractionsView,
   patient: number,
@@ -54,7 +57,10 @@ export function logFilters(
   }
 }
 
-/** Returns the filters for a month: the first and the last instant of the month. */
+/**
+ * Returns the filter parameters for a month: the first and the last moment of the month in the
+ * given time zone.
+ */
 export function monthFilters(month: PlainDate, zone: string): InteractionLogFilters {
   const { from, to } = monthRange(month, zone)
   return { interacted_datetime__gte: from, interacted_datetime__lte: to }

@@ -22,8 +22,8 @@ import { useInteractions } from './use-interactions'
 addStyles(css)
 
 /**
- * Finds the names of providers by user id. It looks first in the care team, then at the signed-in
- * user, and then in the company.
+ * Returns a function that finds the name of a provider by user id. It looks in the care team, then
+ * at the signed-in user, and then among all providers of the company.
  */
 function useProviderName({ patient }: PatientTools, logs: readonly InteractionLog[] | undefined) {
   const { client } = useScreen()
@@ -49,7 +49,7 @@ const firstPreferences = {
   columns: { hidden: [], pinned: pinnedColumns },
 }
 
-/** The interaction log of the patient. Users can filter, edit and delete the interactions. */
+/** The interaction log of the patient, in which users can filter, edit and delete interactions. */
 export function Interactions({ isTile, ...tools }: PatientTools & { isTile: boolean }) {
   const { patient, company, open } = tools
   const today = useToday()

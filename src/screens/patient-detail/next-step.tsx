@@ -8,7 +8,7 @@ import { suggestReminder } from '../shared/suggest-reminder'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
-/** Suggests the next step for the patient, with a button that starts it (Y29). */
+/** Suggests the next action for the patient, with a button that starts it (Y29). */
 export function NextStep({ patient, company, open, unread, openChat }: PatientTools) {
   const { client, messages } = useScreen()
   const words = messages.patient.next

@@ -12,7 +12,10 @@ import { useNote } from './use-note'
 
 type Note = ReturnType<typeof useNote>
 
-/** The note about the patient, with its author and date. It can be edited in place. */
+/**
+ * The card with the note about the patient, its author and its date. Users edit the note in the
+ * card.
+ */
 export function NoteCard({ patient, onGone }: PatientTools) {
   const { messages } = useScreen()
   const words = messages.patientDetail.note
@@ -20,7 +23,7 @@ export function NoteCard({ patient, onGone }: PatientTools) {
   const isEditing = note.text !== null
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
-  // The editor disappears together with its buttons, so the edit button gets the focus.
+  // When the editor closes, its buttons disappear, so the edit button gets the focus.
   useEffect(() => {
     if (wasEditing.current && !isEditing) edit.current?.focus()
     wasEditing.current = isEditing
@@ -67,7 +70,8 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const words = messages.patientDetail.note
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // A restored draft opens the editor automatically. The editor must then not take the focus.
+  // If a draft is restored, the editor opens without an action of the user, so it must not take the
+  // focus.
   const takesFocus = useRef(!note.isRestored)
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()
@@ -84,7 +88,8 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
         ref={field}
         label={words.label}
         value={text}
-        // During the save, text that the user types would be lost, so the field is read-only.
+        // While the note is being saved, the field is read-only, because newly typed text would be
+        // lost.
         readOnly={note.isSaving}
         onChange={(event) => note.type(event.currentTarget.value)}
         hint={hints.join(' ')}

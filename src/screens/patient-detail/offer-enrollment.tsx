@@ -8,14 +8,17 @@ import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'
 
-/** Returns the key of the draft for this person. A draft never appears for another record. */
+/**
+ * Returns the storage key of the draft for a person in the EHR. The key identifies the person, so
+ * that the draft is never restored for another one.
+ */
 function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
   return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`
 }
 
 /**
- * Shown when no patient matches the EHR's record. It offers to enroll the person. The form then
- * contains the data of the record.
+ * The content of the screen if no patient matches the record in the EHR. It offers to enroll the
+ * person. The form then starts with the data of that record.
  */
 export function OfferEnrollment({ known }: { known: NewPatient }) {
   const { messages, ready } = useScreen()
@@ -26,8 +29,8 @@ export function OfferEnrollment({ known }: { known: NewPatient }) {
   const name = shownName.parse(`${known.firstName} ${known.lastName}`).trim()
   const change = useCallback(
     (next: PatientDialog | null) => {
-      // A restored draft knows the kind of its dialog, but not the person, so the person is added
-      // here.
+      // A restored draft contains the kind of its dialog, but not the person, so the person is
+      // added here.
       setDialog(next?.kind === 'create' ? { ...next, known } : next)
       if (!next) button.current?.focus()
     },

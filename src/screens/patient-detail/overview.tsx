@@ -11,8 +11,8 @@ import { SupportCard } from './support-card'
 addStyles(css)
 
 /**
- * The overview of a patient. The current cycle comes first: its days, the minutes, and the next
- * step (Y29). Details that change less often follow.
+ * The Overview tab of a patient. It starts with the current cycle: its days, the minutes of the
+ * month, and the next action (Y29). Data that changes less often follows.
  */
 export function Overview(tools: PatientTools) {
   return (

@@ -19,10 +19,12 @@ import { usePatient } from './use-patient'
 
 addStyles(css)
 
-/** The message sections of this screen and its dialogs. */
+/** The sections of UI texts that load with this screen and its dialogs. */
 export const words = [patientDetailWords, patientWords, patientActionsWords, tableWords]
 
-/** The patient's page (spec §2 "Patient summary", §3) with status, interactions and actions. */
+/**
+ * The page of one patient, with status, interactions and actions (spec §2 "Patient summary", §3).
+ */
 function PatientDetailScreen({
   newPatient,
   ...given
@@ -31,13 +33,14 @@ function PatientDetailScreen({
   const known = useMemo(() => newPatientOf(newPatient), [newPatient])
   useRefusal(newPatient !== null && known === null)
   if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
-  // For another patient, the key resets the screen, so that nothing of the previous patient stays.
+  // The key resets the screen when it gets another patient, so that nothing of the previous patient
+  // stays.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }
 
 export const Screen = withQueries(PatientDetailScreen)
 
-/** Tells the page, in English, that its value of `newPatient` is not accepted. */
+/** Reports to the page, in English, that its value of `newPatient` is not accepted. */
 function useRefusal(isRefused: boolean): void {
   const { emit } = useScreen()
   useEffect(() => {
@@ -76,7 +79,7 @@ function OnePatient({ patientId, given }: { patientId: number; given: DetailProp
 }
 
 /**
- * Parses the person that the vendor page wants to enroll (JSON).
+ * Parses the JSON of the person that the vendor page wants to enroll.
  * @returns Null if the page names no person, or if the JSON is invalid.
  */
 function newPatientOf(json: string | null): NewPatient | null {

@@ -15,11 +15,13 @@ import { Overview } from './overview'
 import { PatientHeader } from './patient-header'
 import type { PatientTools } from './patient-tools'
 
-/** Selects the buttons that open a dialog, but not the tabs. */
+/** Selects the buttons that open a dialog. The tabs are not among them. */
 const DIALOG_BUTTONS =
   '.rtm-detail-actions button, .rtm-card-head button, .rtm-next button, [data-action="edit"]'
 
-/** The tabs of the patient's page, in order. `chat` is there only if a chat is configured. */
+/**
+ * The tabs of the patient's page, in order. The tab `chat` is shown only if a chat is configured.
+ */
 const detailTabs = ['overview', 'interactions', 'billing', 'chat'] as const
 type DetailTab = (typeof detailTabs)[number]
 
@@ -33,23 +35,26 @@ interface PartProps {
   layout: 'tile'
 }
 
-/** Loads the screen of another element. */
+/** Loads the screen that a tab shows and that another element uses too. */
 type LoadPart = () => Promise<ScreenModule<PartProps>>
 
 export interface DetailProps {
   patientId: number | null
   tab: DetailTab
-  /** The billing whose row is highlighted in the Billing tab. */
+  /** The billing whose row is highlighted in the Billing tab. Null if there is none. */
   billingUuid: string | null
   layout: Layout
-  /** The screens of two other elements. Two of the tabs show them. */
+  /**
+   * Functions that load the screens of the tabs Billing and Chat. Other elements use the same
+   * screens.
+   */
   parts: { billing: LoadPart; chat: LoadPart }
 }
 
 interface PatientDetailProps {
   patient: Patient
   given: DetailProps
-  /** Requests the patient again after a failure. Null if the data is current. */
+  /** Requests the patient again after a failure. Null if the last request has not failed. */
   onRetry: (() => void) | null
   /** Called when a request shows that the patient no longer exists. */
   onGone: () => void
@@ -118,7 +123,7 @@ export function PatientDetail({ patient, given, onRetry, onGone }: PatientDetail
   )
 }
 
-/** The number of unread messages from the patient (T18). */
+/** The number of unread messages from the patient, on the Chat tab (T18). */
 function Waiting({ messages: count }: { messages: number }) {
   const words = useScreen().messages.patientDetail
   return (
@@ -131,7 +136,7 @@ function Waiting({ messages: count }: { messages: number }) {
   )
 }
 
-/** The screen of another element, for this patient. */
+/** Shows the chat or the billing screen, which other elements also use, for this patient. */
 function Part({ load, patient, given }: { load: LoadPart; patient: Patient; given: DetailProps }) {
   const props: PartProps = {
     patientId: patient.user.id,

@@ -15,8 +15,8 @@ import { SessionTimer } from './session-timer'
 import { SummaryLine } from './summary-line'
 
 /**
- * The name and the status of the patient. The header has a button for the most frequent action,
- * which is to log an interaction.
+ * The header of the patient's page, with the name and the status of the patient. It has a button
+ * for the most frequent action, which is to log an interaction.
  */
 export function PatientHeader(tools: PatientTools) {
   const { patient, open } = tools
@@ -84,7 +84,8 @@ function MoreMenu({ patient, company, open }: PatientTools) {
           id: 'actions',
           label: words.actions(patient.user.fullName),
           items: patientActionItems(patient, { messages, company, today, open }).filter(
-            // `log` has its own button next to the menu.
+            // The menu does not contain `log`, because this action has its own button next to the
+            // menu.
             ({ id }) => id !== 'log',
           ),
         },

@@ -6,7 +6,8 @@ import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
 /**
- * Turns PCM on or off for this patient. A dialog explains the effects and asks for confirmation.
+ * The switch that turns PCM on or off for the patient. A dialog explains the effects and asks for
+ * confirmation first.
  */
 export function PcmSwitch({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()

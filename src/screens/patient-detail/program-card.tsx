@@ -19,7 +19,7 @@ import { useToday } from '../shared/use-today'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** The program status of the patient, with a chart of the current cycle. */
+/** The card with the program status of the patient and a chart of the current cycle. */
 export function ProgramCard(tools: PatientTools) {
   const { messages } = useScreen()
   const { patient } = tools
@@ -47,7 +47,10 @@ export function ProgramCard(tools: PatientTools) {
   )
 }
 
-/** A button for the most likely next action. All other actions are in the menu of the header. */
+/**
+ * A button for the action on the program that the user most likely needs. All other actions are in
+ * the menu of the header.
+ */
 function ProgramAction({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
   const can = patientCan(patient, company, useToday())
@@ -96,8 +99,8 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
 }
 
 /**
- * A chart of the cycle with the number of days of each status. The record has only these numbers,
- * and not the status of each day.
+ * A chart of the current cycle. It shows how many days were answered, missed or are left, because
+ * the patient's record has only these numbers, and not the status of each day.
  */
 function CyclePicture(progress: CycleProgress) {
   const { answered, needed, left, unanswered, missing, outlook } = progress

@@ -2,7 +2,7 @@ import { useScreen } from '../shared/screen'
 import { Card } from './card'
 import type { PatientTools } from './patient-tools'
 
-/** Details of the patient's record that are not in the summary of the header. */
+/** The card with data of the patient's record that the header does not show. */
 export function RecordCard({ patient }: PatientTools) {
   const { messages } = useScreen()
   const { record } = messages.patientDetail

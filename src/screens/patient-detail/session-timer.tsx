@@ -12,11 +12,11 @@ import { useScreen } from '../shared/screen'
 interface SessionTimerProps {
   patient: Patient
   open: (dialog: PatientDialog) => void
-  /** Whether the user may log time. If not, the timer cannot be started. */
+  /** Whether the user may log time for the patient. If not, the stopwatch cannot be started. */
   isAllowed: boolean
 }
 
-/** The stopwatch of this patient. The form for a log uses the time of the stopwatch. */
+/** The stopwatch of the patient. The form for a new interaction log takes its time. */
 export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
   const words = useScreen().messages.patientDetail.timer
   const { isRunning, secs, start, pause, reset } = useStopwatch(patient)

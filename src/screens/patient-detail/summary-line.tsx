@@ -2,12 +2,15 @@ import { patientSummary } from '../../domain/patient/patient-summary'
 import { useScreen } from '../shared/screen'
 import type { PatientTools } from './patient-tools'
 
-/** Returns a `tel:` URL. It may contain only digits and a plus at its start. */
+/**
+ * Returns a `tel:` URL for a phone number. The URL contains only the digits of the number and a
+ * plus sign at its start.
+ */
 function phoneLink(phone: string): string {
   return `tel:${phone.replace(/(?!^\+)\D/g, '')}`
 }
 
-/** Phone, Type, Birth Date and Current Cycle (D01), in one line under the name. */
+/** A line under the name with Phone, Type, Birth Date and Current Cycle (D01). */
 export function SummaryLine({ patient }: Pick<PatientTools, 'patient'>) {
   const { messages } = useScreen()
   return (

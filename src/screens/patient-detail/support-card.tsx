@@ -15,7 +15,10 @@ import { NextStep } from './next-step'
 import type { PatientTools } from './patient-tools'
 import { PcmSwitch } from './pcm-switch'
 
-/** The minutes of this month, the time until the next unit of Support, and the next step. */
+/**
+ * The card for the service Support. It shows the minutes of this month, the time until the next
+ * unit, and the next action.
+ */
 export function SupportCard(tools: PatientTools) {
   const { patient, company } = tools
   const { messages } = useScreen()
@@ -72,8 +75,8 @@ function Progress(progress: SupportProgress) {
 }
 
 /**
- * Returns a text with the codes that the time has earned. In a pack with several codes, the text
- * also has the next code (K24).
+ * Returns a text with the codes that the time of this month has earned. If the rule pack has
+ * several codes, the text also names the next code (K24). Returns null if there is nothing to say.
  */
 function reachedText({ secs, next, to, left, reached, isTiered }: SupportProgress, all: Messages) {
   const { codeProgress } = all.patient
@@ -89,7 +92,10 @@ function reachedText({ secs, next, to, left, reached, isTiered }: SupportProgres
   return all.patientDetail.support.reached(reached.map(billingCodeText).join(', '))
 }
 
-/** The other conditions of RTM Support: a synchronous contact, and a reply of the patient (C03). */
+/**
+ * The two other conditions for a code of RTM Support: an interaction with live contact, and a reply
+ * of the patient (C03).
+ */
 function Conditions({ lacksContact, hasAnswered, reached, next }: SupportProgress) {
   const words = useScreen().messages.patientDetail.support
   const answer = {

@@ -10,14 +10,21 @@ import { useReported } from '../shared/use-reported'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
 
 /**
- * The page size of the request for the monthly sum. No patient has more interactions in a month.
+ * The page size of the request for the total time of a month. It is larger than the number of
+ * interactions that a patient has in a month.
  */
 const MONTH_ROWS = 1000
 
-/** The page size of the request for a patient's billings. Even after years, a patient has fewer. */
+/**
+ * The page size of the request for a patient's billings. It is larger than the number of billings
+ * that a patient has, even after years.
+ */
 const BILLINGS = 500
 
-/** The rows on screen. While the next page or sort loads, the old rows stay. */
+/**
+ * Returns the rows on screen. While another page or sort order loads, the previous rows are
+ * returned.
+ */
 export function useInteractions(view: InteractionsView, patientId: number) {
   const { client } = useScreen()
   const query = useQuery({
@@ -25,7 +32,7 @@ export function useInteractions(view: InteractionsView, patientId: number) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
-  // The page no longer exists, because its only row was deleted.
+  // The page no longer exists if the only row on it was deleted.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
   useReported(isPageGone ? null : error, data !== undefined)
   return {
@@ -38,7 +45,8 @@ export function useInteractions(view: InteractionsView, patientId: number) {
 }
 
 /**
- * Returns the logged seconds of a month for all activity types. Undefined while they are unknown.
+ * Returns the seconds that are logged in a month, over all activity types. Returns undefined while
+ * they are unknown.
  */
 export function useMonthSecs(
   patient: Patient,
@@ -53,7 +61,8 @@ export function useMonthSecs(
       page_size: MONTH_ROWS,
       ...monthFilters(month, http.timeZone),
     }),
-    // The record of the patient already has the sum of the current month.
+    // The request is sent only for earlier months, because the patient's record already contains
+    // the sum of the current month.
     enabled: !isCurrent,
   })
   if (isCurrent) return patient.currentIntlogSecs
@@ -62,7 +71,7 @@ export function useMonthSecs(
 }
 
 /**
- * Returns the billings of the patient by uuid. They are needed to find the billing that counts an
+ * Returns the patient's billings by `uuid`. They are needed to find the billing that counts an
  * interaction.
  */
 export function useBillingsOf(patientId: number): ReadonlyMap<string, BillingInstance> {

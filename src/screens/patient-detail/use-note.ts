@@ -10,13 +10,15 @@ import { useFailureToast } from '../shared/use-failure-toast'
 import { isGone } from './use-patient'
 
 /**
- * The text as typed, and the note that it replaces. A colleague may change the note in the
- * meantime.
+ * The draft of a note: the typed text, and the note that it will replace. A colleague may change
+ * the note in the meantime.
  */
 const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
 
-/** The state of the note editor. The draft survives a reload and is deleted after saving. */
+/**
+ * Returns the state of the note editor. Its draft survives a reload, and is deleted after saving.
+ */
 export function useNote(patient: Patient, onGone: () => void) {
   const { client, messages, notify } = useScreen()
   const toast = useFailureToast()
@@ -25,15 +27,18 @@ export function useNote(patient: Patient, onGone: () => void) {
   const place = `patient-detail:${id}:note`
   const [draft, setDraft] = useState<Draft | null>(() => drafts.read(place, draftSchema))
   const [isRestored, setRestored] = useState(draft !== null)
-  /** The colleague's note that the user has seen. The user may now replace it. */
+  /**
+   * The note of a colleague that the user has seen in the editor, so that the user may replace it.
+   * Null if there is none.
+   */
   const [seen, setSeen] = useState<string | null>(null)
 
   const spec = saveNoteMutation(http, id)
   const { mutate, reset, error } = useMutation({
     ...spec,
     onSuccess(colleagues) {
-      // The note in the cache was out of date. A colleague's note is never overwritten before the
-      // user has seen it.
+      // If the backend returns the note of a colleague, the note was not saved. A colleague's note
+      // is never replaced before the user has seen it.
       if (colleagues !== null) return setSeen(colleagues)
       end()
       toast.succeeded()
@@ -60,18 +65,21 @@ export function useNote(patient: Patient, onGone: () => void) {
     run(() => mutate({ note: draft.text.trim(), seen: known }))
   }
   return {
-    /** The text in the editor. Null while nobody edits the note. */
+    /** The text in the editor. Null while the user does not edit the note. */
     text: draft?.text ?? null,
     isRestored,
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
-    /** Whether a save was held, because the user must see the changed note before replacing it. */
+    /**
+     * Whether the note was not saved, because the user must see a colleague's note before replacing
+     * it.
+     */
     isHeld: seen !== null && seen === patient.note,
-    /** The note in the patient record. */
+    /** The note in the patient's record. */
     now: patient.note,
     isSaving,
     error,
-    /** The backend's error about the text. */
+    /** The backend's error about the text of the note. */
     fieldError: serverFieldErrors<{ note: string }>(error, { note: 'note' }).note,
     edit: () => setDraft({ text: patient.note, over: patient.note }),
     type: (text: string) => {

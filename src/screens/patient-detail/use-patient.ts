@@ -5,10 +5,13 @@ import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 
-/** For this time in milliseconds, a patient from the list is not fetched again. */
+/**
+ * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
+ * from the list is not fetched again.
+ */
 const FRESH_MS = 30_000
 
-/** Whether the patient was deleted, or does not belong to this clinic. */
+/** Returns whether the patient was deleted or does not belong to this clinic. */
 export function isGone(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 404
 }
@@ -24,7 +27,10 @@ export function usePatient(id: number) {
   }, [isCurrent, ready])
   useReported(error, data !== undefined)
   return {
-    /** The patient from the last successful response. It stays when a later request fails. */
+    /**
+     * The patient from the last successful response. If a later request fails, this patient is
+     * still returned.
+     */
     patient: gone ? undefined : data,
     error,
     isGone: gone,
