@@ -31,7 +31,7 @@ addStyles(css)
 interface AttentionLineProps {
   view: PatientListView
   limits: ListLimits
-  /** Whether the request for the unread messages failed, so that they are unknown. */
+  /** Whether the request for unread messages has failed, so that their numbers are unknown. */
   hasUnreadFailed: boolean
   change: Dispatch<PatientListAction>
 }
@@ -40,16 +40,17 @@ type CounterNumber = number | 'loading' | 'failed'
 type Counts = Readonly<Partial<Record<AttentionCounter, CounterNumber>>>
 
 /**
- * Returns the number of patients for each counter. The other filters of the list apply too.
- * `counts` is null until the backend has answered. If the backend has no counters, because its
- * version is older, `isMissing` is true and the line is hidden.
+ * Returns the number of patients for each counter, with the other filters of the list. `counts` is
+ * null until the backend has responded. If an older version of the backend offers no counters,
+ * `isMissing` is true, and the line is hidden.
  */
 function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   const { http, config } = useScreen().client
   const { search } = view
   const filtersWith = (counter: AttentionCounter | null) => {
     const filters = { ...view.filters, ...filtersOfCounter(counter) }
-    // Without a list of channels, the request would count all patients.
+    // If the unread channels are unknown, an empty list replaces them. Without any list, the
+    // request would count all patients.
     const known = { ...limits, unreadChannels: limits.unreadChannels ?? [] }
     return { asked: countFilters('active', { search, filters }, known), filters }
   }
@@ -79,8 +80,8 @@ function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
         missed: data.missed,
         one_call: data.oneCall,
         no_live_contact: data.noLiveContact,
-        // A counter is shown before its number is known. If it appeared later, it would move the
-        // line.
+        // The counter for unread messages is already shown before its number is known, because it
+        // would move the line if it appeared later.
         ...(config.chat && { unread: unreadNumber() }),
       }
     : null
@@ -92,7 +93,10 @@ const tones: Readonly<Partial<Record<AttentionKind | string, 'pending' | 'danger
   missed: 'danger',
 }
 
-/** The line with the counters that filter the active patients (Y20). */
+/**
+ * The line above the list of active patients with counters, such as “At risk”. A click on a counter
+ * filters the list (Y20).
+ */
 export function AttentionLine(props: AttentionLineProps) {
   const { view, change } = props
   const { messages } = useScreen()
@@ -101,7 +105,8 @@ export function AttentionLine(props: AttentionLineProps) {
   const chosen = counterOfFilters(view.filters)
   const isForeign = isMissing && view.filters.attention !== null
   useEffect(() => {
-    // An address or a stored choice may select a counter that this backend does not have.
+    // The counter may come from an address or from a stored choice. If this backend has no
+    // counters, it is turned off.
     if (isForeign) change({ type: 'counter', counter: null })
   }, [isForeign, change])
   const line = useRef<HTMLDivElement>(null)
@@ -125,8 +130,8 @@ export function AttentionLine(props: AttentionLineProps) {
                   size="small"
                   variant="quiet"
                   aria-pressed={counter === chosen}
-                  // While the unread messages are unknown, a filter for them would show all
-                  // patients. If the filter is already on, the user can still turn it off.
+                  // While the unread messages are unknown, the user can turn the filter for them
+                  // off but not on, because the list would then show all patients.
                   aria-disabled={
                     (typeof counts[counter] !== 'number' && counter !== chosen) || undefined
                   }
@@ -167,8 +172,8 @@ function CounterValue(props: { counter: AttentionCounter; value: CounterNumber |
 }
 
 /**
- * A button that stores the chosen counter, so that this person's list starts with it. If the
- * counter is already stored, the button removes it.
+ * A button that stores the chosen counter, so that the list of this user opens with it. If the
+ * counter is already stored, the button deletes the stored choice.
  */
 function Start({ counter }: { counter: AttentionCounter }) {
   const { client, messages } = useScreen()

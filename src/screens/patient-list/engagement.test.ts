@@ -9,8 +9,8 @@ import { engagementOf } from './engagement'
 const english = wordsFor('en', [patientWords, listWords])
 
 /**
- * Returns a patient with a cycle.
- * @param left The days of the cycle after today.
+ * Returns a patient with a current cycle.
+ * @param left The number of days of the cycle after today.
  */
 function patientWith(answered: number | null, left: number, rulesId = 'spec') {
   return z.parse(patientSchema, {
@@ -40,11 +40,12 @@ describe('the status of a patient in the current cycle', () => {
       'missed',
       'Goal missed: check-ins answered on 3 of the 16 days needed.',
     ],
-    // A pack with a code for 2 days. That code is earned, so the patient has not missed everything.
+    // A rule pack that has a code for 2 days. The patient has earned this code, so the patient has
+    // not missed every goal.
     ['possible', 3, 4, 'cms2026', null, '98985'],
     ['missed', 0, 0, 'cms2026', 'missed', 'Goal missed. '],
   ] as const)(
-    'Y09 the status is %s after %i days with %i left under %s, with its own mark',
+    'Y09 the status is %s after %i days with %i left under %s, with its own icon',
     (...row) => {
       const [standing, answered, left, rulesId, mark, text] = row
       const found = engagementOf(patientWith(answered, left, rulesId), english, '2026-01-20')
@@ -53,7 +54,7 @@ describe('the status of a patient in the current cycle', () => {
     },
   )
 
-  it('Y09 the status is unknown without the days answered', () => {
+  it('Y09 the status of a patient is unknown if the number of days answered is missing', () => {
     expect(engagementOf(patientWith(null, 4), english, '2026-01-20')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Whether a patient can still reach the goal of the current cycle, as text and as a mark in the
- * list (T14, Y09).
+ * Whether a patient can still reach the goal of the current cycle. The list shows this as a text
+ * and as an icon (T14, Y09).
  */
 import type { PlainDate } from '../../domain/dates/dates'
 import { cycleCodesText } from '../../domain/enrollment/cycle-codes-text'
@@ -12,20 +12,20 @@ import type { GlyphName } from '../../ui/glyph'
 
 export interface Engagement {
   standing: CycleStanding
-  /** The days answered, and the days that Engage needs. */
+  /** The number of days answered. `needed` is the number of days that Engage needs. */
   answered: number
   needed: number
-  /** Complete sentences. */
+  /** The explanation, in complete sentences. */
   text: string
-  /** The mark for a patient who is at risk, or who has missed the goal. Null for all others. */
+  /** The icon for a patient who is at risk or has missed the goal. Null for all other patients. */
   mark: GlyphName | null
 }
 
 const marks = { tight: 'warning', missed: 'missed' } as const
 
 /**
- * Returns the engagement of a patient. Null if the patient has no current cycle, or if its days
- * answered are unknown.
+ * Returns the engagement of a patient in the current cycle. Returns null if there is no current
+ * cycle, or if the days answered are unknown.
  */
 export function engagementOf(
   row: Patient,

@@ -21,8 +21,8 @@ interface FilterPanelProps {
 }
 
 /**
- * The filters with text fields. They apply when the user stops typing for a moment (T06), or at
- * once when the panel closes.
+ * The text fields for filters. A filter applies when the user has stopped typing for a moment
+ * (T06), or at once when the panel closes.
  */
 function useTyped({ view, change }: FilterPanelProps) {
   const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters))
@@ -53,8 +53,8 @@ function useTyped({ view, change }: FilterPanelProps) {
 }
 
 /**
- * All filters except the search and the provider. Each filter applies at once, without a submit
- * button.
+ * The panel with all filters except the search and the provider. Each filter applies at once,
+ * without a submit button.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { view, change, hasUnread, onDone } = props

@@ -29,16 +29,16 @@ const on: [PatientFilterName, Partial<PatientFilterSet>, string][] = [
 ]
 
 describe('the text of an active filter', () => {
-  it.each(on)('there is a text for the filter %s with the value %j', (name, part, text) => {
+  it.each(on)('the active filter %s with the value %j has a text', (name, part, text) => {
     expect(filterText(name, { ...noPatientFilters, ...part }, en, 'Dana Whitfield')).toBe(text)
   })
 
-  it.each(patientFilterNames)('the text is empty if the filter %s is off', (name) => {
+  it.each(patientFilterNames)('the filter %s has no text if it is off', (name) => {
     expect(filterText(name, noPatientFilters, en, 'x')).toBe('')
   })
 
   it.each(on)(
-    'there is a Spanish text for the filter %s with the value %j',
+    'the active filter %s with the value %j has a Spanish text',
     (name, part, english) => {
       const text = filterText(name, { ...noPatientFilters, ...part }, es, 'Dana Whitfield')
       expect(text).not.toBe('')

@@ -16,7 +16,10 @@ function rangeText({ min, max }: WholeRange, words: FilterMessages): string {
   return words.atMost(max ?? 0)
 }
 
-/** Returns the text of a filter, such as `Minutes 10–19`. Returns '' for a filter that is off. */
+/**
+ * Returns the text of an active filter, such as `Minutes 10–19`. Returns an empty text for a filter
+ * that is off.
+ */
 export function filterText(
   name: PatientFilterName,
   filters: PatientFilterSet,
@@ -26,7 +29,8 @@ export function filterText(
   const { filters: words, provider, noProvider } = messages.patientList
   const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
   const text: Record<PatientFilterName, string | false | null> = {
-    // The pressed counter already shows this filter.
+    // If a counter has set the filter, the pressed counter already shows it, so the filter needs no
+    // text.
     attention: null,
     providerId: filters.providerId === 'null' ? noProvider : `${provider}: ${providerName}`,
     enrolled: filters.enrolled ? words.enrolled.yes : words.enrolled.no,

@@ -6,13 +6,13 @@ import type { Patient } from '../../domain/patient/patient'
 interface RowFacts {
   today: PlainDate
   companyHasPcm: CompanyPcm
-  /** The unread messages by channel. Null if there is no chat. */
+  /** The numbers of unread messages by channel. Null if no chat is configured. */
   unread: Readonly<Record<string, number>> | null
 }
 
 /**
- * Returns the next step for the patient of a row (Y21). Null if nothing is urgent, or if the step
- * would need a chat and there is none.
+ * Returns the next action for the patient of a row (Y21). Returns null if nothing is urgent, or if
+ * the action needs a chat and none is configured.
  */
 export function nextOfRow(
   row: Patient,

@@ -23,13 +23,13 @@ interface PatientCallMenuProps {
   row: Patient
   anchor: HTMLElement
   work: PatientWork
-  /** The key under which the list's drafts are stored. */
+  /** The start of the storage keys of the list's drafts. */
   place: string
 }
 
 /**
- * A menu that logs a phone call at once. The user chooses the duration, and the menu says what each
- * duration earns (Y21).
+ * A menu with durations of a phone call. A choice logs a call with this duration at once. The menu
+ * says what each duration earns (Y21).
  */
 export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
   const { messages } = useScreen()
@@ -76,9 +76,10 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
 }
 
 /**
- * Returns a function that logs a call of some minutes that ends now. If that fails, the form opens
- * with the same values and the same idempotency key, so that a retry does not log the call twice. If
- * a dialog of any element is open by then, a toast offers the retry, so that nothing typed is lost.
+ * Returns a function that logs a call that has lasted some minutes and ends now. If this fails, the
+ * form opens with the same values and the same idempotency key, so that a retry does not log the
+ * call twice. If any element has an open dialog by then, a toast offers the retry instead, so that
+ * the user loses no typed text.
  */
 function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { client, messages, notify, emit, report } = useScreen()

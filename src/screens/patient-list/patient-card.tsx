@@ -13,8 +13,8 @@ interface PatientCardProps {
 }
 
 /**
- * The summary of a patient, in a hover card beside the name. The card also says that a patient is
- * at risk, because keyboard users cannot open the tooltip of the row (Y09).
+ * The hover card beside the name of a patient, with a summary of the patient. It also says whether
+ * the patient is at risk, because keyboard users cannot open the tooltip of the row (Y09).
  */
 export function PatientCard({ row, anchor, onClose }: PatientCardProps) {
   const { messages } = useScreen()

@@ -13,11 +13,11 @@ import type { PatientListAction, PatientListView } from './patient-list-view'
 interface PatientFilterChipsProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Called after the last chip was removed. It moves the focus to the filters button. */
+  /** Called after the last chip was removed. It must move the focus to the filter button. */
   onEmptied: () => void
 }
 
-/** A chip with a remove button for each active filter. */
+/** The active filters of the list, each as a chip with a remove button. */
 export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChipsProps) {
   const { messages } = useScreen()
   const words = messages.patientList.filters

@@ -18,16 +18,16 @@ import { nextOfRow } from './next-of-row'
 
 export interface CellContext {
   messages: Messages
-  /** The IANA time zone in which the dates of instants are shown. */
+  /** The IANA time zone in which points in time are shown as dates. */
   zone: string
   /** Today's date in the time zone of the client. */
   today: PlainDate
   /**
-   * The providers by user id. They have data for the care team that the rows of the list do not
-   * contain.
+   * The providers by user id. The cell of the care team needs data about them that the rows of the
+   * list do not contain.
    */
   providers: ReadonlyMap<number, ListedProvider>
-  /** The unread messages by channel. Null if there is no chat. */
+  /** The numbers of unread messages by channel. Null if no chat is configured. */
   unread: Readonly<Record<string, number>> | null
   companyHasPcm: CompanyPcm
 }
@@ -37,8 +37,8 @@ interface CellProps extends CellContext {
 }
 
 /**
- * The patient. Hover or focus shows the summary. A click notifies the vendor page. The number of
- * unread messages follows the name (T18).
+ * The cell with the patient. Hover or focus shows the patient's summary. A click notifies the
+ * vendor page. The number of unread messages is after the name (T18).
  */
 export function PatientCell({ row, messages, unread, companyHasPcm }: CellProps) {
   const words = messages.patientList
@@ -71,7 +71,8 @@ function UnreadMark({ count, messages }: { count: number; messages: Messages }) 
 }
 
 /**
- * The current cycle and the days that are left in it, such as `2 of 3 · 12 days left` (D04, D06).
+ * The cell with the current cycle and the days that are left in it, such as `2 of 3 · 12 days left`
+ * (D04, D06).
  */
 export function CycleCell({ row, messages }: CellProps) {
   const cycle = currentCycle(row)
@@ -93,14 +94,15 @@ export function CycleCell({ row, messages }: CellProps) {
 const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
 
 /**
- * The days answered, out of the 16 that Engage needs. A color, an icon and a text mark a patient
- * who is at risk, or who has missed the goal (Y09).
+ * The cell with the number of days answered, of the 16 that Engage needs. If the patient is at risk
+ * or has missed the goal, a color, an icon and a text say so (Y09).
  */
 export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTile: boolean }) {
   const words = messages.patientList
   const engagement = engagementOf(row, messages, today)
   if (!engagement) {
-    // A tile has no column for the cycle, so it says here that there is none.
+    // If the patient has no current cycle, this cell says so in a tile, because a tile has no
+    // column for the cycle.
     const text = isTile && !row.currentRtmcycle ? words.notEnrolled : words.noReplies
     return <span className="rtm-cell-muted rtm-patients-none">{text}</span>
   }
@@ -119,8 +121,8 @@ export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTi
 }
 
 /**
- * The minutes of this month, and the minutes until the next unit. An icon shows that staff had live
- * contact with the patient (J08, J11, Y22).
+ * The cell with the minutes of this month, and the minutes until the next unit. An icon shows that
+ * staff has had live contact with the patient (J08, J11, Y22).
  */
 export function MinutesCell({ row, messages, today, companyHasPcm }: CellProps) {
   const words = messages.patientList
@@ -147,7 +149,7 @@ export function LastContactCell({ row, messages, zone }: CellProps) {
   return <span className="rtm-cell-muted">{messages.patientList.noContact}</span>
 }
 
-/** The care team, with the primary provider first (T10–T12). */
+/** The cell with the care team. The primary provider comes first (T10–T12). */
 export function CareTeamCell({ row, messages, providers }: CellProps) {
   const { providerRelationships: team } = row
   if (team.length === 0) {
@@ -175,8 +177,8 @@ export function CareTeamCell({ row, messages, providers }: CellProps) {
 }
 
 /**
- * The button of the next step. It is always visible. A row without a next step has no such button
- * (Y21).
+ * The button for the patient's next action. It is visible even without hover. If there is no next
+ * action, the row has no such button (Y21).
  */
 export function NextButton(props: CellProps) {
   const next = nextOfRow(props.row, props)

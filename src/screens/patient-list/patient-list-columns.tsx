@@ -19,39 +19,44 @@ type PatientColumn = Column<Patient>
 
 export interface ColumnOptions extends CellContext {
   /**
-   * Whether each row has one menu. This is the case on small screens, and on devices that cannot
-   * hover (P09, T17).
+   * Whether each row has a single menu instead of buttons. This is the case on small screens and on
+   * devices that cannot hover (P09, T17).
    */
   hasMenu: boolean
-  /** Whether the list has less room than all its columns need. Some columns are narrower then. */
+  /** Whether the list is too narrow for all its columns. Some columns are then narrower. */
   isTight: boolean
-  /** Whether the layout is the compact one for a side panel, with only the required columns. */
+  /**
+   * Whether the layout is the compact one for a side panel, which has only the required columns.
+   */
   isTile: boolean
 }
 
 /**
- * The columns that are hidden by default, and the columns that do not move when the table scrolls
- * sideways.
+ * The default choices about columns: the hidden ones, and those that stay in place when the table
+ * scrolls sideways.
  */
 export const firstColumns = {
   hidden: ['program', 'birthDate'],
   pinned: { start: ['patient'], end: ['action'] },
 }
 
-/** Returns the props of a column that can be sorted. `sortKey` is the API's name of the order. */
+/**
+ * Returns the property that makes a column sortable. `sortKey` is the name of the sort order in the
+ * API.
+ */
 const by = (sortKey: PatientSortKey) => ({ sortKey })
 
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
 /**
- * The columns of the list of patients. A tile has only the columns that show what staff must do.
+ * Returns the columns of the list of patients. A tile has only those that show what staff must do.
  */
 export function patientListColumns(options: ColumnOptions): PatientColumn[] {
   const columns = [...standing(options), ...record(options), actions(options)]
   return options.isTile ? columns.filter(({ id }) => tileColumns.has(id)) : columns
 }
 
-/** The columns for the patient and the current status. */
+/** Returns the columns for the patient's name and the data of the current cycle and month. */
 function standing(options: ColumnOptions): PatientColumn[] {
   const { columns } = options.messages.patientList
   return [
@@ -62,7 +67,8 @@ function standing(options: ColumnOptions): PatientColumn[] {
       size: 200,
       minSize: 200,
       enableHiding: false,
-      // On a wide screen, the name does not take most of the remaining width.
+      // With this limited share, the name does not take most of the remaining width on a wide
+      // screen.
       meta: { ...by('user__last_name'), grow: 2, priority: 1 },
     },
     {
@@ -83,7 +89,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
       id: 'minutes',
       header: columns.minutes,
       cell: ({ row }) => <MinutesCell row={row.original} {...options} />,
-      // The smaller width has no room for the minutes until the next unit.
+      // With the smaller width, the column has no room for the minutes until the next unit.
       size: options.isTight ? 98 : 196,
       meta: { ...by('current_intlog_secs'), grow: 0, align: 'end', inLine: true },
     },
@@ -97,7 +103,10 @@ function standing(options: ColumnOptions): PatientColumn[] {
   ]
 }
 
-/** The columns from the patient record. */
+/**
+ * Returns the columns with data that seldom changes, such as the care team, the program and the
+ * birth date.
+ */
 function record(options: ColumnOptions): PatientColumn[] {
   const { messages } = options
   const { columns, noProgram } = messages.patientList

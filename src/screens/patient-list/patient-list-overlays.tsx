@@ -7,7 +7,8 @@ import { prefetchOnIntent } from '../../ui/prefetch-on-intent'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import type { PatientWork } from './use-patient-work'
 
-// The code of each module loads on first use, or when the pointer rests on a button that opens it.
+// The code of each overlay loads on first use, or when the pointer rests on a button that opens the
+// overlay.
 const loadCard = overlayCode(() => import('./patient-card'))
 const loadMenu = overlayCode(() => import('./patient-row-menu'))
 const loadCall = overlayCode(() => import('./patient-call-menu'))
@@ -20,20 +21,23 @@ const dialogButtons =
   ':is([data-action="log"], [data-action="call"], [data-action="menu"], [data-opens-dialog])'
 
 interface PatientListOverlaysProps {
-  /** The element of the screen. One listener here handles hover and focus for all rows. */
+  /**
+   * The root element of the screen. One set of listeners on it handles hover and focus for all
+   * rows.
+   */
   root: RefObject<HTMLElement | null>
   rows: readonly Patient[] | undefined
   work: PatientWork
-  /** The unread messages by channel. Null if there is no chat. */
+  /** The numbers of unread messages by channel. Null if no chat is configured. */
   unread: Readonly<Record<string, number>> | null
-  /** The key under which drafts are stored. The list of each provider has its own key. */
+  /** The start of the storage keys of the list's drafts. The list of each provider has its own. */
   place: string
-  /** Shows an inactive patient in the list. */
+  /** Shows a new patient, who has no enrollment yet, in the tab of inactive patients. */
   onFind: (fullName: string) => void
 }
 
 /**
- * The hover cards, the row menu and the dialogs of the list. The code of all of them loads on
+ * The hover cards, the row menu and the dialogs of the list of patients. Their code loads on
  * demand.
  */
 export function PatientListOverlays(props: PatientListOverlaysProps) {

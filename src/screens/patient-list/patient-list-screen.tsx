@@ -51,14 +51,14 @@ addStyles(cardsCss)
 
 const AttentionLine = lazyPart(async () => (await import('./attention-line')).AttentionLine)
 
-/** The message sections of this screen and its dialogs. */
+/** The sections of UI texts that load with this screen and its dialogs. */
 export const words = [patientListWords, patientWords, patientActionsWords, tableWords]
 
 const firstPreferences = { pageSize: FIRST_PAGE_SIZE, columns: firstColumns }
 
 /**
- * The list of patients (spec §2 "Patients list"), with active and inactive patients, filters and
- * actions.
+ * The screen with the list of patients, in a tab for active and a tab for inactive patients, with
+ * filters and actions (spec §2 "Patients list").
  */
 function PatientListScreen(given: PatientListProps) {
   // For another provider, the key resets the list. Filters and open dialogs must not stay.
@@ -67,7 +67,9 @@ function PatientListScreen(given: PatientListProps) {
 
 export const Screen = withQueries(PatientListScreen)
 
-/** The view that the user has chosen, with the limits set by the vendor page and the chat. */
+/**
+ * Returns the view that the user has chosen, and the limits that the vendor page and the chat set.
+ */
 function useView(given: PatientListProps, pageSize: number) {
   const { client } = useScreen()
   const [view, change] = useReducer(changeView, null, () => viewAtStart(client, given, pageSize))
@@ -95,7 +97,7 @@ function useView(given: PatientListProps, pageSize: number) {
   return { view, change, asked, limits }
 }
 
-/** Selects a tab, stores it, and notifies the vendor page. */
+/** Returns a function that selects a tab, stores the choice, and notifies the vendor page. */
 function useSelect(tab: PatientListTab, change: Dispatch<PatientListAction>) {
   const { client, emit } = useScreen()
   return (next: PatientListTab) => {
@@ -125,7 +127,7 @@ function useSteps(
   })
 }
 
-/** The counters. If their code cannot be loaded, the list works without them. */
+/** The line with the counters. If its code cannot be loaded, the list works without it. */
 function Attention(props: ComponentProps<typeof AttentionLine>) {
   const [isLeftOut, setIsLeftOut] = useState(false)
   if (isLeftOut) return null
@@ -141,7 +143,7 @@ function Attention(props: ComponentProps<typeof AttentionLine>) {
 
 type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
 
-/** The toolbar with the filters. The active filters are below it. */
+/** The toolbar with the filters of the list. The active filters are shown below it as chips. */
 function Filters(props: FiltersProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { view, change } = props

@@ -1,6 +1,6 @@
 /**
- * The first request of the patients list. It starts while the code of the screen is loading, so this
- * file and its imports are free of React.
+ * The first request of the list of patients. It starts while the code of the screen is loading, so
+ * this file and its imports do not contain React.
  */
 import type { Http } from '../../api/http'
 import { SHARED_MS } from '../../api/page'
@@ -21,15 +21,15 @@ import {
   type PatientListView,
 } from './patient-list-view'
 
-/** The name of the list in the browser's storage. */
+/** The name under which the browser stores the settings of this list. */
 export const LIST = 'patient-list'
 
 export interface PatientListProps {
   patientId: number | null
   providerId: number | 'null' | null
-  /** The tab to show. Null means the tab that the user opened last. */
+  /** The tab that is shown first. Null means the tab that the user opened last. */
   tab: PatientListTab | null
-  /** The initial view, in the format of `rtm-view-change`. */
+  /** The initial view, in the format of the event `rtm-view-change`. */
   view: string
   viewId: string | null
   shortcuts?: Shortcuts
@@ -41,7 +41,10 @@ export function hasProviderFilter({ providerId, layout }: PatientListProps): boo
   return providerId === null && layout !== 'tile'
 }
 
-/** The initial view: the one that the page sets, or else the user's last tab and provider (Y04). */
+/**
+ * Returns the initial view: the view that the page has set, or else the tab and the provider that
+ * the user chose last (Y04).
+ */
 export function viewAtStart(
   client: RtmClient,
   given: PatientListProps,
@@ -52,7 +55,7 @@ export function viewAtStart(
   const view = named ?? firstView(given.tab ?? readTab(client), ownSize)
   const own = named === null && hasProviderFilter(given)
   const providerId = own ? readProvider(client, LIST) : view.filters.providerId
-  // Without a chat, no message is unread, and the filter is not offered.
+  // If no chat is configured, the filter for unread messages does not exist, so it is turned off.
   const hasUnreadMessages = view.filters.hasUnreadMessages && client.config.chat !== undefined
   const filters = { ...view.filters, providerId, birthDate, hasUnreadMessages }
   const first = { ...view, search, filters }
@@ -60,7 +63,10 @@ export function viewAtStart(
   return start ? changeView(first, { type: 'counter', counter: start }) : first
 }
 
-/** The query of the rows on screen. `owner` identifies the list. */
+/**
+ * Returns the query of the rows on screen. `owner` identifies the list, without its page and sort
+ * order.
+ */
 export function patientRowsQuery(http: Http, view: PatientListView, limits: ListLimits) {
   const owner = JSON.stringify([view.tab, limits.providerId])
   return {
@@ -71,8 +77,9 @@ export function patientRowsQuery(http: Http, view: PatientListView, limits: List
 }
 
 /**
- * Requests the first rows, which the screen then finds in the cache. If the list shows only
- * patients with unread messages, the request must wait for the chat, so it does not start here.
+ * Sends the request for the first rows in advance. The screen then finds the rows in the cache. If
+ * the list shows only patients with unread messages, the request needs data of the chat, so it is
+ * not sent here.
  */
 export function start(client: RtmClient, given: PatientListProps): void {
   const view = viewAtStart(client, given, readPageSize(client, LIST))

@@ -1,4 +1,7 @@
-/** The two tabs (T01). The last tab and its counts are stored for the next visit (T05). */
+/**
+ * The two tabs of the list of patients (T01). The browser stores the last tab and the counts of
+ * both tabs for the next visit (T05).
+ */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { ownerOf } from '../shared/stored-list'
@@ -10,8 +13,8 @@ const TAB_KEY = 'patient-list-tab'
 const COUNTS_KEY = 'patient-list-counts'
 
 /**
- * Returns the tab for a stored value. Earlier versions stored `enrolled` and `unenrolled`. These
- * values, and all unknown values, mean the active tab (T02–T04).
+ * Returns the tab for a stored value. Earlier versions of the product stored `enrolled` and
+ * `unenrolled`. For these and all unknown values, the active tab is returned (T02–T04).
  */
 export function tabOfStored(stored: string): PatientListTab {
   return patientListTabs.find((tab) => tab === stored) ?? 'active'
@@ -31,8 +34,8 @@ const storedCounts = z.object({ active: count, inactive: count, of: z.string() }
 export type TabCounts = Record<PatientListTab, number>
 
 /**
- * Returns the counts of the last visit without filters. They are shown until the new counts have
- * loaded.
+ * Returns the stored counts of both tabs at the last visit, without filters. The tabs show them
+ * until the new counts have arrived.
  */
 export function readCounts(client: RtmClient): TabCounts | null {
   const stored = client.preferences.read(COUNTS_KEY, z.nullable(storedCounts), null)

@@ -28,14 +28,14 @@ import type { PatientWork } from './use-patient-work'
 interface PatientListTableProps {
   view: PatientListView
   change: Dispatch<PatientListAction>
-  /** Selects another tab, with the same effect as a click on the tab. */
+  /** Selects another tab, like a click on the tab. */
   select: (tab: PatientListTab) => void
   rows: PatientRows
   work: PatientWork
-  /** The patient whose details the vendor page shows. */
+  /** The patient whose details the vendor page shows. Null if there is none. */
   patientId: number | null
   unread: Readonly<Record<string, number>> | null
-  /** The row count of the other tab with the same filters. */
+  /** The number of rows in the other tab, with the same filters. Undefined while it is unknown. */
   elsewhere: number | undefined
   isTile: boolean
   layout: ColumnLayout
@@ -59,7 +59,7 @@ function useColumns(
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],
   )
-  // On devices that cannot hover, no action may need hovering (T17).
+  // On devices that cannot hover, every action must be available without hovering (T17).
   const hasMenu = isNarrow || !matchMedia('(hover: hover)').matches
   return useMemo(
     () =>
@@ -78,7 +78,7 @@ function useColumns(
   )
 }
 
-/** The patients of the current tab, and the pagination below them. */
+/** The patients of the current tab, with the pagination below them. */
 export function PatientListTable(props: PatientListTableProps) {
   const { view, change, rows, work, patientId, isTile, layout } = props
   const { messages } = useScreen()
@@ -106,8 +106,8 @@ export function PatientListTable(props: PatientListTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // This number of rows fits into the maximum height. Nothing below the table then moves when
-        // data arrives.
+        // The maximum height of the table has room for this number of skeleton rows. Nothing below
+        // the table then moves when the rows arrive.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={scopeOf(view)}
         currentRow={patientId === null ? undefined : String(patientId)}
@@ -141,7 +141,10 @@ export function PatientListTable(props: PatientListTableProps) {
   )
 }
 
-/** If a shorter list no longer has the page, returns to the first page and tells the user. */
+/**
+ * If the list has become shorter and the current page no longer exists, goes back to the first page
+ * and tells the user.
+ */
 function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientListAction>) {
   const { messages, notify } = useScreen()
   const { pageGone } = messages.patientList

@@ -11,8 +11,8 @@ import { changeView, type ListLimits, listFilters, type PatientListView } from '
 import { useTabUnread } from './use-tab-unread'
 
 /**
- * When the pointer is over a tab, its list is prefetched, unless the cached list is younger than
- * this time in milliseconds.
+ * When the pointer reaches a tab, the list of the tab is fetched in advance, unless it was fetched
+ * less than this time ago. In milliseconds.
  */
 const INTENT_STALE_MS = 10_000
 
@@ -20,7 +20,7 @@ interface PatientListTabsProps {
   view: PatientListView
   limits: ListLimits
   counts: Record<PatientListTab, number | undefined>
-  /** Whether an unknown count is being fetched. */
+  /** Whether a count that is still unknown is being fetched. */
   isFetching: boolean
   unread: Unread | null
   onSelect: (tab: PatientListTab) => void
@@ -28,8 +28,8 @@ interface PatientListTabsProps {
 }
 
 /**
- * The tabs Active and Inactive, with the numbers of their rows (T01) and of their unread messages
- * (T22).
+ * The tabs Active and Inactive, each with the number of its patients (T01) and of their unread
+ * messages (T22).
  */
 export function PatientListTabs(props: PatientListTabsProps) {
   const { view, limits, counts, isFetching, unread, onSelect, children } = props
@@ -62,7 +62,8 @@ export function PatientListTabs(props: PatientListTabsProps) {
             countLoading: count === undefined && isFetching,
             mark: waiting[id] > 0 && (
               <span className="rtm-patients-waiting" data-rtm-tooltip={words.unread(waiting[id])}>
-                {/* The comma separates this number from the count in the accessible name. */}
+                {/* The comma separates the number of unread messages from the count of the tab in
+                    the accessible name. */}
                 <span className="rtm-hidden-visually">{`, ${words.unread(waiting[id])}`}</span>
                 <Icon of={MessageCircle} size={14} />
                 <span aria-hidden>{number.format(waiting[id])}</span>

@@ -49,15 +49,18 @@ describe('the text of a view of the patients list', () => {
     ['replies=-15', [{ type: 'filters', filters: { hasRepliesInRange: { min: null, max: 15 } } }]],
   ]
 
-  it.each(views)('Y04 a view and the text "%s" convert into each other', (text, actions) => {
-    const view = viewAfter(...actions)
-    expect(patientViewText(view)).toBe(text)
-    expect(patientViewOf(text, 50)).toEqual(text === '' ? null : view)
-    const names = [...new URLSearchParams(text).keys()]
-    expect(viewParams).toEqual(expect.arrayContaining(names))
-  })
+  it.each(views)(
+    'Y04 a patients view and the text "%s" convert into each other',
+    (text, actions) => {
+      const view = viewAfter(...actions)
+      expect(patientViewText(view)).toBe(text)
+      expect(patientViewOf(text, 50)).toEqual(text === '' ? null : view)
+      const names = [...new URLSearchParams(text).keys()]
+      expect(viewParams).toEqual(expect.arrayContaining(names))
+    },
+  )
 
-  it('Y04 the text contains neither the search nor the birth date', () => {
+  it('Y04 the text of a view contains neither the search nor the birth date', () => {
     const filters = { birthDate: '1950-01-05' }
     expect(
       patientViewText(viewAfter({ type: 'search', search: 'Ann' }, { type: 'filters', filters })),
@@ -79,7 +82,7 @@ describe('the text of a view of the patients list', () => {
     expect(patientViewOf(text, 50)).toEqual(view)
   })
 
-  it('Y04 a link to a page keeps the page size of the user who made the link', () => {
+  it('Y04 a link to a page contains the page size of the user who made the link', () => {
     expect(patientViewOf('page=2&size=100', 25)).toMatchObject({ pageIndex: 1, pageSize: 100 })
     expect(patientViewOf('tab=inactive', 25)).toMatchObject({ pageIndex: 0, pageSize: 25 })
   })

@@ -1,6 +1,6 @@
 /**
- * Converts the view of the list of patients to text for an address, and back (Y04). The text never
- * contains the birth date.
+ * Converts the view of the list of patients to a text that a page can keep in its address, and back
+ * (Y04). The text never contains a birth date.
  */
 import * as z from 'zod/mini'
 import { attentionKinds } from '../../domain/patient/attention'
@@ -22,7 +22,7 @@ import { firstView, type PatientListView, patientSortKeys } from './patient-list
 
 const yesNo = param((text) => (text === 'yes' ? true : text === 'no' ? false : null))
 
-/** A range of numbers, such as `10-20`, `10-` or `-20`. */
+/** A parameter that is a range of numbers, such as `10-20`, `10-` or `-20`. */
 const rangeParam = param((text): WholeRange | null => {
   const [min, max, ...more] = text.split('-')
   return min === undefined || max === undefined || more.length > 0
@@ -46,9 +46,10 @@ const schema = z.object({
 })
 
 /**
- * Returns the view that a text describes, without search and birth date. Null if the text has no
- * known parameter. The user's last tab and provider then apply.
- * @param pageSize The user's page size, for a text without a page size.
+ * Returns the view that a text describes, without the search and the birth date. Returns null if
+ * the text has no known parameter. The screen then uses the tab and the provider that the user
+ * chose last.
+ * @param pageSize The page size of the user. It applies if the text contains none.
  */
 export function patientViewOf(text: string, pageSize: number): PatientListView | null {
   const given = schema.parse(paramsOf(text))
@@ -81,7 +82,9 @@ function rangeText(range: WholeRange | null): string | null {
   return range && `${range.min ?? ''}-${range.max ?? ''}`
 }
 
-/** Returns the text of a view. The defaults of the list are left out. */
+/**
+ * Returns the text of a view. The text does not contain values that are the defaults of the list.
+ */
 export function patientViewText(view: PatientListView): string {
   const { tab, sort, filters } = view
   const first = firstView('active', view.pageSize)

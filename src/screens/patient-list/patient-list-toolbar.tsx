@@ -20,14 +20,16 @@ interface PatientListToolbarProps {
   change: Dispatch<PatientListAction>
   open: PatientWork['open']
   hasProviderFilter: boolean
-  /** Whether the list can be filtered by unread messages. This needs a configured chat. */
+  /** Whether the list offers the filter for unread messages. This needs a configured chat. */
   hasUnread: boolean
   layout: ColumnLayout
-  /** The button that gets the focus when the last chip is removed. */
+  /** The filter button, which gets the focus when the last chip is removed. */
   filtersButton: RefObject<HTMLButtonElement | null>
 }
 
-/** The search, the filters and the list actions. */
+/**
+ * The toolbar of the list of patients, with the search, the filters and the actions for the list.
+ */
 export const PatientListToolbar = memo(Bar)
 
 function Bar(props: PatientListToolbarProps) {
@@ -78,7 +80,7 @@ function Bar(props: PatientListToolbarProps) {
 
 function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // These two filters have their own controls, so they are not counted here.
+  // The number of active filters leaves these two out, because they have controls of their own.
   const count = activePatientFilters({ ...view.filters, providerId: null, attention: null }).length
   return (
     <FiltersButton

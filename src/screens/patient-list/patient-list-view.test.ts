@@ -38,11 +38,11 @@ describe('changeView of the patients list', () => {
     ['the current tab', { type: 'tab', tab: 'active' }],
     ['the current search', { type: 'search', search: '  ' }],
     ['unchanged filters', { type: 'filters', filters: { cycle: null } }],
-  ])('T08 the page stays the same after a choice of %s', (_, action) => {
+  ])('T08 the page of the list of patients stays the same after a choice of %s', (_, action) => {
     expect(changeView(view, action)).toBe(view)
   })
 
-  it('sort and filters do not change when the user selects another tab', () => {
+  it('the sort order and the filters do not change when the user selects another tab', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
     const other = changeView(narrowed, { type: 'tab', tab: 'inactive' })
     expect(other.filters.cycle).toBe('last')
@@ -82,7 +82,7 @@ describe('the counters of the patients list', () => {
     },
   )
 
-  it('Y20 a counter keeps the order that the user chose', () => {
+  it('Y20 a counter does not change a sort order that the user has chosen', () => {
     const sort = { key: 'current_intlog_secs', descending: true } as const
     const sorted = changeView(atRisk, { type: 'sort', sort })
     expect(changeView(sorted, { type: 'counter', counter: 'missed' }).sort).toEqual(sort)
@@ -109,7 +109,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters({ ...view, tab: 'inactive' }, open).is_currently_active).toBe(false)
   })
 
-  it('a minus means descending order', () => {
+  it('a minus before the sort key in the query means descending order', () => {
     const sorted = changeView(view, {
       type: 'sort',
       sort: { key: 'current_intlog_secs', descending: true },
@@ -117,7 +117,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters(sorted, open).ordering).toBe('-current_intlog_secs')
   })
 
-  it('T01 a tab is counted with the same filters as its rows', () => {
+  it('T01 the count of a tab has the same filters as its rows', () => {
     const narrowed = { search: 'garcia', filters: { ...noPatientFilters, pcm: true } }
     expect(countFilters('inactive', narrowed, open)).toMatchObject({
       is_currently_active: false,

@@ -1,6 +1,6 @@
 /**
- * The view state of the patients list: tab, page, sort and filters. The functions have no side
- * effects.
+ * The view state of the list of patients: tab, page, sort order and filters. The functions have no
+ * side effects.
  */
 import { serverPage } from '../../api/page'
 import type { PatientFilters } from '../../api/patients'
@@ -13,7 +13,7 @@ import {
 } from '../../domain/patient/patient-filters'
 import type { PatientListTab } from './patient-list-tab'
 
-/** The API's names of the sort orders of the list. */
+/** The names of the list's sort orders in the API. */
 export const patientSortKeys = [
   'user__last_name',
   'user__birth_date',
@@ -33,11 +33,11 @@ export interface PatientSort {
 
 export interface PatientListView {
   readonly tab: PatientListTab
-  /** The page index of the table. The first page is 0 (N26). */
+  /** The index of the page in the table. The first page has the index 0 (N26). */
   readonly pageIndex: number
   readonly pageSize: number
   readonly sort: PatientSort
-  /** The trimmed search text. '' means no search. */
+  /** The search text, without spaces around it. An empty text means no search. */
   readonly search: string
   readonly filters: PatientFilterSet
 }
@@ -67,14 +67,16 @@ export function firstView(tab: PatientListTab, pageSize: number): PatientListVie
 }
 
 /**
- * Returns the view after an action. An action that changes the set of patients goes back to the
- * first page. Otherwise the page could be beyond the end of a shorter list (T07, T08).
+ * Returns the view after an action of the user. An action that changes which patients the list
+ * contains also goes back to the first page, because the current page may not exist in a shorter
+ * list (T07, T08).
  */
 export function changeView(view: PatientListView, action: PatientListAction): PatientListView {
   switch (action.type) {
     case 'tab': {
       if (action.tab === view.tab) return view
-      // The counters count only active patients, so their filters do not apply to the other tab.
+      // The counters count only active patients, so a filter that a counter has set is turned off
+      // in the other tab.
       const shown = view.filters.attention === null ? view : counted(view, null)
       return { ...shown, tab: action.tab, pageIndex: 0 }
     }
@@ -102,8 +104,9 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
 }
 
 /**
- * Returns the view with the filters of a counter (Y20). Patients at risk are sorted by the number
- * of days that they can still skip. When the counter is turned off, this order ends too.
+ * Returns the view after a click on a counter, with the filters of the counter (Y20). Patients at
+ * risk are then sorted by the number of days that they can still skip. This sort order ends when
+ * the counter is turned off.
  */
 function counted(view: PatientListView, counter: AttentionCounter | null): PatientListView {
   const isSpare = view.sort.key === 'days_to_spare'
@@ -125,20 +128,29 @@ export function isFiltered({ search, filters }: PatientListView): boolean {
   return search !== '' || activePatientFilters(filters).length > 0
 }
 
-/** Identifies the rows on screen. When the scope changes, the table scrolls to its first row. */
+/**
+ * Returns a text that identifies the rows on screen. When it changes, the table scrolls to its
+ * first row.
+ */
 export function scopeOf({ tab, pageIndex, pageSize, sort, search, filters }: PatientListView) {
   return JSON.stringify([tab, pageIndex, pageSize, sort, search, filters])
 }
 
-/** The limits that the vendor page and the chat set, in addition to the user's filters. */
+/**
+ * The limits of the list that apply in addition to the user's filters. The vendor page and the chat
+ * set them.
+ */
 export interface ListLimits {
-  /** The `provider-id` of the element. It replaces the user's provider filter. */
+  /** The attribute `provider-id` of the element. It replaces the provider filter of the user. */
   readonly providerId: number | 'null' | null
   /** The channels with unread messages. Null while they are unknown. */
   readonly unreadChannels: readonly string[] | null
 }
 
-/** The query parameters for the count of a tab. The filters are the same as those of the rows. */
+/**
+ * Returns the query parameters for the count of a tab. The filters are the same as those of the
+ * rows.
+ */
 export function countFilters(
   tab: PatientListTab,
   { search, filters }: Pick<PatientListView, 'search' | 'filters'>,
@@ -152,7 +164,7 @@ export function countFilters(
   }
 }
 
-/** The query parameters of the rows on screen. */
+/** Returns the query parameters of the rows on screen. */
 export function listFilters(view: PatientListView, limits: ListLimits): PatientFilters {
   const { key, descending } = view.sort
   return {
@@ -164,16 +176,16 @@ export function listFilters(view: PatientListView, limits: ListLimits): PatientF
 }
 
 /**
- * Whether the rows are unknown, because the list shows only patients with unread messages and these
- * messages are unknown.
+ * Returns whether the rows cannot be requested yet: the list shows only patients with unread
+ * messages, and the unread messages are unknown.
  */
 export function isUndecided({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels === null
 }
 
 /**
- * Whether the result is empty without a request, because the list shows only patients with unread
- * messages and there are none.
+ * Returns whether the list is empty without any request: it shows only patients with unread
+ * messages, and there are no unread messages.
  */
 export function isNobody({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels?.length === 0

@@ -15,11 +15,14 @@ interface PatientRowMenuProps {
   row: Patient
   anchor: HTMLElement
   work: PatientWork
-  /** The unread messages by channel. Null if there is no chat. */
+  /** The numbers of unread messages by channel. Null if no chat is configured. */
   unread: Readonly<Record<string, number>> | null
 }
 
-/** The actions for a patient (T17). Actions with a button in the row are left out. */
+/**
+ * The menu with the actions for a patient (T17). It leaves out actions that have a button in the
+ * row.
+ */
 export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProps) {
   const { messages } = useScreen()
   const company = useCompany()
@@ -57,7 +60,7 @@ interface NextContext extends Pick<PatientRowMenuProps, 'row' | 'anchor' | 'work
   messages: Messages
 }
 
-/** Returns the menu group with the next step, for rows without room for the step's button (Y21). */
+/** Returns the menu group with the next action, for rows that have no room for its button (Y21). */
 function nextGroup(next: NextAction, { row, anchor, work, messages }: NextContext): MenuGroup {
   const { title, logCall, openChat } = messages.patient.next
   const { kind } = next

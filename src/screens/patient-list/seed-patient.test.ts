@@ -12,8 +12,8 @@ const old = record('of the list')
 const newer = record('of the detail')
 
 /**
- * Returns a cache. It contains a list that arrived at 1,000 ms with `old`, and optionally a record
- * of the patient with `newer`.
+ * Returns a cache with a list that arrived at the time 1,000 ms. In the list, the patient has the
+ * data `old`. With `newer`, the cache also contains a record of the patient with this data.
  */
 function connect(detail?: { at: number }) {
   const { http } = testHttp([json({})])
@@ -38,7 +38,7 @@ describe('the patient data that the list puts into the cache for the patient det
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('the data of the list never replaces newer data of the patient detail', () => {
+  it('the data of the list never replaces data of the patient detail that is newer', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
@@ -49,20 +49,20 @@ describe('the patient data that the list puts into the cache for the patient det
     expect(seed()).toMatchObject({ data: newer, isInvalidated: true })
   })
 
-  it('N29 the data is not used if the list itself is outdated', async () => {
+  it('N29 the data of the list is not used if the list is outdated', async () => {
     const { list, seed, invalidate } = connect()
     await invalidate(list)
     expect(seed()).toBeUndefined()
   })
 
-  it('the data is not used while the list is requested again', () => {
+  it('the data of the list is not used while the list is requested again', () => {
     const { queryClient, list, seed, page } = connect()
     void queryClient.fetchQuery({ queryKey: list, queryFn: async () => page })
     expect(queryClient.getQueryState(list)?.fetchStatus).toBe('fetching')
     expect(seed()).toBeUndefined()
   })
 
-  it('the rows of another view are not used', () => {
+  it('the data of the list is not used if it belongs to another view of the list', () => {
     const { seed } = connect()
     expect(seed(['another view'])).toBeUndefined()
   })

@@ -4,10 +4,10 @@ import { patientQuery } from '../../api/patients'
 import type { Patient } from '../../domain/patient/patient'
 
 /**
- * Puts the patient's data from the list into the cache for the hover card and the patient's page.
- * Opening them then sends no second request. The function does nothing if the data may have changed
- * since the response of the list, or if the cache has newer data. Otherwise old data would look
- * current.
+ * Copies the patient's data from the list into the cache, where the hover card and the patient's
+ * page look for it. When the user opens one of them, no second request is sent. The function does
+ * nothing if the cache has newer data, or if the patient may have changed since the list was
+ * loaded. Otherwise, old data would look current.
  * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(
@@ -16,8 +16,8 @@ export function seedPatient(
   listKey: readonly unknown[],
 ): void {
   const list = queryClient.getQueryState(listKey)
-  // If this view has no data, the rows on screen belong to another view. They are shown while this
-  // view loads.
+  // If the current view of the list has no data yet, the rows on screen are those of the previous
+  // view, so their age is unknown.
   if (!list || list.data === undefined) return
   if (list.isInvalidated || list.fetchStatus !== 'idle') return
   const { queryKey } = patientQuery(http, patient.user.id)

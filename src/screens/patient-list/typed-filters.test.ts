@@ -5,7 +5,7 @@ import { readTyped, typedOf } from './typed-filters'
 const empty = typedOf(noPatientFilters)
 
 describe('the text fields of filters', () => {
-  it('the fields contain the active filters', () => {
+  it('the text fields contain the values of the active filters', () => {
     const filters = {
       hasReviewInRange: { min: 10, max: null },
       hasRepliesInRange: { min: 0, max: 15 },
@@ -28,7 +28,7 @@ describe('the text fields of filters', () => {
     expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
-  it('an empty field turns its filter off', () => {
+  it('an empty text field turns its filter off', () => {
     expect(readTyped(empty)).toEqual({
       filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
       problems: { review: null, replies: null, birthDate: false },
@@ -41,12 +41,15 @@ describe('the text fields of filters', () => {
     [{ repliesMax: '1.5' }, { replies: 'notWhole' }, 'hasRepliesInRange'],
     [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
     [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
-  ])('the text %j shows a problem and does not change the filter', (part, problem, name) => {
-    const { filters, problems } = readTyped({ ...empty, ...part })
-    expect(problems).toMatchObject(problem)
-    expect(Object.keys(filters)).not.toContain(name)
-    expect(Object.keys(filters)).toHaveLength(2)
-  })
+  ])(
+    'the invalid text %j shows a problem and does not change the filter',
+    (part, problem, name) => {
+      const { filters, problems } = readTyped({ ...empty, ...part })
+      expect(problems).toMatchObject(problem)
+      expect(Object.keys(filters)).not.toContain(name)
+      expect(Object.keys(filters)).toHaveLength(2)
+    },
+  )
 
   it.each(['1954-03-09', '03-09-1954', '03/09/1954'])(
     'D09 the birth date %s is accepted',

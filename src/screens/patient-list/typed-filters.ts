@@ -1,6 +1,4 @@
-/**
- * The filters with text fields. They have the typed texts, and the values that these texts mean.
- */
+/** The filters with text fields: the typed texts, and the filter values that the texts mean. */
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import {
@@ -36,7 +34,10 @@ export interface TypedProblems {
   readonly birthDate: boolean
 }
 
-/** Reads the fields. An invalid text does not change its filter, but causes an error message. */
+/**
+ * Reads the filter values from the text fields. If a text is invalid, its filter stays as it is,
+ * and there is an error message.
+ */
 export function readTyped(typed: TypedFilters): {
   filters: Partial<PatientFilterSet>
   problems: TypedProblems

@@ -22,12 +22,15 @@ import {
 
 const nobody = { count: 0, next: null, previous: null, results: [] }
 
-/** Whether the page no longer exists because the list has become shorter. */
+/** Returns whether the requested page no longer exists, because the list has become shorter. */
 function isPageGone(error: unknown, view: PatientListView): boolean {
   return error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
 }
 
-/** The rows on screen. While the next page, sort or filter loads, the old rows stay. */
+/**
+ * Returns the rows on screen. While another page, sort order or filter loads, the previous rows are
+ * returned.
+ */
 export function usePatientRows(
   view: PatientListView,
   limits: ListLimits,
@@ -55,14 +58,17 @@ export function usePatientRows(
     page,
     error: isKnown || (page && !isPlaceholderData) ? null : error,
     isGone,
-    /** Whether the rows could not be updated, so that they may be out of date. */
+    /** Whether the rows may be out of date, because the last request for them failed. */
     isOutdated: !isKnown && page !== undefined && !isPlaceholderData && Boolean(error),
-    /** Whether the rows are those of the previous page or sort, while the next ones load. */
+    /**
+     * Whether the rows belong to the previous page or sort order, because the requested rows are
+     * still loading.
+     */
     isPlaceholder: isPlaceholderData && !isKnown,
     isFetching: isWaiting ? asked.isFetching : query.isFetching,
     /** The query key of the rows. */
     queryKey: list.queryKey,
-    /** Fetches the failed rows again, and the counts that failed with them. */
+    /** Sends the failed request for the rows again, and the failed requests for counts. */
     refetch: () =>
       isWaiting
         ? asked.refetch()
@@ -73,8 +79,8 @@ export function usePatientRows(
 export type PatientRows = ReturnType<typeof usePatientRows>
 
 /**
- * The number of patients in each tab with the current filters. While it is unknown, the list
- * without filters shows the counts of the last visit (T05).
+ * Returns the number of patients in each tab with the current filters. While a number is unknown
+ * and no filter is set, the number of the last visit is returned (T05).
  */
 export function usePatientCounts(
   view: PatientListView,
@@ -88,8 +94,8 @@ export function usePatientCounts(
   const { search, filters, tab } = view
   const isKnown = isNobody(view, limits)
   const isWaiting = isUndecided(view, limits)
-  // The list of the current tab contains the count of this tab, so no request is needed for this
-  // count.
+  // The response with the rows of the current tab contains the count of this tab, so no further
+  // request is needed for it.
   const specs = useMemo(() => {
     const specOf = (of: PatientListTab) => ({
       ...patientCountQuery(http, countFilters(of, { search, filters }, limits)),
@@ -99,7 +105,8 @@ export function usePatientCounts(
     return { active: specOf('active'), inactive: specOf('inactive') }
   }, [http, search, filters, limits, tab, isKnown, isWaiting])
   const all = queryKey(http, 'patients')
-  // `useQueries` would add its own code to the code that must load before the rows.
+  // Two calls of `useQuery` replace `useQueries`, which would add its code to the code that must
+  // load before the rows.
   const queries = { active: useQuery(specs.active), inactive: useQuery(specs.inactive) }
   const each = Object.values(queries)
   const shown = specs[tab].queryKey
@@ -127,7 +134,9 @@ export function usePatientCounts(
   return { counts, isFetching: rows.isFetching || each.some((query) => query.isFetching) }
 }
 
-/** Stores the counts of the list without filters, and returns the counts of the last visit. */
+/**
+ * Stores the counts of the list without filters, and returns the stored counts of the last visit.
+ */
 function useStoredCounts(active: number | undefined, inactive: number | undefined) {
   const { client } = useScreen()
   const [stored] = useState<TabCounts | null>(() => readCounts(client))

@@ -8,7 +8,7 @@ import { suggestReminder } from '../shared/suggest-reminder'
 import { seedPatient } from './seed-patient'
 import type { PatientRows } from './use-patient-list-data'
 
-/** The card or menu that is open next to a row. */
+/** The card or menu that is open beside a row. */
 export interface PatientPopup {
   kind: 'card' | 'menu' | 'call'
   row: Patient
@@ -19,22 +19,30 @@ export interface PatientWork {
   popup: PatientPopup | null
   closePopup(kind?: PatientPopup['kind']): void
   dialog: PatientDialog | null
-  /** Opens a dialog from a button. When the dialog closes, the button gets the focus back. */
+  /**
+   * Opens a dialog that the user has requested with a button. When the dialog closes, the button
+   * gets the focus.
+   */
   open(dialog: PatientDialog, button: HTMLElement): void
-  /** The dialogs call this to open a dialog (for a restored draft) or to close it. */
+  /**
+   * The dialogs call this function to open the dialog of a restored draft, or to close a dialog.
+   */
   changeDialog(dialog: PatientDialog | null): void
   openCard(row: Patient, anchor: HTMLElement): void
-  /** Opens the menu of durations for a phone call. */
+  /** Opens the menu that logs a phone call. The menu offers several durations. */
   openCall(row: Patient, anchor: HTMLElement): void
-  /** Opens the patient's chat. A reminder puts the clinic's text into the message (Y21). */
+  /**
+   * Opens the chat of a patient. With `remind`, the clinic's reminder is put into the message field
+   * (Y21).
+   */
   write(row: Patient, action: 'reply' | 'remind'): void
-  /** Tells the page that the user has selected the patient of a row. */
+  /** Tells the vendor page that the user has selected the patient of a row. */
   select(rowId: string): void
-  /** Runs the action of a row button. The button names it in `data-action`. */
+  /** Runs the action of a button in a row. `action` is the button's `data-action`. */
   act(action: string, rowId: string, element: HTMLElement): void
 }
 
-/** The state of the user's work in the patients list: the open dialog, menu or card. */
+/** Returns the state of the user's work in the list of patients: the open dialog, menu or card. */
 export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const { client, emit } = useScreen()
   const rows = page?.results
@@ -43,7 +51,8 @@ export function usePatientWork({ page, queryKey }: PatientRows): PatientWork {
   const [popup, setPopup] = useState<PatientPopup | null>(null)
   const [dialog, setDialog] = useState<PatientDialog | null>(null)
   const focus = useRef<(() => void) | null>(null)
-  // New rows close a card or menu, because its row may no longer be on screen.
+  // When the list gets other rows, an open card or menu closes, because its row may no longer be on
+  // screen.
   useEffect(() => {
     if (rows) setPopup(null)
   }, [rows])

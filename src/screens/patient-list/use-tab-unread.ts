@@ -12,8 +12,8 @@ import {
 } from './patient-list-view'
 
 /**
- * The number of unread messages of each tab's patients. The filters of the list apply (T22, Y06).
- * An unknown number is 0.
+ * Returns the number of unread messages from the patients of each tab, with the filters of the list
+ * (T22, Y06). An unknown number counts as 0.
  */
 export function useTabUnread(
   view: PatientListView,
