@@ -28,16 +28,19 @@ export function newAttempt(): Attempt<never> {
   return { key: newUuid(), unanswered: null }
 }
 
-/** The stored form of an unfinished dialog. */
+/** The draft of a dialog that was not submitted. */
 export const dialogDraft = z.object({
   kind: z.enum([
     ...(['create', 'edit', 'enroll', 'extend', 'unenroll', 'careTeam', 'pcm', 'log'] as const),
     ...(['claimFacts', 'companyFacts'] as const),
   ]),
   patientId: z.nullable(z.number()),
-  /** The id of the edited interaction. */
+  /** The id of the interaction that the dialog edits. Null for all other dialogs. */
   logId: z.nullable(z.number()),
-  /** The initial values of the form. A colleague may have changed the record since then. */
+  /**
+   * The initial values of the form. A colleague may have changed the record since the draft was
+   * written.
+   */
   base: z.unknown(),
   values: z.unknown(),
   attempt,
@@ -45,14 +48,17 @@ export const dialogDraft = z.object({
 
 export type DialogDraft = z.infer<typeof dialogDraft>
 
-/** The values of one dialog, and the initial values of its fields. */
+/** The content of a draft: the typed values of a dialog, and the initial values of its fields. */
 export interface FormMemory<Values> {
   base: Values
   values: Values
   attempt: Attempt<Values>
 }
 
-/** Access to the stored draft of one dialog. The schema of the dialog checks the values. */
+/**
+ * Gives access to the stored draft of one dialog. The schema of the dialog checks the stored
+ * values.
+ */
 export interface DraftSlot {
   read<Values>(schema: z.ZodMiniType<Values>): FormMemory<Values> | null
   write(memory: FormMemory<object>): void
@@ -60,15 +66,15 @@ export interface DraftSlot {
 }
 
 /**
- * A dialog with a draft. It is a dialog for a patient, or the dialog with the company's claim
+ * A dialog that has a draft: a dialog for a patient, or the dialog for the company's claim
  * information.
  */
 type DraftDialog = PatientDialog | { kind: 'companyFacts' }
 
 function targetOf(dialog: DraftDialog) {
   return {
-    // A draft contains no record of the patient. When its dialog opens again, the record is loaded
-    // first.
+    // A draft does not contain the patient's record. When its dialog opens again, the record is
+    // loaded first, so a draft of `call` opens as `log`.
     kind: dialog.kind === 'call' ? 'log' : dialog.kind,
     patientId: 'patient' in dialog ? dialog.patient.user.id : null,
     logId: dialog.kind === 'log' ? (dialog.log?.id ?? null) : null,
@@ -98,7 +104,8 @@ export function createDraftSlot(
         attempt: { key: current, unanswered },
       }
     },
-    // Every change writes the draft. It then survives a closed page and an expired session.
+    // Every change is stored at once, so that the draft survives a closed page and an expired
+    // session.
     write: (memory) => drafts.write(key, { ...target, ...memory }),
     clear: () => drafts.remove(key),
   }

@@ -18,7 +18,7 @@ const slot = () => {
   const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => user })
   return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
 }
-/** Opens the form. A second call opens it as after a reload. */
+/** Opens the form. If the form is called again, it opens as after a reload of the page. */
 const open = (values = initialValues) =>
   createFormWork({ slot: slot(), schema, initialValues: values })
 const openRecord = (record: Values) =>
@@ -29,7 +29,7 @@ beforeEach(() => {
   user = 1
 })
 
-/** Submits the form and returns the `Sending` argument. With `failure`, the submit fails. */
+/** Submits the form and returns what the submit function gets. With `failure`, the submit fails. */
 async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<Values>> {
   const told: Sending<Values>[] = []
   const submit = async (_: Values, sending: Sending<Values>) => {
@@ -142,7 +142,7 @@ describe('N12 the idempotency key of a form', () => {
 })
 
 describe('a restored draft of a form', () => {
-  it('the draft keeps the initial values of its form', async () => {
+  it('a restored draft keeps the initial values of its form', async () => {
     open().keep(typed)
     const work = open({ name: 'Later', phone: '9' })
     expect(work).toMatchObject({ start: initialValues, restored: typed, wasChanged: false })
@@ -154,7 +154,7 @@ describe('a restored draft of a form', () => {
     const theirs = { name: 'Ada Lee', phone: '1' }
     const work = openRecord(theirs)
     expect(work).toMatchObject({ start: theirs, wasChanged: true })
-    // The user did not edit the name, so the colleague's new name stays.
+    // The user has not edited the name, so the name that a colleague has entered stays.
     expect(work.restored).toEqual({ name: 'Ada Lee', phone: '2' })
     expect((await sent(work)).start).toEqual(theirs)
   })
@@ -181,7 +181,7 @@ describe('a restored draft of a form', () => {
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })
 
-  it('Z23 the draft of another form at the same place stays', () => {
+  it('Z23 a draft stays when another form with the same key prefix deletes its draft', () => {
     const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => 1 })
     const patient = { user: { id: 42, fullName: 'Ada Lee', firstName: 'Ada', lastName: 'Lee' } }
     const call = createDraftSlot(drafts, 'patient-list', { kind: 'call', patient })
@@ -192,7 +192,7 @@ describe('a restored draft of a form', () => {
     expect(call.read(schema)).toBeNull()
   })
 
-  it('no draft is restored if there is none or it does not match the schema', () => {
+  it('no draft is restored if there is none, or if it does not match the schema', () => {
     expect(open().restored).toBeNull()
     slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', unanswered: null } })
     expect(open()).toMatchObject({ restored: null, start: initialValues })

@@ -6,19 +6,21 @@ import { differs, type FieldErrors, isSame } from '../../../ui/overlays/form-sta
 import { serverFieldErrors } from '../field-errors'
 import { type Attempt, type DraftSlot, newAttempt, type Unanswered } from './dialog-draft'
 
-/** The data that `submit` gets besides the values. */
+/** The data that the submit function gets in addition to the values. */
 export interface Sending<Values> {
   /**
-   * The initial values of the form. If a value differs from its initial value, the user has changed
-   * it.
+   * The initial values of the form. A value that differs from its initial value was changed by the
+   * user.
    */
   start: Values
   /**
-   * The idempotency key. It stays the same until a value changes or the backend rejects the request
-   * (N12).
+   * The idempotency key of the request. It stays the same until a value changes or the backend
+   * rejects the request (N12).
    */
   idempotencyKey: string
-  /** Whether the same request was sent before. The backend may then have processed it. */
+  /**
+   * Whether the same request was sent before, so that the backend may already have processed it.
+   */
   isRepeat: boolean
   /**
    * The first request of this form whose response is missing. If the values have changed since, it
@@ -75,29 +77,35 @@ export function submitErrors<Values>(
 export interface FormWorkOptions<Values extends object> {
   slot: DraftSlot
   schema: z.ZodMiniType<Values>
-  /** The initial values, made from the current data. */
+  /** The initial values of the form, from the current data of the record. */
   initialValues: Values
   /**
-   * Applies the changes of a draft to the current record. Only a form that edits a record has this
-   * function.
+   * Applies the typed values of a draft to the current record. Only a form that edits a record has
+   * this function.
    */
   rebase?: ((values: Values, base: Values, fresh: Values) => Values) | undefined
   /** Reads the current record, as values of the form. Only a form that edits a record has it. */
   current?: (() => Promise<Values>) | undefined
 }
 
-/** The state of an open form: its initial values, its restored draft, and its submits. */
+/**
+ * The state of an open form: its initial values, its restored draft, and its attempts to submit.
+ */
 export interface FormWork<Values> {
   /** The initial values of the form. */
   start: Values
-  /** The values of a restored draft. Null if there is none. */
+  /** The values of the restored draft. Null if there is none. */
   restored: Values | null
   /** Whether a colleague has changed the record since the draft was written. */
   wasChanged: boolean
-  /** Stores each change as a draft. Pass null when all values equal the initial values again. */
+  /**
+   * Stores the values as a draft after a change. Pass null if all values equal their initial values
+   * again.
+   */
   keep: (values: Values | null) => void
   /**
-   * Submits the values. If they have not changed since the last submit, the attempt is the same.
+   * Submits the values. If they are the same as at the last submit, the idempotency key is the same
+   * too.
    */
   send: (
     values: Values,
@@ -106,8 +114,8 @@ export interface FormWork<Values> {
 }
 
 /**
- * Whether the backend rejected the request and did nothing. After any other error, the result is
- * unknown.
+ * Whether the backend rejected the request and changed nothing. After any other error, the result
+ * is unknown.
  */
 function isRefusal(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 400
@@ -124,7 +132,8 @@ export function createFormWork<Values extends object>({
   current,
 }: FormWorkOptions<Values>): FormWork<Values> {
   const found = slot.read(schema)
-  // A form for a new record has no current record. It keeps the initial values of its draft.
+  // A form for a new record has no current record, so it starts with the initial values of its
+  // draft.
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt<Values> = found?.attempt ?? newAttempt()

@@ -1,5 +1,6 @@
 /**
- * Keeps the activities of a person's last log. The form for the next log starts with them (Y26).
+ * Stores the activities of the interaction that a user has logged last. The form for the next
+ * interaction starts with them (Y26).
  */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../../client/rtm-client'

@@ -22,7 +22,7 @@ import type { PatientDialog } from './patient-dialog'
 
 export interface PatientActionOptions {
   messages: Messages
-  /** The company from the metadata of the signed-in user. Null while it is unknown. */
+  /** The company of the signed-in user. Null while it is unknown. */
   company: Company | null
   /** Today's date in the time zone of the client. */
   today: PlainDate
@@ -40,7 +40,9 @@ const icons: Record<PatientAction, IconType> = {
   pcm: HeartPulse,
 }
 
-/** Returns the label of an action. It depends on the status of the patient. */
+/**
+ * Returns the label of an action. For some actions, the label depends on the status of the patient.
+ */
 export function patientActionLabel(
   action: PatientAction,
   patient: Patient,
@@ -52,8 +54,9 @@ export function patientActionLabel(
 }
 
 /**
- * Returns the menu items for a patient. The menu has either Enroll, or both Extend and Unenroll. An
- * action that is impossible for another reason is disabled, and shows the reason.
+ * Returns the menu items with the actions for a patient. The menu has either Enroll, or both Extend
+ * and Unenroll. An action that is not allowed for another reason is disabled, and the item shows
+ * the reason.
  */
 export function patientActionItems(
   patient: Patient,

@@ -1,18 +1,21 @@
-/** The dialogs for a patient. The list and the patient detail both open them. */
+/** The dialogs for a patient, which the list and the patient's page both open. */
 import type { ConversationTime } from '../../../domain/conversation/conversation-time'
 import type { InteractionLog } from '../../../domain/interaction/interaction-log'
 import type { NewPatient } from '../../../domain/patient/emr-patient'
 import type { Patient } from '../../../domain/patient/patient'
 import type { PersonName } from '../../../domain/person/person'
 
-/** The name and id of a patient. A billing contains no other data of its patient. */
+/** The name and id of a patient, which is all that a billing contains about its patient. */
 export interface PatientName {
   user: Pick<PersonName, 'id' | 'fullName'>
 }
 
-/** An open dialog, with its patient. */
+/** A dialog that is open, with its patient. */
 export type PatientDialog =
-  /** `known` gives initial values, for example from the EHR record of a patient to enroll. */
+  /**
+   * A dialog that creates a patient. `known` has initial values, for example from the record in the
+   * EHR.
+   */
   | { kind: 'create'; known?: NewPatient }
   | {
       kind: 'edit' | 'enroll' | 'extend' | 'unenroll' | 'careTeam' | 'pcm'
@@ -20,25 +23,27 @@ export type PatientDialog =
     }
   | { kind: 'claimFacts'; patient: PatientName }
   /**
-   * `log` is the interaction to edit; without it, the form is for a new one. `taken` is the
-   * conversation of a new interaction.
+   * A dialog that logs or edits an interaction. `log` is the interaction to edit. Without it, the
+   * interaction is new. `taken` is the chat conversation that is logged as a new interaction.
    */
   | { kind: 'log'; patient: Patient; log?: InteractionLog; taken?: ConversationTime }
-  /** A new interaction, from a list that does not have the record of the patient. */
+  /** A dialog that logs a new interaction, for a list that does not have the patient's record. */
   | { kind: 'call'; patient: PatientName }
 
 export interface PatientDialogsProps {
   /**
-   * The key of the drafts: `patient-list`, `patient-list:7` (the patients of one provider),
-   * `patient-detail:42` or `billing:log`. A draft that was not submitted opens again automatically,
-   * but only for the same user. If there are several, one of them opens.
+   * The start of the drafts' storage keys: `patient-list`, `patient-list:7` (the patients of one
+   * provider), `patient-detail:42` or `billing:log`. If there is a draft of the signed-in user, its
+   * dialog opens automatically. If there are several, only one dialog opens.
    */
   place: string
   dialog: PatientDialog | null
-  /** Called to open a dialog (for a restored draft), or with null to close the dialog. */
+  /**
+   * Called with a dialog to open it (for a restored draft), and with null to close the open dialog.
+   */
   onChange: (dialog: PatientDialog | null) => void
-  /** Called after a patient was created or changed. The lists are already being refetched. */
+  /** Called after a patient was created or changed. The lists are already being requested again. */
   onDone?: (patientId: number) => void
-  /** Shows a new patient without an enrollment in a list. Undefined if there is no such list. */
+  /** Shows a new patient without an enrollment in the list. Undefined if there is no list. */
   onFind?: (fullName: string) => void
 }

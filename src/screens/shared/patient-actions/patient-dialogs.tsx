@@ -6,13 +6,13 @@ import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
-// A user who opens one form often opens another, so the code of all dialogs is in one file.
+// The code of all dialogs is in one file, because a user who opens one of them often opens another.
 const load = overlayCode(() => import('./dialogs/open-dialog'))
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 
 /**
- * Fetches the code of the dialogs in advance, when the pointer rests on a button that opens one of
- * them.
+ * Fetches the code of the dialogs in advance. Called when the pointer rests on a button that opens
+ * one of them.
  */
 export function prefetchPatientDialogs(): void {
   void load().catch(() => {})
@@ -24,8 +24,8 @@ function keyOf(dialog: PatientDialog): string {
 }
 
 /**
- * The dialogs for actions on a patient. Their code loads on first use. If there is a draft with the
- * key `place`, its dialog opens again by itself.
+ * The dialogs for actions on a patient. Their code loads on first use. If there is a draft whose
+ * key starts with `place`, its dialog opens automatically.
  */
 export function PatientDialogs(props: PatientDialogsProps) {
   const { place, dialog, onChange, onDone, onFind } = props

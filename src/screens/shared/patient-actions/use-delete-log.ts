@@ -5,8 +5,9 @@ import type { FormDeletion } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'
 
 /**
- * Deletes a log. The promise resolves when the lists no longer show the log.
- * @param who The name of the patient for the toast.
+ * Returns a function that deletes an interaction. Its promise is fulfilled when the lists no longer
+ * show the interaction.
+ * @param who The name of the patient, for the toast.
  */
 export function useDeleteLog(log: InteractionLog | undefined, who?: string): FormDeletion {
   const { client, messages, notify, emit } = useScreen()

@@ -7,13 +7,14 @@ import {
 import type { Form } from '../../../ui/overlays/form-state'
 import { useScreen } from '../screen'
 
-/** The date and the time that the form has filled in. */
+/** The date and the time at which an interaction started, as the form has filled them in. */
 export type LogStart = Pick<InteractionLogFormValues, 'date' | 'time'>
 
 /**
- * A new log ends now: when its duration changes, its start becomes now minus the duration, unless
- * the user has edited the date or the time.
- * @param begun The initial date and time. Null if the duration does not change the start.
+ * Updates the start of a new interaction when its duration changes, so that the interaction ends
+ * now. Does nothing if the user has edited the date or the time.
+ * @param begun The date and time that the form has filled in. Null if the duration does not change
+ * the start.
  */
 export function useLogStart(form: Form<InteractionLogFormValues>, begun: LogStart | null): void {
   const { http } = useScreen().client

@@ -12,13 +12,16 @@ import { useScreen } from '../screen'
 import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
-/** For this time in milliseconds, a patient that the screen has fetched is not fetched again. */
+/**
+ * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
+ * that the screen has fetched is not fetched again.
+ */
 const FRESH_MS = 10_000
 
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The billing settings open the dialog for the company's values themselves.
+  // The dialog with the company's claim information is opened by the billing settings.
   if (patientId === null || kind === 'companyFacts') return null
   const { http } = client
   const queryClient = queriesOf(client)
@@ -32,8 +35,8 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
 }
 
 /**
- * Whether the action is no longer possible, for example because a colleague has ended the
- * enrollment.
+ * Whether the action of the dialog is no longer allowed, for example because a colleague has ended
+ * the enrollment.
  */
 function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
   if (dialog.kind !== 'enroll' && dialog.kind !== 'extend' && dialog.kind !== 'unenroll')
@@ -43,8 +46,8 @@ function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
 }
 
 /**
- * Opens the dialog of a draft, unless another dialog with this key is open. While another element
- * has an open dialog, the draft waits.
+ * Opens the dialog of a draft, unless a dialog of this screen is already open. If another element
+ * has an open dialog, waits until it has closed.
  */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
   const { client, messages, notify, report } = useScreen()
@@ -58,7 +61,9 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
       if (await restoreOne(key, signal)) return
     }
   })
-  /** @returns Whether no other draft may open: the dialog is open, or the screen has closed. */
+  /**
+   * @returns Whether to try no other draft, because the dialog is open or the screen has closed.
+   */
   const restoreOne = useEffectEvent(async (key: string, signal: AbortSignal) => {
     const draft = client.drafts.read(key, dialogDraft)
     if (!draft) return false
@@ -84,7 +89,8 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
   })
   const failed = useEffectEvent((error: unknown, draft: DialogDraft, key: string) => {
     const isGone = error instanceof ResponseError && error.status === 404
-    // Any other error may be temporary, so the draft stays for the next visit.
+    // After any other error, the draft stays for the next visit, because the error may be
+    // temporary.
     if (!isGone) return report(error)
     client.drafts.remove(key)
     const { logGone, patientGone } = messages.patientActions.draft

@@ -20,21 +20,22 @@ import type { PatientName } from './patient-dialog'
 
 export interface StopwatchHandle {
   isRunning: boolean
-  /** The seconds of all runs together, as a whole number. */
+  /** The time of all runs together, in whole seconds. */
   secs: number
   start: () => void
   pause: () => void
   /**
-   * Stops the stopwatch, and marks its time as used in a form.
-   * @returns The seconds so far.
+   * Stops the stopwatch, and records that a form has taken its time.
+   * @returns The seconds of all runs together.
    */
   take: () => number
   reset: () => void
 }
 
 /**
- * The stopwatch of one patient. All parts of the page share it, and it continues after a reload.
- * Only one stopwatch runs at a time: a start pauses the others, keeps their time, and says so.
+ * Returns the stopwatch of a patient. All parts of the page share it, and it continues after a
+ * reload. Only one stopwatch runs at a time: when the user starts one, the others pause and keep
+ * their time, and a toast says so.
  */
 export function useStopwatch(patient: PatientName): StopwatchHandle {
   const { client, messages, notify } = useScreen()
@@ -44,7 +45,8 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
   useEffect(() => {
     const follow = () => {
       const now = readStopwatch(client.drafts, patientId)
-      // Drafts change with every key press. An unchanged stopwatch must not render again.
+      // The listener is called at every key press in a form, because drafts change then. If the
+      // stopwatch has not changed, the component must not render again.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()
@@ -81,9 +83,9 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
 }
 
 /**
- * Connects the form for a new log with the stopwatch of the patient. A new form without a draft
- * takes the time of a paused stopwatch. After logging, only the time in the form is removed from
- * the stopwatch.
+ * Connects the form for a new interaction with the stopwatch of the patient. If the form has no
+ * draft, it takes the time of a paused stopwatch. When the interaction was logged, only the taken
+ * time is removed from the stopwatch.
  */
 export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {
   const { client } = useScreen()

@@ -8,17 +8,17 @@ type UniqueField = 'phone' | 'email'
 
 export interface UniqueCheck {
   /**
-   * Checks whether another person has a phone number or an email address. The request is sent after
-   * a pause in typing, so that only the last value is checked.
+   * Checks whether another person already has a phone number or an email address. The request is
+   * sent after a pause in typing, so that only the last value is checked.
    */
   check: (field: UniqueField, typed: string) => void
-  /** @returns The backend's error for exactly this value. Undefined if there is none. */
+  /** @returns The backend's error about exactly this value. Undefined if there is none. */
   taken: (field: UniqueField, typed: string) => string | undefined
 }
 
 const DEBOUNCE_MS = 300
 
-/** Returns the value to check. Null if there is none. */
+/** Returns the value to check. Returns null if the field has none. */
 function asked(field: UniqueField, typed: string): string | null {
   return (field === 'phone' ? phoneOf(typed) : typed.trim()) || null
 }
@@ -29,8 +29,9 @@ interface Found {
 }
 
 /**
- * @param own The patient in the form. This patient's own phone number and email address are not
- * duplicates.
+ * Returns functions that check phone numbers and email addresses.
+ * @param own The patient in the form, whose own phone number and email address do not count as
+ * taken. Null for a new patient.
  */
 export function useUniqueCheck(own: { id: number; phone: string; email: string } | null) {
   const { client } = useScreen()
@@ -48,7 +49,8 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
       try {
         await checkUnique(client.http, { [field]: value, ...(excludeUserId && { excludeUserId }) })
       } catch (error) {
-        // After any other error, the check happens only at the submit.
+        // After any other error, nothing is shown. The backend checks the value again at the
+        // submit.
         if (!(error instanceof ResponseError)) return
         const said = error.body.errors.find((one) => one.field === field)
         if (said) setFound((before) => ({ ...before, [field]: { value, detail: said.detail } }))
@@ -61,7 +63,7 @@ export function useUniqueCheck(own: { id: number; phone: string; email: string }
         if (value === null || value === own?.[field]) return
         timers.current[field] = setTimeout(() => void ask(field, value), DEBOUNCE_MS)
       },
-      // A response to an older value is not shown.
+      // The error is shown only if the field still has the value that the error is about.
       taken: (field, typed) => {
         const one = found[field]
         return one && one.value === asked(field, typed) ? one.detail : undefined

@@ -15,11 +15,11 @@ import {
 } from '../form-work'
 import type { PatientName } from '../patient-dialog'
 
-/** The props that every dialog for a patient has. */
+/** The props that all dialogs for a patient have. */
 export interface ActionDialogProps {
   slot: DraftSlot
   onClose: () => void
-  /** Called after a change to this patient. */
+  /** Called after the dialog has changed this patient. */
   onDone: (patientId: number) => void
 }
 
@@ -29,46 +29,51 @@ interface ActionFormDialogProps<Values extends object>
     'title' | 'description' | 'initialValues' | 'mutation' | 'deletion' | 'size'
   > {
   slot: DraftSlot
-  /** Checks the values of a restored draft. */
+  /** Checks the values of a stored draft before they are restored. */
   schema: z.ZodMiniType<Values>
   /**
-   * Applies a restored draft to the current record. Only a form that edits a record has this
-   * function.
+   * Applies the typed values of a draft to the current record. Only a form that edits a record
+   * needs this function.
    */
   rebase?: FormWorkOptions<Values>['rebase']
   /** Reads the current record. Only a form that edits a record has this function. */
   current?: FormWorkOptions<Values>['current']
   /**
-   * Returns the errors of the values.
+   * Returns the errors of the typed values.
    * @param start The initial values of the form.
    */
   validate?: (values: Values, start: Values) => FieldErrors<Values>
-  /** Starts the mutation at once. */
+  /** Starts the mutation at once, without any `await` before it. */
   onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
   onClose: () => void
   submitLabel: string
   deleteLabel?: string
-  /** The question in the dialog that confirms the deletion. */
+  /** The question that the dialog asks before it deletes the record. */
   deleteQuestion?: string
-  /** Maps a field name of the backend (dotted, in camel case) to the field that shows its error. */
+  /**
+   * Maps a field name in the backend's errors (dotted, in camel case) to the field that shows the
+   * error.
+   */
   serverFields: Readonly<Record<string, keyof Values>>
-  /** Renders the fields. `start` has the initial values, also if a draft was restored. */
+  /**
+   * Renders the fields. `start` has the initial values of the form, even if a draft was restored.
+   */
   children: (form: Form<Values>, start: Values) => ReactNode
-  /** The patient that the toast of a failure names. */
+  /** The patient that a toast about a failure names. */
   patient?: PatientName
-  /** The patient's name, shown above the fields. */
+  /** The name of the patient, which is shown above the fields. */
   subject?: ReactNode
 }
 
 /**
- * The form dialog of the spec (G02–G05). It adds the draft, the errors and the texts that all
- * dialogs for a patient have.
+ * The form dialog of the spec (G02–G05), with the parts that all dialogs for a patient have: the
+ * draft, the errors and the texts.
  */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
   const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props
   const { messages } = useScreen()
   const toast = useFailureToast()
-  // This object is created only once, so that the initial values stay when newer data of the
+  // The initial values are read only once, so that they stay the same when newer data of the
   // patient arrives.
   const [work] = useState(() => createFormWork(props))
   const words = formDialogWords(messages)

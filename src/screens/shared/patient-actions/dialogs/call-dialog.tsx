@@ -17,7 +17,10 @@ import type { ActionDialogProps } from './action-form-dialog'
 import { LogDialog } from './log-dialog'
 import { Subject } from './subject'
 
-/** For this time in milliseconds, a patient that the screen has fetched is not fetched again. */
+/**
+ * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
+ * that the screen has fetched is not fetched again.
+ */
 const FRESH_MS = 10_000
 
 interface CallDialogProps extends ActionDialogProps {
@@ -25,8 +28,9 @@ interface CallDialogProps extends ActionDialogProps {
 }
 
 /**
- * Loads the record of a patient, and then opens the form for a new interaction. If the patient is
- * in no program, time of today cannot be logged (BR15). A message then replaces the form.
+ * The form for a new interaction, opened from a list that does not have the patient's record. It
+ * loads the record first. If the patient is in no program, no interaction can be logged for today
+ * (BR15), and a message replaces the form.
  */
 export function CallDialog({ patient, ...rest }: CallDialogProps) {
   const { messages } = useScreen()
@@ -58,7 +62,10 @@ export function CallDialog({ patient, ...rest }: CallDialogProps) {
   )
 }
 
-/** Returns the record of a patient in a program. The same record stays while the form is open. */
+/**
+ * Returns the record of the patient if the patient is in a program. The same record is returned
+ * while the form is open, even if newer data arrives.
+ */
 function useRecord(patientId: number) {
   const { client } = useScreen()
   const [record, setRecord] = useState<Patient | null>(null)
@@ -69,7 +76,7 @@ function useRecord(patientId: number) {
   })
   useReported(error, data !== undefined)
   const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
-  // An unknown company does not block the form.
+  // If the company could not be loaded, the form opens in spite of that.
   const company = typeof companyHasPcm === 'boolean' ? { isPcmEnabled: companyHasPcm } : null
   const canLog = isKnown && canTakeTime(data, company)
   useEffect(() => {

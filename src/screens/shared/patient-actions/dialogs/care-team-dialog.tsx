@@ -14,7 +14,7 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Changes the care team of a patient (D22, D23). */
+/** The dialog that changes the care team of a patient (D22, D23). */
 export function CareTeamDialog({
   patient,
   slot,

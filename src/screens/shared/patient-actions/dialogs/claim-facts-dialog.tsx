@@ -33,11 +33,11 @@ interface ClaimFactsDialogProps extends ActionDialogProps {
   patient: PatientName
 }
 
-/** The form with a patient's claim information: insurance, diagnoses and address (Q02). */
+/** The dialog with a patient's claim information: insurance, diagnoses and address (Q02). */
 export function ClaimFactsDialog(props: ClaimFactsDialogProps) {
   const { client } = useScreen()
   const { title } = useClaimWords().patient
-  // The EHR or a colleague may enter values at any time, so they are not cached.
+  // The values are not cached, because the EHR or a colleague may enter values at any time.
   const query = useQuery({ ...patientFactsQuery(client.http, props.patient.user.id), gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="medium" onClose={props.onClose} />

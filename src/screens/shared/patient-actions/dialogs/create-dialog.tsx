@@ -46,14 +46,14 @@ const serverFields = {
 } as const
 
 interface CreateDialogProps extends ActionDialogProps {
-  /** The data from an EHR that wants to enroll this person. */
+  /** The data of the person from the EHR that requests the enrollment. */
   known?: NewPatient | undefined
   onFind: ((fullName: string) => void) | undefined
 }
 
 /**
- * Creates a patient with a care team. If the patient is enrolled at once, the dialog also creates
- * an enrollment.
+ * The dialog that creates a patient with a care team. If the user enrolls the patient at once, it
+ * also creates an enrollment.
  */
 export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()
@@ -81,8 +81,8 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
     onSuccess({ patientId }, { patient }) {
       if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
       done({ title: words.done, patientId, ...(patient.rtmEnrollment ? {} : notEnrolled(patient)) })
-      // A patient without an enrollment is in the other tab of the list. The vendor page is
-      // therefore asked to show the patient.
+      // A patient without an enrollment is in the tab of inactive patients, which the list may not
+      // show. The vendor page is therefore asked to show the patient.
       emit('rtm-patient-select', { patientId })
     },
   })

@@ -24,7 +24,7 @@ import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
 
-/** Edits the personal data of a patient, or deletes the patient. */
+/** The dialog that edits the personal data of a patient, or deletes the patient. */
 export function EditDialog({
   patient,
   slot,

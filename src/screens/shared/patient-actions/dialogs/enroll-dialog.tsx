@@ -41,7 +41,7 @@ const serverFields = {
   startDate: 'startDate',
 } as const
 
-/** Enrolls a patient. A re-enrollment uses another endpoint (D17, D19). */
+/** The dialog that enrolls a patient. A re-enrollment is sent to another endpoint (D17, D19). */
 export function EnrollDialog({
   patient,
   slot,

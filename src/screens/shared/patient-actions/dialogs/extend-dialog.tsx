@@ -15,7 +15,10 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Adds days to the current enrollment. It can also change the workflow (D08, D17, D18). */
+/**
+ * The dialog that adds days to the current enrollment. It can also change the workflow (D08, D17,
+ * D18).
+ */
 export function ExtendDialog({
   patient,
   slot,
@@ -74,7 +77,7 @@ export function ExtendDialog({
   )
 }
 
-/** Shows the new end date and the new number of cycles. */
+/** Shows the new end date of the enrollment and its new number of cycles. */
 function Outcome({ patient, days }: { patient: Patient; days: number }) {
   const { messages, locale } = useScreen()
   const outcome = patient.latestRtmenrollment && extended(patient.latestRtmenrollment, days)

@@ -42,7 +42,9 @@ interface LogDialogProps extends ActionDialogProps {
   patient: Patient
   /** The interaction to edit. Undefined for a new interaction. */
   log?: InteractionLog | undefined
-  /** The chat conversation that a new interaction is about. */
+  /**
+   * The chat conversation that is logged as a new interaction. Undefined for any other interaction.
+   */
   taken?: ConversationTime | undefined
 }
 
@@ -54,13 +56,13 @@ const serverFields = {
   notePlanModification: 'notePlanModification',
 } as const
 
-/** The form that logs an interaction with a patient, or edits an interaction (D20, D21). */
+/** The dialog that logs a new interaction with a patient, or edits an interaction (D20, D21). */
 export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDialogProps) {
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // Whether the form uses the time of the stopwatch. A log of a conversation has a duration of its
-  // own.
+  // Whether the form takes the time of the stopwatch. It does not if the interaction is a
+  // conversation, which has its own duration, or if there is a draft.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log, taken)
@@ -133,8 +135,8 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
 function nothing(): void {}
 
 /**
- * Returns the initial values. A new log has the time of its conversation, or else the time of the
- * stopwatch.
+ * Returns the initial values of the form. A new interaction has the time of its conversation, or
+ * else the time of the stopwatch.
  */
 function useFirstValues(
   patientId: number,
@@ -147,7 +149,7 @@ function useFirstValues(
     zone: http.timeZone,
     now: taken ? Date.parse(taken.startedAt) : http.now().getTime(),
   })
-  // Reading and answering a chat is not a call, so the activity is data review (W27).
+  // Reading and writing chat messages is not a call, so the activity is data review (W27).
   if (taken) return { ...values, ...durationFields(taken.durationSecs), activityTypes: ['DTR'] }
   if (!log) values.activityTypes = readLastActivities(client)
   const watch = readStopwatch(client.drafts, patientId)
@@ -179,15 +181,15 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // If the enrollments do not fit on one page, they count as unknown, and the backend checks the
-    // day.
+    // If the enrollments do not fit on one page, they count as unknown here, and the backend checks
+    // the date.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,
   })
 }
 
-/** Whether a billing that is marked as billed counts the log (R10). */
+/** Returns whether the billing that counts the interaction is marked as billed (R10). */
 function useIsBilled(log: InteractionLog | undefined): boolean {
   const { client } = useScreen()
   const billinginstance = log?.billinginstance ?? null
@@ -203,7 +205,7 @@ interface SaveLogOptions {
   log: InteractionLog | undefined
   taken: ConversationTime | undefined
   onDone: (patientId: number) => void
-  /** Called after the form has created a log with the time of the stopwatch. */
+  /** Called after a new interaction was logged with the time of the stopwatch. */
   logged: () => void
 }
 

@@ -16,7 +16,7 @@ interface OpenDialogProps extends ActionDialogProps {
   onFind?: ((fullName: string) => void) | undefined
 }
 
-/** Renders the open dialog. */
+/** Renders the dialog that is open. */
 export function OpenDialog({ dialog, onFind, ...rest }: OpenDialogProps) {
   switch (dialog.kind) {
     case 'create':

@@ -14,7 +14,10 @@ import { useToday } from '../../use-today'
 import type { ActionDialogProps } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
 
-/** Returns the text about the code that the change takes away this month. Null if it takes none. */
+/**
+ * Returns a text about the code that the patient loses this month because of the change of PCM.
+ * Returns null if the patient loses none.
+ */
 function lossOf(patient: Patient, today: PlainDate, messages: Messages): string | null {
   const lost = patient.isPcmEnabled ? null : lostToPcm(patient, today)
   if (!lost) return null
@@ -29,7 +32,10 @@ function lossOf(patient: Patient, today: PlainDate, messages: Messages): string 
   )
 }
 
-/** Asks the user to confirm a change of PCM, and explains its effect on billing (spec §5). */
+/**
+ * The dialog that asks the user to confirm a change of PCM, and explains its effect on billing
+ * (spec §5).
+ */
 export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { patient: Patient }) {
   const { client, messages, report } = useScreen()
   const done = useActionDone(onDone, patient)

@@ -4,7 +4,7 @@ import css from './subject.css?inline'
 
 addStyles(css)
 
-/** Shows the patient's name in a dialog, so that nobody acts on the wrong patient. */
+/** Shows the name of the patient in a dialog, so that no user acts on the wrong patient. */
 export function Subject({ patient }: { patient: PatientName }) {
   return <p className="rtm-action-subject">{patient.user.fullName}</p>
 }

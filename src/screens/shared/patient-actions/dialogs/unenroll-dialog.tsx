@@ -25,14 +25,17 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Returns the reason as text for the backend. It is the chosen reason or the typed text. */
+/** Returns the reason for the backend: the text of the chosen reason, or the typed text. */
 function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Messages): string {
   return reason === null || reason === 'other'
     ? text.trim()
     : patientActions.unenroll.reasons[reason]
 }
 
-/** Returns the text about the code that an unenrollment today loses. Null if it loses none. */
+/**
+ * Returns a text about the code that the patient loses if the enrollment ends today. Returns null
+ * if the patient loses none.
+ */
 function warningOf(patient: Patient, today: PlainDate, { locale, patientActions }: Messages) {
   const words = patientActions.unenroll
   const lost = engageLost(patient, today)
@@ -43,7 +46,7 @@ function warningOf(patient: Patient, today: PlainDate, { locale, patientActions 
   return day > 0 ? words.beforeConnect(day) : words.notStarted
 }
 
-/** Ends an enrollment, with a reason (D18). */
+/** The dialog that ends an enrollment, with a reason (D18). */
 export function UnenrollDialog({
   patient,
   slot,

@@ -4,16 +4,17 @@ import type { PatientName } from '../patient-dialog'
 
 interface Done extends Pick<Notice, 'description' | 'action'> {
   /**
-   * The title of the toast. The vendor page may get it, so it must not contain a patient's name.
+   * The title of the toast. It must not contain a patient's name, because the vendor page may get
+   * it.
    */
   title: string
-  /** The type of the toast. It is `warning` if a colleague has already done the same. */
+  /** The type of the toast. It is `warning` if a colleague has already made the same change. */
   type?: 'success' | 'warning'
   patientId: number
 }
 
 /**
- * Returns a function that shows a toast after a write.
+ * Returns a function that shows a toast after a successful request.
  * @param patient The patient that the toast names. Null for a new patient, because the page shows
  * that patient.
  */

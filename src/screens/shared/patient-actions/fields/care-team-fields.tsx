@@ -10,14 +10,14 @@ import { useProviders } from '../../use-providers'
 const NOBODY = 'nobody'
 
 interface CareTeamFieldsProps {
-  /** The current team. Its inactive members stay options. */
+  /** The current care team. Its members can be chosen even if they are inactive. */
   team: readonly ProviderRelationship[]
   primary: FieldBinding<CareTeamFormValues['primaryProvider']>
   secondary: FieldBinding<CareTeamFormValues['secondaryProviders']>
 }
 
 /**
- * The fields of the care team: at most one primary provider, and any number of secondary providers
+ * The fields for a care team: at most one primary provider, and any number of secondary providers
  * (D22, D23).
  */
 export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps) {

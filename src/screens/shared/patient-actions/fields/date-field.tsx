@@ -8,16 +8,13 @@ import { useToday } from '../../use-today'
 interface DateFieldProps extends FieldBinding<string> {
   label: string
   isRequired?: boolean
-  /**
-   * The earliest and the latest date, both inclusive. The calendar offers only dates from `min` to
-   * `max`.
-   */
+  /** The earliest date that the calendar offers. `max` is the latest one. */
   min?: string
   max?: string
   onBlur?: () => void
 }
 
-/** A date field with a calendar. It accepts all three formats (D09–D13). */
+/** A field for a date, with a calendar. It accepts dates in all three formats (D09–D13). */
 export function DateField({ label, min = '1900-01-01', max, ...rest }: DateFieldProps) {
   const { messages } = useScreen()
   const today = useToday()

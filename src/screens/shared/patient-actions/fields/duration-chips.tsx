@@ -7,10 +7,10 @@ import css from './duration-chips.css?inline'
 
 addStyles(css)
 
-/** The durations in minutes that can be chosen with one click. */
+/** The durations in minutes that the user can choose with one click. */
 export const CALL_MINUTES = [5, 10, 15, 20]
 
-/** Buttons that put a common duration into the form (Y26). */
+/** Buttons that fill a common duration into the form (Y26). */
 export function DurationChips({ form }: { form: Form<InteractionLogFormValues> }) {
   const { messages } = useScreen()
   const { minutes, seconds } = form.values

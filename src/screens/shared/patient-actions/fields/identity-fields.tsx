@@ -16,13 +16,16 @@ interface IdentityFieldsProps {
   unique: UniqueCheck
   languages: readonly string[]
   /**
-   * The invalid phone number of the record. The input mask cannot show it. Null or undefined if the
-   * number is valid.
+   * The phone number of the record if it is invalid, because the input mask cannot show it. Null or
+   * undefined if the phone number is valid.
    */
   unreadablePhone?: string | null
 }
 
-/** The fields for the personal data of a patient. Both New patient and Edit patient use them. */
+/**
+ * The fields for the personal data of a patient. The dialogs New patient and Edit patient both use
+ * them.
+ */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { form, unique, languages, unreadablePhone } = props
   const { fields } = useScreen().messages.patientActions
@@ -64,7 +67,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
   )
 }
 
-/** Maps field names of the backend to the fields with a patient's personal data. */
+/** Maps the field names in the backend's errors to the fields for a patient's personal data. */
 export const identityServerFields = {
   'user.firstName': 'firstName',
   'user.lastName': 'lastName',
@@ -72,7 +75,7 @@ export const identityServerFields = {
   'user.email': 'email',
   'user.birthDate': 'birthDate',
   'user.language': 'language',
-  // `unique_check` uses these names without the prefix `user`.
+  // The call `unique_check` uses these field names without the prefix `user`.
   phone: 'phone',
   email: 'email',
   recordId: 'recordId',

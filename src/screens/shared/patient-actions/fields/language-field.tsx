@@ -6,14 +6,14 @@ import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
   /**
-   * The BCP 47 tags that can be chosen. If the list is empty, the languages of the product are
-   * offered. The current value is always an option, because the workflow may not have the patient's
-   * language.
+   * The BCP 47 tags of the languages that the user can choose. If there are none, the languages of
+   * the product are offered. The current language of the patient is always an option, even if the
+   * workflow does not have it.
    */
   offered: readonly string[]
 }
 
-/** The language of messages to the patient. */
+/** The field for the language of the messages that the patient gets. */
 export function LanguageField({ offered, ...binding }: LanguageFieldProps) {
   const { messages, locale } = useScreen()
   const { fields, choose } = messages.patientActions

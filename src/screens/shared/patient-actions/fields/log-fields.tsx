@@ -15,7 +15,7 @@ import { type LogStart, useLogStart } from '../use-log-start'
 import { DateField } from './date-field'
 import { DurationChips } from './duration-chips'
 
-/** Returns the label of an activity type. For an unknown type, returns the name in the API. */
+/** Returns the label of an activity type. Returns the name in the API if the type is unknown. */
 function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? patient.activityTypes[known] : type
@@ -23,9 +23,12 @@ function activityLabel(type: string, { patient }: Messages): string {
 
 interface LogFieldsProps {
   form: Form<InteractionLogFormValues>
-  /** The initial date and time, if a change of the duration also changes them. Otherwise null. */
+  /**
+   * The date and time that the form has filled in, if they change with the duration. Null if they
+   * do not.
+   */
   begun: LogStart | null
-  /** The text below the duration: what the log earns. */
+  /** The text below the duration, which says what the interaction earns. */
   outcome: ReactNode
 }
 

@@ -15,8 +15,8 @@ interface LogOutcomeProps {
 }
 
 /**
- * Shows what a new log earns. It shows nothing for a log of another month, because the minutes of
- * that month are not known here.
+ * Shows what a new interaction earns. It shows nothing for an interaction in another month, because
+ * the minutes of that month are unknown here.
  */
 export function LogOutcome({ patient, values }: LogOutcomeProps) {
   const { messages } = useScreen()

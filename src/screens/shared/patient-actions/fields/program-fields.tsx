@@ -23,7 +23,8 @@ export function languagesOf(workflow: number | null, metadata: ProviderMetadata 
 interface WorkflowFieldProps extends FieldBinding<number | null> {
   metadata: ProviderMetadata | null
   /**
-   * The current workflow of the enrollment. It stays an option, even if it is no longer offered.
+   * The current workflow of the enrollment. It can be chosen even if the clinic no longer offers
+   * it.
    */
   current?: { id: number; name: string | null } | null | undefined
 }
@@ -54,7 +55,7 @@ interface DurationFieldProps extends FieldBinding<EnrollmentDuration> {
   hint?: ReactNode
 }
 
-/** A field for a duration of 30, 60 or 90 days (D17). */
+/** The field for the duration of an enrollment: 30, 60 or 90 days (D17). */
 export function DurationField({ label, hint, value, onChange, errorMessage }: DurationFieldProps) {
   const { days } = useScreen().messages.patientActions
   return (

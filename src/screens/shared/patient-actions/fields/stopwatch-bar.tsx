@@ -14,13 +14,16 @@ addStyles(css)
 
 interface StopwatchBarProps {
   patient: PatientName
-  /** Called when the stopwatch starts. From then on, the form has a draft. */
+  /** Called when the user starts the stopwatch. From then on, the form has a draft. */
   onStart: () => void
-  /** Called with the seconds for the duration fields when the stopwatch stops. */
+  /** Called with the number of seconds when the stopwatch stops, to fill in the duration. */
   onStop: (secs: number) => void
 }
 
-/** The patient's stopwatch in the form. It continues after the dialog closes. */
+/**
+ * The stopwatch of the patient, above the fields of the form. It continues to run after the dialog
+ * has closed.
+ */
 export function StopwatchBar({ patient, onStart, onStop }: StopwatchBarProps) {
   const words = useScreen().messages.patientActions.stopwatch
   const { isRunning, secs, start, take, reset } = useStopwatch(patient)
@@ -32,8 +35,7 @@ export function StopwatchBar({ patient, onStart, onStop }: StopwatchBarProps) {
       className="rtm-stopwatch"
       data-no-first-focus={isRunning ? undefined : ''}
     >
-      {/* In a live region, a screen reader would announce the time every second. The timer is
-          therefore not a live region. */}
+      {/* The time is not a live region, because a screen reader would announce it every second. */}
       <span role="timer" aria-live="off" data-running={isRunning || undefined}>
         {stopwatchText(secs)}
       </span>
