@@ -3,9 +3,10 @@ import type { RtmClient } from '../../src/client/rtm-client'
 import { outboxPlaces } from '../../src/client/storage/drafts'
 
 /**
- * Sends the messages that the user wrote in this tab before a reload and that still wait for the
- * connection. Otherwise, they would wait until the user opens each chat again. The code of the chat
- * loads only if there are such messages. If that fails, they stay stored.
+ * Sends the messages that the user wrote in this browser tab before a reload, and that still wait
+ * for the connection. Without this function, they would wait until the user opens each chat again.
+ * The code of the chat loads only if there are such messages. If it cannot be loaded, the messages
+ * stay stored.
  */
 export function sendWaitingMessages(client: RtmClient): void {
   const { chat } = client.config

@@ -5,13 +5,16 @@ import css from './choice-chips.css?inline'
 addStyles(css)
 
 interface ChoiceChipsProps<T extends string | number> {
-  /** The accessible name of the group. */
+  /** The accessible name of the group of buttons. */
   label: string
   choices: readonly { id: T; label: string; isChosen: boolean }[]
   onChoose: (id: T) => void
 }
 
-/** Buttons that put a common value into a form. The button with the current value is pressed. */
+/**
+ * Buttons that fill a common value into a form. The button with the current value is shown as
+ * pressed.
+ */
 export function ChoiceChips<T extends string | number>(props: ChoiceChipsProps<T>) {
   const { label, choices, onChoose } = props
   return (

@@ -22,11 +22,11 @@ import { useScreen } from './screen'
 
 interface ColumnMenuItemsProps extends Omit<MenuProps, 'label' | 'groups'> {
   layout: ColumnLayout
-  /** Tells screen readers what has changed. */
+  /** Announces to screen readers what the user has changed. */
   say: (text: string) => void
 }
 
-/** The items of the column menu. They belong to the table on screen. */
+/** Returns the items of the column menu, for the table on screen. */
 export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) {
   const { client, messages } = useScreen()
   const { table: words } = messages
@@ -48,7 +48,10 @@ export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) 
   )
 }
 
-/** Returns the row height that the page has set. If the page has set none, returns the default. */
+/**
+ * Returns the row height that the page has set with `--rtm-density`. If the page has set none,
+ * returns the default height.
+ */
 function densityOf(anchor: Element | null | undefined): Density {
   const set = anchor ? getComputedStyle(anchor).getPropertyValue('--_density') : ''
   return Number(set) > 0.5 ? 'compact' : 'comfortable'
@@ -132,8 +135,8 @@ function shownGroup({ table, words }: Arranging): MenuGroup {
 }
 
 /**
- * Returns the menu groups that move and pin a column. The menu stays open when a column is moved,
- * so that it can be moved several times.
+ * Returns the menu groups with which a user moves and pins a column. The menu stays open after a
+ * move, so that the user can move the column several times.
  */
 function arrangeGroups(
   { table, words, say, isRightToLeft, ...width }: Arranging,

@@ -9,7 +9,8 @@ const loadItems = overlayCode(() => import('./column-menu-items'))
 const ColumnMenuItems = lazyPart(() => loadItems().then((module) => module.ColumnMenuItems))
 
 /**
- * A menu that shows, hides, moves and pins the columns of a table, and can reset them (T09).
+ * A menu with which a user shows, hides, moves and pins the columns of a table, and resets them to
+ * their defaults (T09).
  * @param layout The column layout of the table.
  */
 export function ColumnMenu({ layout }: { layout: ColumnLayout }) {

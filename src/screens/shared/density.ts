@@ -1,4 +1,4 @@
-/** The row height that a person has chosen for all lists (Y29). */
+/** The row height that a user has chosen for all lists (Y29). */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
@@ -22,8 +22,8 @@ export function writeDensity(client: RtmClient, density: Density): void {
 }
 
 /**
- * Returns the value of `data-density`. Undefined if the user has not chosen one. The page's
- * `--rtm-density` then applies.
+ * Returns the value of the attribute `data-density`. Returns undefined if the user has not chosen a
+ * row height. The `--rtm-density` of the page then applies.
  */
 export function useDensity(): Density | undefined {
   const { client } = useScreen()

@@ -1,7 +1,7 @@
 import type { Messages } from '../../domain/messages/messages'
 import type { FormDialogWords } from '../../ui/overlays/form-dialog'
 
-/** The texts that every form dialog has (G01–G03). */
+/** Returns the texts that all form dialogs have (G01–G03). */
 export function formDialogWords({ common, confirmation }: Messages): FormDialogWords {
   return {
     submit: common.submit,

@@ -5,7 +5,8 @@ import type { FieldErrors } from '../../ui/overlays/form-state'
 /**
  * Returns the backend's errors about single fields (`errors[].field`), by the names of the form's
  * fields.
- * @param fields Maps a field name of the backend (dotted, in camel case) to a form field.
+ * @param fields Maps a field name in the backend's errors (dotted, in camel case) to a field of the
+ * form.
  */
 export function serverFieldErrors<Values>(
   error: unknown,
@@ -13,10 +14,12 @@ export function serverFieldErrors<Values>(
 ): FieldErrors<Values> {
   const found: { [Name in keyof Values]?: string } = {}
   if (!(error instanceof ResponseError)) return found
-  // An object would also have a field named `constructor`, so this is a map.
+  // The names are in a map. An object would inherit names such as `constructor`, which could be
+  // mistaken for a field.
   const known = new Map(Object.entries(fields))
   for (const { field, detail } of error.body.errors) {
-    // A name such as `careTeam.secondaryProviders.0` belongs to the whole list.
+    // An error about an item of a list, such as `careTeam.secondaryProviders.0`, belongs to the
+    // field for the whole list.
     const name = field?.replace(/(\.\d+)+$/, '')
     const own = name ? known.get(name) : undefined
     if (own !== undefined) found[own] ??= clipped(detail)
@@ -25,8 +28,8 @@ export function serverFieldErrors<Values>(
 }
 
 /**
- * Translates the problem of each field into its message.
- * @param problems Null when the form is valid.
+ * Replaces the problem of each field by the message that the user sees.
+ * @param problems The problems by field. Null if the form is valid.
  */
 export function problemWords<Name extends string, Problem extends string>(
   problems: { readonly [N in Name]?: Problem | undefined } | null,
@@ -34,7 +37,8 @@ export function problemWords<Name extends string, Problem extends string>(
 ): { [N in Name]?: string } {
   const found: { [N in Name]?: string } = {}
   for (const name in problems) {
-    // The page may have added a property to every object. Such a property is ignored (Z13).
+    // The page may have added a property to all objects. Such a property is not an own property and
+    // is ignored (Z13).
     if (!Object.hasOwn(problems, name)) continue
     const problem = problems[name]
     if (problem) found[name] = words[problem]

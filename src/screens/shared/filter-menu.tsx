@@ -10,17 +10,17 @@ interface FilterMenuProps {
   all: string
   icon: NonNullable<ButtonProps['icon']>
   choices: readonly { id: string; label: string }[]
-  /** The id of the chosen option. Null if there is no filter. */
+  /** The id of the selected option. Null if the filter is off. */
   value: string | null
   onChange: (id: string | null) => void
-  /** Called on hover and focus, before the menu opens. */
+  /** Called when the pointer or the focus reaches the button, before the menu opens. */
   onIntent?: () => void
-  /** The groups below the choices. */
+  /** The menu groups below the options of the filter. */
   more?: readonly MenuGroup[]
 }
 
 /**
- * A button with a menu that filters a list. The user can select one of several choices, or none.
+ * A button with a menu that filters a list. The user can select one of several options, or none.
  */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, value, onIntent } = props

@@ -1,4 +1,7 @@
-/** The parts of a panel with the filters of a list. Each filter applies at once. */
+/**
+ * The parts of a panel with the filters of a list. Each filter applies as soon as the user changes
+ * it.
+ */
 import { useId } from 'react'
 import { Button } from '../../ui/button'
 import { NativeSelect } from '../../ui/native-select'
@@ -14,7 +17,7 @@ interface FilterChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A filter with only a few choices. */
+/** A filter with only a few options. */
 export function FilterChoice({ label, ...select }: FilterChoiceProps) {
   const id = useId()
   return (

@@ -5,26 +5,26 @@ import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { PopoverButton } from '../../ui/overlays/popover-button'
 
 interface FiltersButtonProps {
-  /** The text of the button, and the accessible name of its panel. */
+  /** The text of the button. It is also the accessible name of the panel with the filters. */
   label: string
   /** The number of active filters. */
   count: number
-  /** The text of that number for screen readers. */
+  /** A text with the number of active filters, for screen readers. */
   countText: (count: number) => string
-  /** The button. A caller can move the focus to it. */
+  /** A ref to the button, with which the caller can move the focus to it. */
   button: RefObject<HTMLButtonElement | null>
   /**
-   * Called when the pointer or the focus reaches the button. The caller then fetches the code of
+   * Called when the pointer or the focus reaches the button. The caller can then fetch the code of
    * the panel.
    */
   onIntent: () => void
-  /** Shown in place of the panel while its code loads. */
+  /** The placeholder that is shown while the code of the panel loads. */
   fallback: ReactNode
-  /** Renders the panel, whose code may load later. */
+  /** Renders the panel with the filters. Its code may load later. */
   panel: (close: () => void) => ReactNode
 }
 
-/** A button that opens the filters of a list, and says how many of them are active. */
+/** A button that opens the filters of a list and shows how many of them are active. */
 export function FiltersButton(props: FiltersButtonProps) {
   const { label, count, countText, button, onIntent, fallback, panel } = props
   return (

@@ -9,11 +9,12 @@ export const draftKey = (place: string, ...parts: (string | number | null | unde
   draftsOf(place) + parts.join(':')
 
 /**
- * Stores what the user types into a form until the form is submitted or discarded. The draft
- * survives a reload and an expired session (Z23).
- * @param place A name for the form and its record: `patient-chat:42:invite`.
- * @param schema Checks a restored draft. It must leave out values that must not be stored, such as
- * a password.
+ * Stores what the user types into a form as a draft, until the form is submitted or discarded. The
+ * draft survives a reload and an expired session (Z23).
+ * @param place The storage key of the draft, which names the form and its record:
+ * `patient-chat:42:invite`.
+ * @param schema Checks a stored draft before it is restored. The schema must not contain values
+ * that must not be stored, such as a password.
  * @returns The draft for `FormDialog`, and a function that deletes it.
  */
 export function useFormDraft<Values extends object>(

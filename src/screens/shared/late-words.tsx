@@ -4,14 +4,17 @@ import { ScreenProvider, useScreen } from './screen'
 import { useLateWords } from './use-late-words'
 
 interface LateWordsProps {
-  /** Modules such as `en-claims`. The array must be the same on every render. */
+  /**
+   * The sections of UI texts: modules such as `en-claims`. The array must be the same on every
+   * render.
+   */
   sections: readonly WordSection[]
   children: ReactNode
 }
 
 /**
- * Gives a part of a screen its own message sections. They load with the code of the part, and not
- * with the screen. Put it inside a `LazyOverlay`.
+ * Adds sections of UI texts to a part of a screen. They load with the code of the part, and not
+ * with the screen. Use it inside a `LazyOverlay`.
  */
 export function LateWords({ sections, children }: LateWordsProps) {
   const screen = useScreen()

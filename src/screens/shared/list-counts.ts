@@ -1,18 +1,23 @@
-/** The types and functions that all lists share. */
+/** Types and functions for the counts of lists, which all lists share. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useScreen } from './screen'
 
-/** The rows of the current tab. Their response contains the count of the tab. */
+/** What the counts of the tabs need to know about the rows of the current tab. */
 export interface ListedRows {
-  /** The count. Undefined while it is unknown. */
+  /**
+   * The count of the current tab, from the response with its rows. Undefined while it is unknown.
+   */
   listed: number | undefined
   isFetching: boolean
-  /** Whether the list shows its own error. Its retry also fetches the failed counts again. */
+  /**
+   * Whether the list shows an error of its own. The retry of that error also fetches failed counts
+   * again.
+   */
   isFailed: boolean
 }
 
-/** Returns what the counts need to know about the rows on screen. */
+/** Returns what the counts of the tabs need to know about the rows on screen. */
 export function listedRows(rows: {
   page: { count: number } | undefined
   error: unknown
@@ -28,8 +33,8 @@ export function listedRows(rows: {
 }
 
 /**
- * Shows a toast when the counts could not be loaded (B33). No toast is shown while the list has no
- * rows or shows its own error, because a failure of both is one failure for the user.
+ * Shows a toast when the counts of the tabs could not be loaded (B33). There is no toast while the
+ * list has no rows or shows an error of its own, because for the user these are one failure.
  */
 export function useCountsFailure(
   error: unknown,
@@ -50,18 +55,19 @@ export function useCountsFailure(
   }, [error, isDue])
 }
 
-/** Fetches the failed queries on the page again. */
+/** Sends all failed requests with this query key again. */
 export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[]): void {
   const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
   void queryClient.refetchQueries({ queryKey, type: 'active', predicate: isFailed })
 }
 
 /**
- * Returns the `placeholderData` that keeps the rows of the previous page while the next one loads.
- * Rows with another `meta.owner` belong to another list, and are not kept.
+ * Returns the `placeholderData` of a list. It keeps the rows of the previous page while the next
+ * page loads. Rows with another `meta.owner` belong to another list, and are not kept.
  *
- * A cached query keeps its options after its element has left the page. A function that is made in
- * a component would keep the whole element in memory, so this function is made outside components.
+ * A cached query keeps its options even after its element has left the page. A function that is
+ * created inside a component would keep the whole element in memory. This function therefore
+ * creates it outside of components.
  */
 export function keepRowsOf(owner: string) {
   return <T>(previous: T | undefined, query: Pick<Query, 'meta'> | undefined): T | undefined =>

@@ -9,7 +9,8 @@ interface ListFailedProps {
 }
 
 /**
- * Shown in place of a list that could not be loaded. It has the reason, and a button to try again.
+ * The error message in place of a list that could not be loaded. It has the reason and a retry
+ * button.
  */
 export function ListFailed({ title, rows }: ListFailedProps) {
   const { messages } = useScreen()

@@ -4,7 +4,7 @@ import { pageSizes } from './list-preferences'
 import { useScreen } from './screen'
 
 interface ListPagesProps {
-  /** The current page. The first page is 0. */
+  /** The index of the current page. The first page has the index 0. */
   pageIndex: number
   pageSize: number
   /** The number of rows on all pages together. */
@@ -12,7 +12,7 @@ interface ListPagesProps {
   onPage: (pageIndex: number) => void
   onPageSize: (pageSize: number) => void
   /**
-   * Whether the layout is a tile. A tile shows the pagination only if there is more than one page.
+   * Whether the list is in a tile. A tile shows the pagination only if there is more than one page.
    */
   isTile: boolean
   /** The sums that are shown after the range of rows. */
@@ -20,8 +20,8 @@ interface ListPagesProps {
 }
 
 /**
- * The pagination below a list. If only the rows change, it does not render again. For this, the
- * caller must pass the same callbacks each time.
+ * The pagination below a list. It does not render again when only the rows change, provided that
+ * the caller passes the same callbacks.
  */
 export const ListPages = memo(Pages)
 

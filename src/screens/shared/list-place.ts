@@ -1,6 +1,6 @@
 /**
- * Restores a list as the user left it. The page keeps the view, for example in its address. Text
- * that could name a patient is kept only in the tab of the browser (Y04).
+ * Restores a list as the user left it. The page stores the view, for example in its address. Typed
+ * text, which could name a patient, is stored only for the browser tab (Y04).
  */
 import { useEffect, useRef } from 'react'
 import type { ProviderChoice } from './provider-filter'
@@ -8,8 +8,8 @@ import { useScreen } from './screen'
 import { ownerOf, type TypedFind, viewPlace } from './stored-list'
 
 /**
- * Sends each new text of the view to the page. A list inside another element has no such text, so
- * `given` is null.
+ * Sends each change of a list's view to the page as a text. A list inside another element sends
+ * nothing, because its parameter `given` is null.
  */
 export function useToldView(text: string, given: string | null): void {
   const { emit } = useScreen()
@@ -21,7 +21,10 @@ export function useToldView(text: string, given: string | null): void {
   }, [emit, text])
 }
 
-/** Stores what the user typed, so that it survives a reload of this browser tab. */
+/**
+ * Stores the text that the user has typed to find a patient, so that it survives a reload of this
+ * browser tab.
+ */
 export function useKeptFind(list: string, viewId: string | null, typed: TypedFind): void {
   const { drafts } = useScreen().client
   const { search, birthDate } = typed
@@ -34,8 +37,8 @@ export function useKeptFind(list: string, viewId: string | null, typed: TypedFin
 }
 
 /**
- * Stores the provider that the user chooses. The initial provider is not stored, because it may
- * come from a link.
+ * Stores the provider that the user chooses in a list. The initial provider is not stored, because
+ * it may come from a link.
  */
 export function useRememberedProvider(list: string, provider: ProviderChoice): void {
   const { client } = useScreen()

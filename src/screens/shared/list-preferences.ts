@@ -1,4 +1,6 @@
-/** The list settings that this browser stores for a user: rows per page, and columns. */
+/**
+ * The settings of a list that this browser stores for a user: the rows per page and the columns.
+ */
 import { useState } from 'react'
 import type { Preferences } from '../../client/storage/preferences'
 import {
@@ -11,8 +13,8 @@ import { useScreen } from './screen'
 import { readStoredList, type StoredList } from './stored-list'
 
 /**
- * The page sizes in the menu. A stored size can be any number from 10 to 10,000, which is the API's
- * maximum.
+ * The page sizes that the menu offers. A stored page size can be any number from 10 to 10,000,
+ * which is the maximum of the API.
  */
 export const pageSizes = [25, 50, 100, 500, 1000] as const
 
@@ -22,7 +24,7 @@ export interface FirstPreferences {
 }
 
 export interface ListPreferences {
-  /** The initial page size. */
+  /** The page size of a user who has not chosen another one. */
   readonly pageSize: number
   setPageSize(pageSize: number): void
   readonly columns: ColumnLayout
@@ -42,8 +44,8 @@ export function openListPreferences(
     widths: stored.columnWidths,
     pinned: stored.pinnedColumns,
   })
-  // Stores only the changed setting. Another list of this kind, on this page or in another tab, may
-  // have stored other settings in the meantime.
+  // Only the changed setting is stored, because another list of this kind, on this page or in
+  // another tab, may have stored other settings in the meantime.
   const store = (change: Partial<StoredList>) => preferences.write(key, { ...read(), ...change })
   columns.subscribe((changed) => store(storedNames(changed)))
   return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }
@@ -61,7 +63,7 @@ function storedNames(changed: Partial<ChosenColumns>): Partial<StoredList> {
 /**
  * Returns the settings of a list.
  * @param key The name of the list, for example `billing`.
- * @param first The settings of a user who has not changed them.
+ * @param first The settings for a user who has changed nothing.
  */
 export function useListPreferences(key: string, first: FirstPreferences): ListPreferences {
   const { preferences } = useScreen().client

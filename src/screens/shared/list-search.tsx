@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
-/** The search starts after this pause in typing, in milliseconds (spec §9). */
+/** The pause in typing after which the search starts, in milliseconds (spec §9). */
 export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
   label: string
   placeholder: string
   clearLabel: string
-  /** The current search text. '' means no search. */
+  /** The current search text. An empty text means no search. */
   value: string
   /**
-   * Called once per pause, even if the text has not changed. The function must be the same on every
-   * render.
+   * Called after each pause in typing, even if the text has not changed. The function must be the
+   * same on every render.
    */
   onSearch: (search: string) => void
 }
 
 /**
- * The search field of a list (T06). The down arrow starts the search at once, because in a list
- * with shortcuts this key moves the focus to the rows (Y25).
+ * The search field of a list (T06). The down arrow starts the search at once. In a list with
+ * shortcuts, this key also moves the focus to the rows (Y25).
  */
 export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
@@ -37,8 +37,8 @@ export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
     timer.current = setTimeout(() => send(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer.current)
   }, [typed, send])
-  // Another component may clear or replace the search. A search that has not started yet is then
-  // cancelled.
+  // When another component clears or replaces the search, a search that has not started yet is
+  // dropped.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -7,12 +7,15 @@ import { useReported } from './use-reported'
 interface LoadedProps<T> {
   query: UseQueryResult<T>
   words: { loading: string; failed: string }
-  /** The height of the placeholder in px. */
+  /** The height in px of the placeholder. */
   height: number
   children: (data: T) => ReactNode
 }
 
-/** The content of a section: a placeholder, the data, or an error with a button to try again. */
+/**
+ * The content of a section that loads data. It shows a placeholder, the data, or an error with a
+ * retry button.
+ */
 export function Loaded<T>({ query, words, height, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   useReported(error, data !== undefined)

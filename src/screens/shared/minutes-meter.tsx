@@ -6,8 +6,8 @@ import { useCompanyPcm } from './use-metadata'
 import { useToday } from './use-today'
 
 /**
- * The minutes that a patient has this month, and the time until the next unit (Y22). For places
- * outside the list.
+ * The minutes of a patient in this month, and the time until the next unit (Y22). The list has its
+ * own cell for them.
  */
 export function MinutesMeter({ patient }: { patient: Patient }) {
   const { messages } = useScreen()

@@ -1,7 +1,7 @@
 import type { Messages } from '../../domain/messages/messages'
 import type { NextAction } from '../../domain/patient/next-action'
 
-/** Returns the reason why the next step is suggested, in whole sentences. */
+/** Returns the reason for the suggested next action, in complete sentences. */
 export function nextText(next: NextAction, { patient: { next: words } }: Messages): string {
   if (next.kind === 'reply') return words.reply(next.unread)
   if (next.kind === 'remind') return words.remind(next.missing, next.needed)

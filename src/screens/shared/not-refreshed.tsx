@@ -10,7 +10,10 @@ interface NotRefreshedProps {
   onRetry: () => void
 }
 
-/** Says that a refetch failed and that the data on screen may be out of date. */
+/**
+ * Says that the latest request for the data has failed, so that the data on screen may be out of
+ * date.
+ */
 export function NotRefreshed({ text, onRetry }: NotRefreshedProps) {
   const { common } = useScreen().messages
   return (

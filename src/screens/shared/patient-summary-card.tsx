@@ -12,13 +12,13 @@ addStyles(css)
 
 interface PatientSummaryCardProps {
   patientId: number
-  /** The name as the list has it. The card shows it before the patient has loaded. */
+  /** The name of the patient in the list. The card shows it until the patient has loaded. */
   fullName: string
 }
 
 /**
  * The hover card of a patient. It has Phone, Type, Birth Date and Current Cycle (spec §2, D01–D07),
- * and below them the minutes of the month (Y22).
+ * and below them the minutes of this month (Y22).
  */
 export function PatientSummaryCard({ patientId, fullName }: PatientSummaryCardProps) {
   const { client, messages } = useScreen()

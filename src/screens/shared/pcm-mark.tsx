@@ -9,7 +9,7 @@ interface PcmMarkProps extends ComponentProps<'small'> {
   'data-rtm-tooltip'?: string
 }
 
-/** The mark of a patient whose PCM is on. */
+/** The label of a patient whose PCM is on. */
 export function PcmMark(props: PcmMarkProps) {
   return <small {...props} className="rtm-pcm-mark" />
 }

@@ -7,7 +7,7 @@ import { useOwnId } from './use-metadata'
 import { useProviders } from './use-providers'
 
 /**
- * A choice of patients by provider: the user id of a provider, `'null'` for patients without a
+ * The value of a provider filter: the user id of a provider, `'null'` for patients without a
  * provider, or null for all patients (W21).
  */
 export type ProviderChoice = number | 'null' | null
@@ -17,8 +17,8 @@ interface ProviderFilterProps {
   onChange: (provider: ProviderChoice) => void
   icon: NonNullable<ButtonProps['icon']>
   /**
-   * The texts of the options. Without `none`, there is no option for patients without a provider.
-   * Without `mine`, the signed-in user is listed among the other providers.
+   * The texts of the options. If `none` is missing, there is no option for patients without a
+   * provider. If `mine` is missing, the signed-in user is listed among the other providers.
    */
   words: { label: string; all: string; none?: string; mine?: string }
   /** Whether the filter also offers providers who are no longer active. */
@@ -26,8 +26,8 @@ interface ProviderFilterProps {
 }
 
 /**
- * Filters a list by provider. It shows all rows, the rows of one provider, or the rows without a
- * provider (T13, W21).
+ * The filter of a list by provider. The list then shows all patients, those of one provider, or
+ * those without a provider (T13, W21).
  */
 export function ProviderFilter(props: ProviderFilterProps) {
   const { value, onChange, icon, words } = props
@@ -52,15 +52,15 @@ export function ProviderFilter(props: ProviderFilterProps) {
 type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
 
 /**
- * Returns the options except "all": the signed-in user's patients, patients without a provider, and
- * the providers by name (Y04).
+ * Returns all options except “all”: the signed-in user's patients, patients without a provider, and
+ * the other providers by name (Y04).
  */
 function choicesOf(
   providers: readonly ListedProvider[],
   { value, words, isWithInactive = false, ownId }: Choices & { ownId: number | null },
 ) {
-  // The chosen provider may be stored or come from a link, and may have left the clinic in the
-  // meantime.
+  // The selected provider may come from a link or from storage, and may have left the clinic in the
+  // meantime. The provider is still an option then.
   const offered = providers
     .filter(({ user }) => isWithInactive || user.isActive || user.id === value)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
@@ -74,8 +74,8 @@ function choicesOf(
 }
 
 /**
- * Returns a menu item for the case that the providers could not be loaded. The item says so, and
- * loads the providers again (Z22).
+ * Returns the menu item for the case that the providers could not be loaded. It says so, and a
+ * click loads the providers again (Z22).
  */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages

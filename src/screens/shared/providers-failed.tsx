@@ -8,8 +8,8 @@ interface ProvidersFailedProps {
 }
 
 /**
- * A message beside a field. It says that the providers of the field could not be loaded, and has a
- * button that loads them again (Z22).
+ * The message beside a field whose providers could not be loaded. It has a button that loads the
+ * providers again (Z22).
  */
 export function ProvidersFailed({ text, asked }: ProvidersFailedProps) {
   const { retry } = useScreen().messages.common

@@ -9,16 +9,19 @@ import { type ScreenModule, ScreenProvider, useScreen } from './screen'
 import { useWords } from './use-words'
 
 interface ScreenPartProps<Props extends object> {
-  /** Loads the other screen. The function must be the same on every render. */
+  /** Loads the screen of the other element. The function must be the same on every render. */
   load: () => Promise<ScreenModule<Props>>
   props: Props
-  /** The height of the part while its code loads, in px. Default: one line. */
+  /** The height in px of the placeholder that is shown while the code loads. Default: one line. */
   height?: number
 }
 
 const loaded = new Map<() => Promise<ScreenModule>, ComponentType<object>>()
 
-/** Returns the part with its own message sections, in the language of the outer screen. */
+/**
+ * Returns the screen of the other element with its own UI texts, in the language of the outer
+ * screen.
+ */
 function withWords({ Screen, words }: ScreenModule): ComponentType<object> {
   return function Part(props) {
     const screen = useScreen()
@@ -46,14 +49,15 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
 
 /**
  * Renders the screen of another element inside this screen. Screens never import each other, so the
- * element passes a function that loads the other screen. The part shares the client and the
- * overlays. Only the outer screen emits `rtm-ready`.
+ * element passes a function that loads the other screen. Both screens share the client and the
+ * overlays. Only the outer screen sends `rtm-ready`.
  */
 export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) {
   const { load, props, height } = given
   const screen = useScreen()
   const inner = useMemo(
-    // The element has emitted `rtm-ready` before, so this only fetches the overlays of the part.
+    // The element has already sent `rtm-ready`, so this `ready` only fetches the code of the part's
+    // overlays.
     () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
     [screen],
   )
@@ -63,7 +67,7 @@ export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) 
     <ScreenProvider value={inner}>
       <ErrorBoundary
         onError={(error) => {
-          // The component is removed from the cache, so that a retry loads its code again.
+          // The failed component is removed from the cache, so that a retry loads its code again.
           loaded.delete(load)
           console.error(error)
           screen.report(error, { title: errors.generic, background: true })

@@ -5,89 +5,104 @@ import type { Emit } from '../../domain/element-events'
 import type { Messages, WordSection } from '../../domain/messages/messages'
 
 /**
- * The data that every screen gets: its client, its messages, and functions that notify the page.
+ * The data that every screen gets: its client, its UI texts, and functions that notify the page.
  */
 export interface ScreenContextValue {
   readonly client: RtmClient
-  /** The message sections that every element has, and those that the screen lists in `words`. */
+  /**
+   * The sections of UI texts that every element has, and those that the screen lists in `words`.
+   */
   readonly messages: Messages
-  /** The BCP 47 tag for numbers, dates and plurals. */
+  /** The BCP 47 tag of the locale for numbers, dates and plurals. */
   readonly locale: string
   readonly emit: Emit
   /**
-   * Shows a notice. All notices must use this function, because the vendor page may show them
-   * itself.
+   * Shows a toast, unless the vendor page shows the notice itself. All notices must use this
+   * function.
    * @returns The id of the toast.
    */
   readonly notify: (notice: Notice) => number
   /**
-   * Implements a method of the element.
-   * @returns A function that removes this method.
+   * Implements a method of the element, such as `selectRow`.
+   * @returns A function that removes the implementation.
    */
   readonly offer: (name: string, method: Method) => () => void
   /**
-   * Tells that the screen shows data. Emits `rtm-ready` for its first data, and again after an
-   * error that the screen showed instead of data.
+   * Reports that the screen shows data. Sends `rtm-ready` for the first data, and again after an
+   * error that was shown instead of data.
    */
   readonly ready: () => void
   /**
-   * Tells that the failure that this part of the screen (`place`) reported is no longer shown. When
-   * no failure is shown, the element is ready again. `left` means that only the part that showed
-   * the failure was removed.
+   * Reports that a part of the screen (`place`) no longer shows the failure that it has reported.
+   * If no part shows a failure, the element is ready again. `left` means that the part was removed,
+   * although its failure may not have passed.
    */
   readonly recovered: (place: string, how?: 'left') => void
   /**
-   * Reports a failure. It emits `rtm-error` and, unless `toast` or `background` says otherwise,
-   * shows a toast.
+   * Reports a failure. Sends `rtm-error` to the page, and shows a toast unless `toast` or
+   * `background` excludes it.
    * @returns The id of the toast. Null if no toast is shown.
    */
   readonly report: (error: unknown, options?: ReportOptions) => number | null
 }
 
-/** A method of an element. Its arguments come from the page, so they may be anything. */
+/**
+ * The implementation of a method of the element. Its arguments come from the page, so they may be
+ * anything.
+ */
 export type Method = (...given: unknown[]) => Promise<unknown>
 
 export interface ReportOptions {
   title?: string
-  /** The name of the write, if the title does not contain it. */
+  /**
+   * The name of the failed request, if the title does not contain it. The toast shows it in its
+   * second line.
+   */
   about?: string | undefined
-  /** The name of the patient that the failure is about. Only the toast shows it. */
+  /**
+   * The name of the patient that the failure is about. Only the toast contains it, and not the
+   * event for the page.
+   */
   who?: string | undefined
   /** A button in the toast. */
   action?: Notice['action']
-  /** Whether to show a toast. Default: true. Pass false if the screen shows the failure itself. */
+  /** Whether to show a toast. Default: true. Pass false if the screen itself shows the failure. */
   toast?: boolean
   /** The id of the part of the screen that shows the failure. See `recovered`. */
   place?: string
-  /**
-   * Whether only the vendor page is notified, because the user did not start the failed request.
-   */
+  /** Whether to notify only the vendor page, because the user did not start the failed request. */
   background?: boolean
 }
 
-/** The color scheme. `system` follows the operating system. */
+/** The color scheme. `system` follows the setting of the operating system. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** `full` is the whole screen. `tile` is a compact view for a side panel. */
+/**
+ * The layout of an element. `full` is the whole screen. `tile` is a compact view for a side panel.
+ */
 export type Layout = 'full' | 'tile'
 
 /**
- * The module of a screen. An element loads it. `Screen` is declared as a method, so that code that
- * does not know the props of each screen can use every module. The definition of the element checks
- * the props.
+ * The module of a screen, which an element loads. `Screen` is declared as a method. Code that does
+ * not know the props of a certain screen can then handle every module. The definition of each
+ * element checks the props of its screen.
  */
 export interface ScreenModule<Props extends object = object> {
   Screen(props: Props): ReactNode
-  /** The message sections that the screen and its dialogs use. */
+  /** The sections of UI texts that the screen and its dialogs use. */
   readonly words: readonly WordSection[]
 }
 
 /**
- * The module of a screen's first request. It and its imports are free of React, because it is
- * loaded before the screen. `start` is a method for the same reason as `Screen`.
+ * The module with the first request of a screen. The module and its imports do not contain React,
+ * because they are loaded before the screen. `start` is declared as a method for the same reason as
+ * `Screen`.
  */
 export interface StartModule<Props extends object = object> {
-  /** @param given The parsed attributes of the element. */
+  /**
+   * Sends the first request.
+   * @param given The parsed attributes of the element.
+   */
   start(client: RtmClient, given: Props): void
 }
 

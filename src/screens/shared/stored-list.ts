@@ -1,7 +1,7 @@
 /**
  * What the browser stores for a list: the page size, the columns, and the provider that the user
- * chose last. What the user typed is stored only for the browser tab. The first request of a list
- * reads these values before React is loaded.
+ * chose last. The text that the user has typed is stored only for the browser tab. The first
+ * request of a list reads these values before React is loaded.
  */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
@@ -12,7 +12,8 @@ import type { ProviderChoice } from './provider-filter'
 const columnIds = z.array(z.string())
 
 /**
- * All settings except the hidden columns are optional, because earlier versions did not store them.
+ * The stored settings of a list. All settings except the hidden columns are optional, because
+ * earlier versions of the product did not store them.
  */
 const schema = z.object({
   pageSize: z.number().check(z.int(), z.gte(10), z.lte(10_000)),
@@ -24,27 +25,27 @@ const schema = z.object({
 
 export type StoredList = z.output<typeof schema>
 
-/** @param fallback The settings of a user who has not changed them. */
+/** @param fallback The settings for a user who has changed nothing. */
 export function readStoredList(preferences: Preferences, list: string, fallback: StoredList) {
   return preferences.read(list, schema, fallback)
 }
 
-/** The number of rows on a page for a user who has not chosen another number. */
+/** The page size for a user who has not chosen another one. */
 export const FIRST_PAGE_SIZE = 50
 
-/** The number of rows of a page. */
+/** Returns the page size of a list: the number of rows on one page. */
 export function readPageSize({ preferences }: RtmClient, list: string): number {
   const fallback = { pageSize: FIRST_PAGE_SIZE, hiddenColumns: [] }
   return readStoredList(preferences, list, fallback).pageSize
 }
 
-/** What the user typed to find a patient. */
+/** The text that the user has typed to find a patient. */
 const typedSchema = z.object({ search: z.string(), birthDate: z.nullable(z.string()) })
 export type TypedFind = z.output<typeof typedSchema>
 
 const nothingTyped: TypedFind = { search: '', birthDate: null }
 
-/** The storage key of the text that the user typed in a list. */
+/** Returns the storage key of the text that the user has typed in a list. */
 export function viewPlace(list: string, viewId: string): string {
   return `${viewPlaces}${list}:${viewId}`
 }
@@ -61,14 +62,14 @@ const providerSchema = z.object({
 })
 
 /**
- * Identifies the user and the backend in the key of a stored value, so that another user or clinic
- * cannot see the value.
+ * Identifies the user and the backend of a stored value, so that the value is not used for another
+ * user or clinic.
  */
 export function ownerOf({ config, session }: RtmClient): string {
   return `${session.state.user?.id} ${config.apiBaseUrl}`
 }
 
-/** The provider that the user chose last in a list. */
+/** Returns the provider that the user chose last in a list. */
 export function readProvider(client: RtmClient, list: string): ProviderChoice {
   const stored = client.preferences.read(`${list}-provider`, z.nullable(providerSchema), null)
   return stored && stored.of === ownerOf(client) ? stored.provider : null

@@ -3,7 +3,7 @@ import type { Patient } from '../../domain/patient/patient'
 
 /**
  * Suggests the clinic's reminder as the message to a patient, unless the user has already typed a
- * message (Y21). If there is no reminder, or it cannot be loaded, the message stays empty.
+ * message (Y21). The message stays empty if there is no reminder, or if it cannot be loaded.
  */
 export function suggestReminder(client: RtmClient, patient: Patient): void {
   const suggest = async () => (await import('./reminder')).writeReminder(client, patient)

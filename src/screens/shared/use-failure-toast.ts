@@ -1,7 +1,10 @@
 import { useMemo, useRef } from 'react'
 import { type ReportOptions, useScreen } from './screen'
 
-/** Reports the failures of one form. When a retry succeeds, their toast closes. */
+/**
+ * Returns functions that report the failures of one form in a toast. When a retry succeeds, the
+ * toast closes.
+ */
 export function useFailureToast() {
   const { client, report } = useScreen()
   const shown = useRef<number | null>(null)

@@ -10,9 +10,9 @@ import { useScreen } from './screen'
 const known = new Map<string, Messages | Promise<Messages>>()
 
 /**
- * Returns the messages with the texts of a dialog. These texts load with the dialog, and not with
- * the screen.
- * @param sections Modules such as `en-claims`.
+ * Returns the UI texts of the screen together with those of a dialog, which load with the dialog
+ * and not with the screen.
+ * @param sections The sections of UI texts: modules such as `en-claims`.
  */
 export function useLateWords(...sections: readonly WordSection[]): Messages {
   const { locale } = useScreen()

@@ -1,22 +1,28 @@
 import { type RefObject, useEffect } from 'react'
 import type { TurnPage } from './use-page-turn'
 
-/** Whether the page has turned on the shortcuts of a list. Each shortcut is a single key (Y25). */
+/**
+ * Whether the page has turned on the keyboard shortcuts of a list, each of which is a single key
+ * (Y25).
+ */
 export type Shortcuts = 'on' | 'off'
 
 interface ListedRows {
   page: unknown
   error: unknown
-  /** Whether the rows are those of the previous search, page or sort. */
+  /** Whether the rows belong to the previous search, page or sort order. */
   isPlaceholder: boolean
 }
 
-/** Whether the rows of the view have not arrived. The list shows other rows, or none. */
+/**
+ * Returns whether the rows of the current view have not arrived yet. The list then shows other
+ * rows, or none.
+ */
 export function isOutdated({ page, error, isPlaceholder }: ListedRows): boolean {
   return isPlaceholder || (page === undefined && !error)
 }
 
-/** Adds the keyboard shortcuts of a list. Their code loads only if the page has turned them on. */
+/** Adds the keyboard shortcuts to a list. Their code loads only if the page has turned them on. */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   shortcuts: Shortcuts,
@@ -26,7 +32,7 @@ export function useListKeys(
     const element = list.current
     if (shortcuts === 'off' || !element) return
     const stop = new AbortController()
-    // If this code cannot be loaded, the list works without shortcuts.
+    // If the code of the shortcuts cannot be loaded, the list works without them.
     void import('../../ui/data-table/row-keys').then(
       ({ listenToKeys }) => {
         if (stop.signal.aborted) return

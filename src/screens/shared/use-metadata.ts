@@ -7,13 +7,19 @@ import { type Company, companyHasPcm } from '../../domain/person/company'
 import type { ProviderMetadata } from '../../domain/person/provider'
 import { useScreen } from './screen'
 
-/** Returns the id of the signed-in user, or null. The id changes when another user signs in. */
+/**
+ * Returns the id of the signed-in user, or null if nobody is signed in. The component renders again
+ * when another user signs in.
+ */
 export function useOwnId(): number | null {
   const { user } = useSnapshot(useScreen().client.session.state)
   return user?.id ?? null
 }
 
-/** Requests the workflows and the company of the signed-in user, by user id (T14). */
+/**
+ * Requests the workflows and the company of the signed-in user. The request contains the id of the
+ * user (T14).
+ */
 function useMetadata(isWanted: boolean) {
   const { client, messages, report } = useScreen()
   const id = useOwnId()
@@ -44,8 +50,8 @@ export function useCompany(isWanted = true): Company | null {
 }
 
 /**
- * Returns whether the company of the signed-in user has PCM. The result is `loading` until it is
- * known, and null if it could not be loaded.
+ * Returns whether the company of the signed-in user has PCM. Returns `loading` until it is known,
+ * and null if it could not be loaded.
  */
 export function useCompanyPcm(isWanted = true): CompanyPcm {
   const { data, hasFailed } = useMetadata(isWanted)

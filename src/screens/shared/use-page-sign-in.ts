@@ -5,12 +5,12 @@ import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
 /**
- * Returns the text for a failed sign-in. It says that the page could not sign the user in, and
- * contains the API's message.
+ * Returns the text about a failed sign-in: that the page could not sign the user in, and the
+ * message of the API.
  */
 function problemOf(error: unknown, messages: CoreMessages): string {
   const { assertionFailed } = messages.session
-  // The callback of the page failed, so the API has sent no message.
+  // The API has sent no message, because the failure was in the page's own function `getAssertion`.
   if (error instanceof HostCallbackError) return assertionFailed
   const words = errorWords(error, messages)
   return words ? `${assertionFailed} ${words.description}` : assertionFailed
@@ -18,15 +18,16 @@ function problemOf(error: unknown, messages: CoreMessages): string {
 
 interface PageSignIn {
   state: 'idle' | 'pending' | 'failed'
-  /** The reason why the last sign-in failed. */
+  /** The text about the last failed sign-in. */
   problem: string
   start: () => void
 }
 
 /**
- * Signs in with `getAssertion` of the vendor page: once automatically, and again when the user
- * requests it. The state is `idle` without `getAssertion`, or after the session has ended.
- * @param takeEarly Returns the sign-in that began before this code was loaded, if any.
+ * Signs in with the vendor page's `getAssertion`: once automatically, and again when the user
+ * requests it. The state is `idle` if there is no `getAssertion`, or if the session has ended.
+ * @param takeEarly Returns the sign-in that began before this code was loaded. Returns undefined if
+ * there is none.
  */
 export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): PageSignIn {
   const { client, messages, report } = useScreen()
@@ -39,19 +40,20 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
       await (early ?? client.session.start())
       setState('idle')
     } catch (error) {
-      // Another configuration has replaced this client. The new client signs in itself.
+      // The request was aborted because the page has set another configuration, which has a client
+      // of its own. That client signs in itself.
       if (isAbort(error)) return setState((now) => (now === 'pending' ? 'idle' : now))
       setProblem(problemOf(error, messages))
       setState('failed')
-      // The cause may be the `getAssertion` of the vendor page, so the error is logged for the
-      // page's developer.
+      // The failure may come from the vendor page's `getAssertion`, so it is logged for the
+      // developers of that page.
       console.error(error)
       report(error, { title: messages.session.loginFailed, toast: false })
     }
   }
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
-  // A retry in another element has signed the user in, so the failure is over.
+  // If the user was signed in by a retry in another element, the failure has passed.
   if (status === 'signed-in' && state === 'failed') setState('idle')
   const startOnce = useEffectEvent(() => void start(takeEarly?.()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.

@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface PagedRows {
-  /** The ids of the rows on screen. Undefined while they load. */
+  /** The ids of the rows on screen. Undefined while the rows load. */
   ids: readonly string[] | undefined
-  /** Identifies the list, without its page: its tab, sort and filters. */
+  /** Identifies the list by its tab, sort order and filters, but not by its page. */
   scope: string
   pageIndex: number
   pageSize: number
-  /** The number of rows on all pages. */
+  /** The number of rows on all pages together. */
   count: number
   onPage: (pageIndex: number) => void
 }
 
 /**
- * Opens the next page (1) or the previous page (-1), and calls the function when the rows of that
- * page are on screen. If the user has opened another page in the meantime, the function is not
- * called.
+ * Opens the next page (1) or the previous page (-1). When the rows of that page are on screen,
+ * calls the given function, unless the user has opened another page in the meantime.
  * @returns Whether there is such a page.
  */
 export type TurnPage = (by: 1 | -1, arrived: (ids: readonly string[]) => void) => boolean
@@ -26,7 +25,10 @@ interface Turn {
   readonly arrived: (ids: readonly string[]) => void
 }
 
-/** Returns the function that turns the pages of a list. It is the same on every render. */
+/**
+ * Returns the function that opens the next or previous page of a list. The function is the same on
+ * every render.
+ */
 export function usePageTurn(rows: PagedRows): TurnPage {
   const latest = useRef(rows)
   const wanted = useRef<Turn | null>(null)

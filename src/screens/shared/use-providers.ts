@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedProvider, providerListQuery } from '../../api/providers'
 import { useScreen } from './screen'
 
-/** The page size. It is large enough for all providers of a clinic. */
+/** The page size of the request. It is larger than the number of providers of a clinic. */
 const PROVIDERS = 300
 
 interface Providers {
-  /** The active and inactive providers. Undefined until they are known. */
+  /** All active and inactive providers. Undefined until they are known. */
   providers: readonly ListedProvider[] | undefined
   hasFailed: boolean
   isFetching: boolean

@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useScreen } from './screen'
 
 /**
- * Reports each failure to the vendor page once, and tells when the failure has passed. There is no
- * toast, because the screen itself shows the failure.
- * @param failure Null if there is none, or if it is not a failure for the user.
+ * Reports each failure to the vendor page once, and reports when the failure has passed. There is
+ * no toast, because the screen itself shows the failure.
+ * @param failure Null if there is no failure, or if the failure is none for the user.
  * @param hasData Whether the screen has data. During a retry, there may be neither a failure nor
  * data.
  */
 export function useReported(failure: unknown, hasData: boolean): void {
   const { report, recovered } = useScreen()
   const place = useId()
-  // With an effect event, a failure is not reported again when the screen renders again.
+  // The function is an effect event, so that the same failure is not reported again when the screen
+  // renders again.
   const tell = useEffectEvent((error: unknown) => report(error, { toast: false, place }))
   useEffect(() => {
     if (failure) tell(failure)

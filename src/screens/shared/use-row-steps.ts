@@ -3,25 +3,25 @@ import { useScreen } from './screen'
 import { type PagedRows, type TurnPage, usePageTurn } from './use-page-turn'
 
 interface RowSteps extends PagedRows {
-  /** The row whose details the page shows. */
+  /** The id of the row whose details the page shows. Null if there is none. */
   current: string | null
-  /** Selects a row, with the same effect as a click on its patient. */
+  /** Selects a row, like a click on its patient. */
   onSelect: (id: string) => void
 }
 
 /**
- * Implements the element's method `selectRow`. It selects the row after or before the current row.
- * This row may be on another page (Y01).
- * @returns The function that turns the pages.
+ * Implements the method `selectRow` of the element. It selects the row after or before the current
+ * row, which may be on another page (Y01).
+ * @returns The function that opens the next or previous page.
  */
 export function useRowSteps(steps: RowSteps): TurnPage {
   const { offer } = useScreen()
   const { ids, current } = steps
-  /** The last known index of the current row. The list may no longer contain the row. */
+  /** The last known index of the current row, which may have left the list since then. */
   const lastAt = useRef<number | null>(null)
   /**
-   * The row of the last step. When a held key makes the next step, the page may not show this row
-   * yet.
+   * The row that `selectRow` has selected last. If a key is held down, the next call may come
+   * before the page shows the details of this row.
    */
   const stepped = useRef<string | null>(null)
   const turnPage = usePageTurn(steps)
@@ -57,7 +57,7 @@ export function useRowSteps(steps: RowSteps): TurnPage {
   })
   /**
    * Returns the index of the next or the previous row. If the current row has left the list, the
-   * row that followed it is now at its index.
+   * row after it has taken its index.
    */
   function indexOf(to: 'next' | 'previous'): number {
     const from = indexIn(stepped.current ?? current)

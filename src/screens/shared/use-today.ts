@@ -1,7 +1,7 @@
 import { dateInZone, type PlainDate } from '../../domain/dates/dates'
 import { useScreen } from './screen'
 
-/** Returns today's date in the time zone of the client, by the client's clock. */
+/** Returns today's date by the clock of the client, in the client's time zone. */
 export function useToday(): PlainDate {
   const { http } = useScreen().client
   return dateInZone(http.now(), http.timeZone)

@@ -9,25 +9,25 @@ import { whenOnline } from '../../client/query-client'
 import { useScreen } from './screen'
 
 /**
- * The milliseconds between two requests. One visible tab requests the counts for all tabs of this
- * user.
+ * The time in milliseconds between two requests. One visible browser tab requests the counts for
+ * all tabs of this user.
  */
 const ASK_MS = 5000
 
 /**
- * After this time in milliseconds without a result, another visible tab sends the request instead.
- * The time is longer than `ASK_MS`. Only one tab then sends requests until the user closes or hides
- * that tab.
+ * The time in milliseconds without a result after which another visible browser tab sends the
+ * requests instead. It is longer than `ASK_MS`, so that one tab sends all requests until the user
+ * closes or hides it.
  */
 const FOLLOW_MS = 7000
 
-/** The milliseconds between two requests while the chat service fails. */
+/** The time in milliseconds between two requests while the chat service fails. */
 const FAILED_MS = 60_000
 
 /**
- * Returns the milliseconds until the next request. While the page is hidden, no request is sent. A
- * result from another tab counts as a request, and delays the next one. The function is made outside
- * the component, see `keepRowsOf`.
+ * Returns a function that returns the time in milliseconds until the next request. While the page
+ * is hidden, no request is sent. A result from another browser tab delays the next request, like a
+ * result of this tab. The function is created outside of components (see `keepRowsOf`).
  */
 function waitOf(queryClient: QueryClient) {
   return ({ state }: Pick<Query, 'state'>): number => {
@@ -37,21 +37,23 @@ function waitOf(queryClient: QueryClient) {
 }
 
 export interface AskedUnread {
-  /** The unread messages. Null while they are unknown, and if no chat is configured. */
+  /** The numbers of unread messages. Null while they are unknown, and if no chat is configured. */
   unread: Unread | null
-  /** The reason why no count is known. Null if a count is known, and during the first request. */
+  /**
+   * The reason why the numbers are unknown. Null if they are known, and during the first request.
+   */
   failure: Error | null
   isFetching: boolean
   refetch: () => void
 }
 
 /**
- * The number of unread messages of the signed-in user, by channel, and for active and inactive
- * patients (T18, T22). After a failure, the last counts stay. The vendor page is notified
- * (`rtm-error`), but the user is not interrupted (H07).
+ * Returns the numbers of unread messages of the signed-in user: by channel, and for active and
+ * inactive patients (T18, T22). After a failure, the last numbers are returned. The vendor page
+ * gets `rtm-error`, but the user sees no message (H07).
  *
- * All elements of one client share one query. The tabs of the browser share the results, so only
- * one visible tab sends requests (Y06).
+ * All elements of one client share one query. The browser tabs share the results, so only one
+ * visible tab sends requests (Y06).
  */
 export function useUnread(isWanted = true): AskedUnread {
   const { client, messages, report } = useScreen()
@@ -66,8 +68,8 @@ export function useUnread(isWanted = true): AskedUnread {
     ...whenOnline,
   })
   const { data, error } = query
-  // While the next request is pending, the error of the query is null again. The last error is
-  // therefore kept.
+  // While a new request is pending, the error of the query is null, so the last error is stored
+  // here.
   const [lastError, keepError] = useState<Error | null>(null)
   if (error && error !== lastError) keepError(error)
   const tell = useEffectEvent((failure: unknown) => {
@@ -88,8 +90,8 @@ export function useUnread(isWanted = true): AskedUnread {
   return {
     unread: data ?? null,
     failure: data === undefined ? lastError : null,
-    // A screen that reads this value renders at the start of each request too. Other screens do
-    // not, because the value is a getter.
+    // Reading this value makes a screen render at the start of each request too. The value is a
+    // getter, so that only screens that read it do so.
     get isFetching() {
       return query.isFetching
     },
@@ -98,10 +100,10 @@ export function useUnread(isWanted = true): AskedUnread {
 }
 
 /**
- * The number of the signed-in user's unread messages in one patient's channel (H03–H05). The number
- * is requested once. After this, it comes from the counts of all channels. It is 0 while it is
- * unknown, if there is no channel, and if no chat is configured. After a failure, the last number
- * stays, as in `useUnread`.
+ * Returns the number of unread messages of the signed-in user in one patient's channel (H03–H05).
+ * The number is requested once. Later numbers come from the counts of all channels. The number is 0
+ * while it is unknown, if there is no channel, and if no chat is configured. After a failure, the
+ * last number is returned, as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()

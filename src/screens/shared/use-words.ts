@@ -7,9 +7,9 @@ import {
 } from '../../domain/messages/messages'
 
 /**
- * Returns the messages of a language, with the sections of a screen. Loaded messages are returned
- * at once. All other messages are in English until they have loaded.
- * @param sections The array must be the same on every render.
+ * Returns the UI texts of a language, with the sections of a screen. Texts that are already loaded
+ * are returned at once. All other texts are in English until they have loaded.
+ * @param sections The sections of UI texts. The array must be the same on every render.
  */
 export function useWords(lang: string, sections: readonly WordSection[]): Messages {
   const [words, setWords] = useState(() => wordsFor(lang, sections))

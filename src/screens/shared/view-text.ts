@@ -1,12 +1,15 @@
 /**
- * The view of a list as text, such as `tab=billed&page=2&sort=-date`. A page can keep this text in
- * its address (Y04). Each parameter has a schema. If the schema rejects a value, the value is
- * ignored.
+ * Converts the view of a list to a text, such as `tab=billed&page=2&sort=-date`, and back. A page
+ * can keep this text in its address (Y04). Each parameter has a schema. A value that the schema
+ * rejects is ignored.
  */
 import * as z from 'zod/mini'
 import type { ViewParam } from '../../domain/view-params'
 
-/** Returns the schema of a parameter. `read` returns null for a text that is not accepted. */
+/**
+ * Returns the schema of a parameter.
+ * @param read Converts the text to the value. Returns null for a text that is not accepted.
+ */
 export function param<T>(read: (text: string) => T | null) {
   const schema = z.pipe(
     z.string(),
@@ -28,18 +31,18 @@ function wholeOf(text: string): number | null {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
 }
 
-/** A whole number of at least 1, such as a user id. */
+/** The schema of a whole number of at least 1, such as a user id. */
 export const wholeParam = param(wholeOf)
 
-/** A provider's user id, or `null` for patients without a provider (W21). */
+/** The schema of a provider: a user id, or `null` for patients without a provider (W21). */
 export const providerParam = param((text) => (text === 'null' ? 'null' : wholeOf(text)))
 
-/** Whether the API allows a page of this size. */
+/** Returns whether the API allows pages of this size. */
 function isPageSize(size: number): boolean {
   return size >= 10 && size <= 10_000
 }
 
-/** The parameters that every list has. */
+/** The schemas of the parameters that every list has. */
 export const pageParams = {
   page: wholeParam,
   size: param((text) => {
@@ -49,8 +52,8 @@ export const pageParams = {
 }
 
 /**
- * Returns the schema of a sort. The text is the name of a column. A minus before it means
- * descending order.
+ * Returns the schema of a sort order. Its text is the name of a column. A minus before the name
+ * means descending order.
  */
 export function sortParam<const K extends string>(keys: readonly K[]) {
   return param((text) => {
@@ -64,12 +67,12 @@ export function sortText({ key, descending }: { key: string; descending: boolean
   return descending ? `-${key}` : key
 }
 
-/** Returns the parameters in a text. */
+/** Returns the parameters that a text contains, by name. */
 export function paramsOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** Returns the text of the parameters that have a value. */
+/** Returns the text of all parameters that have a value. */
 export function viewText(
   params: Partial<Record<ViewParam, string | number | null | undefined>>,
 ): string {
@@ -81,8 +84,8 @@ export function viewText(
 }
 
 /**
- * Returns the parameters of a page. The first page is the default, so the result is then empty. The
- * size is included, because the number of a page depends on it.
+ * Returns the parameters of a page. There are none for the first page, because it is the default.
+ * For any other page, the page size is included, because the page number depends on it.
  */
 export function pageText({ pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
   return pageIndex === 0 ? {} : { page: pageIndex + 1, size: pageSize }

@@ -11,12 +11,12 @@ import { TileSignIn } from './tile-sign-in'
 
 addStyles(css)
 
-/** The message sections of this screen. */
+/** The sections of UI texts that load with this screen. */
 export const words = [ssoTileWords]
 
 /**
- * The compact sign-in for an EHR's page. It shows the user, the ready billings and the unread
- * messages (spec §2, A08, L11, E02).
+ * The compact sign-in for an EHR's page. It shows the user, and the numbers of ready billings and
+ * of unread messages (spec §2, A08, L11, E02).
  */
 function SsoTileScreen() {
   const { client, messages, ready } = useScreen()
@@ -30,7 +30,7 @@ function SsoTileScreen() {
       {user === null ? (
         <TileSignIn />
       ) : (
-        // For another user, the key resets the counts.
+        // The key resets the numbers when another user signs in.
         <div key={user.id}>
           <TilePerson user={user} />
           <TileCounts userId={user.id} />

@@ -13,7 +13,7 @@ import { useScreen } from '../shared/screen'
 import { useUnread } from '../shared/use-unread'
 
 /**
- * The numbers of ready billings and of unread messages of the signed-in user. A click on a line
+ * The numbers of ready billings and of unread messages of the signed-in user. A click on a number
  * sends `rtm-navigate` to the vendor page.
  */
 export function TileCounts({ userId }: { userId: number }) {
@@ -28,7 +28,7 @@ export function TileCounts({ userId }: { userId: number }) {
   )
 }
 
-/** Shows how many billings of the user's own patients can be marked as billed (S06). */
+/** Shows how many billings of the signed-in user's own patients can be marked as billed (S06). */
 function ReadyBillings({ userId }: { userId: number }) {
   const { client, messages, report } = useScreen()
   const words = messages.ssoTile
@@ -74,7 +74,8 @@ function UnreadMessages() {
 }
 
 /**
- * Shown in place of a count that could not be loaded. It has a button that loads the count again.
+ * The content in place of a number that could not be loaded. It has a button that loads the number
+ * again.
  */
 function NotCounted({ isFetching, refetch }: { isFetching: boolean; refetch: () => void }) {
   const words = useScreen().messages.ssoTile
@@ -92,7 +93,7 @@ function NotCounted({ isFetching, refetch }: { isFetching: boolean; refetch: () 
   )
 }
 
-/** Shows a count. A number above zero is highlighted. Zero is not. */
+/** Shows a number with a label. A number above zero is highlighted. */
 function Figure({ value, tone }: { value: number | undefined; tone: 'ready' | 'accent' }) {
   const { locale } = useScreen().messages
   if (value === undefined) return <Count loading />
@@ -109,9 +110,7 @@ interface LineProps {
   label: string
   to: 'patients' | 'billing'
   count?: ReactNode
-  /**
-   * The content beside the button. It contains a button itself, so it cannot be inside the button.
-   */
+  /** Content beside the button. It contains a button itself, so it cannot be inside the button. */
   aside?: ReactNode
 }
 

@@ -5,15 +5,14 @@ import { IconButton } from '../../ui/icon-button'
 import { useScreen } from '../shared/screen'
 
 /**
- * The fields of the account that this tile needs. A Valtio snapshot of the account has them too.
+ * The fields of the account that this tile needs. This type also accepts a Valtio snapshot of the
+ * account.
  */
 interface TilePersonProps {
   user: Pick<Account, 'fullName'> & { readonly defaultClinic: { readonly name: string } | null }
 }
 
-/**
- * The signed-in user, and a logout button. The logout also ends the session at the server (L11).
- */
+/** The signed-in user, and a logout button. The logout ends the session at the server too (L11). */
 export function TilePerson({ user }: TilePersonProps) {
   const { client, messages } = useScreen()
   return (

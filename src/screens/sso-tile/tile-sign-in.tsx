@@ -8,13 +8,14 @@ import { useScreen } from '../shared/screen'
 import { usePageSignIn } from '../shared/use-page-sign-in'
 
 /**
- * Shown to a user who is not signed in. The tile signs in with `getAssertion`. Without
- * `getAssertion`, a button asks the vendor page to open the page's login.
+ * The content of the tile while nobody is signed in. The tile signs in with `getAssertion`. If
+ * there is no `getAssertion`, a button asks the vendor page to open its login.
  */
 export function TileSignIn() {
   const { client, messages, emit, ready } = useScreen()
   const { state, problem, start } = usePageSignIn()
-  // A signed-out tile is ready. While a sign-in is pending, the tile is still loading.
+  // A tile without a signed-in user is ready. While a sign-in is pending, the tile is not ready
+  // yet.
   useEffect(() => {
     if (state === 'idle') ready()
   }, [ready, state])
@@ -35,7 +36,8 @@ export function TileSignIn() {
   }
   const signIn = () => {
     if (client.config.getAssertion) start()
-    // The element does not know the URL of the app, but the vendor page may know it.
+    // The button asks the vendor page for its login, because the element does not know the URL of
+    // the app.
     else setElsewhere(emit('rtm-navigate', { to: 'login' }))
   }
   return (
@@ -49,7 +51,7 @@ export function TileSignIn() {
   )
 }
 
-/** A skeleton of the user and the counts. */
+/** A skeleton of the signed-in user and the numbers. */
 function TileWait({ label }: { label: string }) {
   const hasChat = useScreen().client.config.chat !== undefined
   const widths = hasChat ? ['55%', '45%', '35%'] : ['55%', '35%']

@@ -12,7 +12,8 @@ import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
 /**
- * Returns the details that support asks for first. They contain the user's id and no patient data.
+ * Returns the technical details that support asks for first. They contain the id of the user, but
+ * no data of patients.
  */
 function useDetails(): [label: string, value: string][] {
   const { client, messages, locale } = useScreen()
@@ -21,13 +22,13 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, user ? String(user.id) : words.signedOut],
-    // This is the language of the texts on screen. It is English if there is no translation.
+    // The language of the texts on screen, which is English if there is no translation.
     [words.language, languageName(languageOf(locale), messages.locale)],
     [words.timeZone, zoneName(client.http.timeZone, messages.locale)],
   ]
 }
 
-/** The version and the other details that support needs (P01). */
+/** The version of the product and other details that support needs (P01). */
 export function Details() {
   const { messages, notify, report } = useScreen()
   const words = messages.support.diagnostics

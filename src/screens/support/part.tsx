@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section of the page with its heading. */
+/** A section of the support page, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -9,10 +9,13 @@ import css from './support-screen.css?inline'
 
 addStyles(css)
 
-/** The message sections of this screen. */
+/** The sections of UI texts that load with this screen. */
 export const words = [supportWords]
 
-/** The support page, for signed-in and signed-out users (spec §1, §2 "Routes"; M05, P01, P02). */
+/**
+ * The support page, which is also for users who are not signed in (spec §1, §2 "Routes"; M05, P01,
+ * P02).
+ */
 export function Screen() {
   const { messages, ready } = useScreen()
   useEffect(ready, [ready])

@@ -13,12 +13,15 @@ import { useClaimWords } from './use-claim-words'
 interface FactFieldsProps {
   form: Form<FactValues>
   fields: readonly FactField[]
-  /** The names of the values whose fields share a line, if there is room. */
+  /** The names of the values whose fields share a line if there is room. */
   row?: readonly FactName[]
   hints?: { readonly [Name in FactName]?: string }
 }
 
-/** The fields of claim information, in their order. Each field shows the problem of its format. */
+/**
+ * The fields for claim information, in their order. Below each field is the message about an
+ * invalid value.
+ */
 export function FactFields({ form, fields, row = [], hints = {} }: FactFieldsProps) {
   const inRow = fields.filter(({ name }) => row.includes(name))
   const [first] = inRow
@@ -43,7 +46,10 @@ interface FactProps {
   hint: string | undefined
 }
 
-/** The id of the option for an unknown value. An option's id cannot be empty. */
+/**
+ * The id of the option for an unknown value. It replaces the empty text, because the id of an
+ * option cannot be empty.
+ */
 const NONE = 'none'
 
 function optionsOf(
@@ -64,7 +70,7 @@ function Fact({ form, field: { key, name }, hint }: FactProps) {
   if (!options) {
     return <FormTextField {...{ label, hint, value, onChange, errorMessage }} />
   }
-  // Unless the clinic chooses otherwise, files are for production.
+  // Files are for production, unless the clinic chooses otherwise.
   const unset = name === 'usage' ? 'P' : null
   return (
     <FormSelect

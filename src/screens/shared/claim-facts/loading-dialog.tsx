@@ -11,7 +11,9 @@ interface LoadingDialogProps {
   onClose: () => void
 }
 
-/** Shown while the values load. After a failure, it has a retry button. */
+/**
+ * The dialog that is shown while the values of a form load. After a failure, it has a retry button.
+ */
 export function LoadingDialog({ title, query, size, onClose }: LoadingDialogProps) {
   const { close } = useScreen().messages.common
   const words = useClaimWords()
