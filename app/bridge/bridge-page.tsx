@@ -11,29 +11,29 @@ import { withProperties } from '../with-properties'
 import { type HostContext, useHostContext } from './host-context'
 import { showPatient } from './shown-patient'
 
-/** The app's path for each link of the tile. */
+/** Maps each link of the sso tile to the path of its page in the app. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['patients', '/patient-list'],
   ['billing', '/billing'],
 ])
 
-/** Opens the app in a new tab, because the tile's frame has no room for it. */
+/** Opens a page of the app in a new tab, because the iframe of the tile has no room for it. */
 function openApp(event: Event): void {
   const pathname = pathOf.get(detailOf(event, 'to'))
-  // When the host handles the navigation itself, it has canceled the event.
+  // A canceled event means that the host page handles the navigation itself.
   if (pathname === undefined || event.defaultPrevented) return
   event.preventDefault()
   window.open(hrefOf({ pathname, search: '' }), '_blank', 'noopener')
 }
 
-/** Shows the patient that the form has just created. */
+/** Shows the patient that the user has just created with the form. */
 function showCreated(event: Event): void {
   const patientId = detailOf(event, 'patientId')
   if (typeof patientId === 'number') showPatient(patientId)
 }
 
-/** Returns the patient that the host shows, or else the patient in the address. */
+/** Returns the id of the patient that the host page shows, or else the id in the address. */
 function patientOf({ patientId }: HostContext, search: string): string | undefined {
   if (patientId === null) return undefined
   return patientId?.toString() ?? new URLSearchParams(search).get('pid') ?? undefined
@@ -53,9 +53,9 @@ function useBridgedElement() {
     layout: isTile(pathname) ? ('tile' as const) : ('full' as const),
     'patient-id': patientOf(host, search),
   }
-  // There is no billing to show if the host's person is not a patient yet, or while the backend
-  // looks for the patient. The patient detail is shown instead: it offers to enroll the person, or
-  // says that no patient is open.
+  // While the backend looks for the patient, and if the person in the EHR is not a patient yet,
+  // there are no billings to show. The patient detail replaces them: it offers to enroll the
+  // person, or says that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
   if (pathname.startsWith('/bridge/patient-billing') && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />
@@ -73,8 +73,8 @@ function useBridgedElement() {
 }
 
 /**
- * A page for an EHR's frame: one element without the app's navigation. When nobody is signed in,
- * the element says so.
+ * A page for an EHR's iframe. It has one element, and not the navigation of the app. If nobody is
+ * signed in, the element says so.
  */
 export function BridgePage() {
   const { theme } = useLook()
@@ -94,21 +94,27 @@ export function BridgePage() {
 }
 
 /**
- * The shortest time between two messages to the host, in milliseconds. A panel that unfolds changes
- * the height of the page many times.
+ * The minimum time in milliseconds between two messages to the host page, because the height of the
+ * page changes many times while a panel unfolds.
  */
 const PACE_MS = 80
 
-/** The height that a dialog needs over a small tile, in CSS pixels. */
+/** The height in CSS pixels that the iframe of a small tile needs to show a dialog. */
 const DIALOG_HEIGHT = 560
 
-/** Returns the page's height in CSS pixels. It is larger while a dialog is open. */
+/**
+ * Returns the height that the iframe needs, in CSS pixels. While a dialog is open, it is at least
+ * `DIALOG_HEIGHT`.
+ */
 function heightOf(page: HTMLElement, hasModal: boolean): number {
   const own = Math.ceil(page.getBoundingClientRect().height)
   return hasModal ? Math.max(own, DIALOG_HEIGHT) : own
 }
 
-/** Sends the height and the title of the framed page to the host, and again when either changes. */
+/**
+ * Sends the height and the title of the framed page to the host page, at the start and after each
+ * change.
+ */
 function useFrameSize(
   page: RefObject<HTMLElement | null>,
   { link, title, hasModal }: { link: HostLink | null; title: string; hasModal: boolean },
@@ -121,7 +127,8 @@ function useFrameSize(
     const tell = () => {
       timer = undefined
       const height = heightOf(element, hasModal)
-      // The height is 0 when the frame is hidden or has not rendered yet.
+      // The height is 0 if the iframe is hidden or the page has not been rendered yet. It is not
+      // sent then.
       if (height < 1 || height === told) return
       told = height
       link.setSize({ height, title })

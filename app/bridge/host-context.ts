@@ -1,23 +1,21 @@
-/**
- * What the host page wants a framed page to show. All values are empty when there is no host page.
- */
+/** What the host page wants a framed page to show. Without a host page, all values are empty. */
 import { useSyncExternalStore } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 
 export interface HostContext {
-  /** The connection to the host page; null without an allowed host page. */
+  /** The connection to the host page. Null if no allowed host page has answered. */
   readonly link: HostLink | null
   /** A BCP 47 language tag, such as `es-MX`. */
   readonly lang: string | null
   /**
-   * The patient's user id. Null means that the host shows no patient. Undefined means that the host
-   * has not sent a patient yet.
+   * The user id of the patient that the host page shows. Null means that it shows no patient.
+   * Undefined means that it has not sent a patient yet.
    */
   readonly patientId: number | null | undefined
-  /** A person in the EHR who is not a patient yet, as JSON with the form's initial values. */
+  /** A person in the EHR who is not a patient yet, as JSON with the initial values of the form. */
   readonly newPatient: string | null
   /**
-   * Whether the backend is still looking for the patient of the EHR's record. During the search, no
+   * Whether the backend is still looking for the patient of a record in the EHR. Meanwhile, no
    * patient is shown.
    */
   readonly isFinding: boolean

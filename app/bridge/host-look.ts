@@ -1,11 +1,17 @@
-/** The look that the host sets in a framed page, over that of the clinic's configuration. */
+/**
+ * Applies the appearance that the host page sets. It takes precedence over the appearance in the
+ * clinic's configuration.
+ */
 import type { FrameContext } from '../../src/bridge/contract'
 import { type AppliedAppearance, readAppearance } from '../../src/domain/appearance'
 
-/** The custom properties that the host has set on this page. */
+/** The custom properties that the host page has set on this page. */
 let looks: AppliedAppearance['style'] = []
 
-/** Sets the host's look for the whole page. Ignores settings that this version does not know. */
+/**
+ * Applies the host page's appearance to the whole page. Settings that are unknown to this version
+ * are ignored.
+ */
 export function showLook(appearance: unknown): void {
   const { style } = document.documentElement
   for (const [property] of looks) style.removeProperty(property)
@@ -17,7 +23,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** The entries of an object, without those that another object sets too. */
+/** Returns the entries of an object, without those for which the other object has a value too. */
 function without(own: object, others: unknown): [string, unknown][] {
   const set: unknown[] = isObject(others)
     ? Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -26,8 +32,9 @@ function without(own: object, others: unknown): [string, unknown][] {
 }
 
 /**
- * Returns the configuration without the part of its appearance that the host sets. The elements set
- * the configuration's appearance on themselves. That part would therefore hide the host's look.
+ * Returns the configuration without those values of its appearance that the host page sets too. The
+ * elements apply the configuration's appearance to themselves, so these values would hide those of
+ * the host page.
  */
 export function beneathHost(
   config: unknown,

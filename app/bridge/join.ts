@@ -1,6 +1,6 @@
 /**
- * Connects a framed page to its host. The host sends the patient to show and the sign-in, and
- * receives the events.
+ * Connects a framed page to its host page. The host page sends the patient to show and the sign-in,
+ * and receives the events of the elements.
  */
 import { pageSource } from '../../elements/surroundings'
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
@@ -15,17 +15,23 @@ import { beneathHost, showLook } from './host-look'
 import { forgetRecord, showPatient, takeRecord } from './shown-patient'
 
 export interface Hosted {
-  /** The configuration, with the host's `getAssertion` if it has one. */
+  /**
+   * The configuration. If the host page offers a sign-in, it contains the host page's
+   * `getAssertion`.
+   */
   readonly config: unknown
-  /** Shows the patient that the host selects, and sends the host the elements' events. */
+  /**
+   * Shows the patients whose records the host page sends, lets the host page sign the user out, and
+   * signs in if this page needs a session.
+   */
   follow(client: RtmClient): Promise<void>
-  /** Ends the connection with the host, because the app cannot start. */
+  /** Ends the connection with the host page, because the app cannot start. */
   leave(): void
 }
 
 /**
- * Makes the configuration use the host's sign-in and store no session. A session stored at an
- * earlier visit may belong to someone else.
+ * Returns a configuration that signs in through the host page and stores no session. A session that
+ * an earlier visit has stored may belong to another user.
  */
 function withSignIn(config: unknown, link: HostLink): unknown {
   if (typeof config !== 'object' || config === null || !link.context().hasAssertion) return config
@@ -43,8 +49,8 @@ function show(context: FrameContext): void {
 }
 
 /**
- * Sends the host the events that a page with inline elements would receive. Cancels each event that
- * the host handles itself.
+ * Sends the events of the elements to the host page, as if the elements were on the host page
+ * itself. Cancels each event that the host page handles itself.
  */
 function tellEvents(link: HostLink): void {
   for (const name of Object.keys(eventDetails)) {
@@ -53,13 +59,13 @@ function tellEvents(link: HostLink): void {
       if (link.context().takesOver.some((taken) => taken === name)) event.preventDefault()
       link.tell(name, event.detail)
     }
-    // This listener runs in the capture phase, before all other listeners. If the host handles an
-    // event, no code of this page must handle it too.
+    // The listener runs in the capture phase, before all other listeners. If the host page handles
+    // an event, no code of this page must handle it too.
     window.addEventListener(name, tell, { capture: true })
   }
 }
 
-/** Calls `exportClaims` of the element that the page shows. */
+/** Calls the method `exportClaims` of the element on the page. */
 async function exportClaims(format: ExportFormat): Promise<Blob> {
   const element = document.querySelector('rtm-patient-billing')
   const method: unknown = element && Reflect.get(element, 'exportClaims')
@@ -74,13 +80,13 @@ async function signIn({ session, config }: RtmClient): Promise<void> {
   try {
     await session.start()
   } catch (error) {
-    // The error is not thrown again, because the framed page itself shows that nobody is signed in
-    // and offers a retry.
+    // The error is not thrown again: the framed page itself says that nobody is signed in, and
+    // offers a retry.
     console.error(error)
   }
 }
 
-/** @returns null when no allowed host page answers. */
+/** @returns Null if no allowed host page answers. */
 export async function joined(
   config: unknown,
   allowedOrigins: readonly string[],
@@ -103,13 +109,14 @@ export async function joined(
       link.onRecord((record) => takeRecord(client, record))
       const { session } = client
       link.onSession({
-        // The logout button of a framed page ends the session only in this browser (L10). When the
-        // host signs out, the session also ends at the server.
+        // The logout button of a framed page ends the session only in this browser (L10). If the
+        // host page signs the user out, the session also ends at the server.
         signOut: () => session.signOut({ atServer: true }),
         refresh: client.refresh,
         session: () => sessionFacts(session.state),
       })
-      // The app needs a session before it shows anything. Framed elements sign in by themselves.
+      // The app shows nothing without a session, so it signs in here. The elements of framed pages
+      // sign in themselves.
       if (!isBridgePage(pathInApp(window.location.pathname))) await signIn(client)
     },
   }

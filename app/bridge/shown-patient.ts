@@ -1,6 +1,7 @@
 /**
- * Shows the patient that the host has open. The host sends a patient's id or the EHR's record. For
- * a record, the backend finds the patient, or the page offers to enroll the person.
+ * Shows the patient that the host page has open. The host page sends the id of a patient or a
+ * record of the EHR. For a record, the backend finds the patient. If there is none, the page offers
+ * to enroll the person.
  */
 import { errorCode } from '../../elements/shell/error-detail'
 import { type EmrRecord, sendEmrRecord } from '../../src/api/emr-patient-data'
@@ -15,8 +16,8 @@ import { setHostContext } from './host-context'
 const PATIENTS = '/patient-list'
 
 /**
- * Shows a patient, or no patient. A framed page shows the patient itself; the app opens the
- * patient's panel over the list.
+ * Shows a patient, or no patient. On a framed page, the element shows the patient. In the app, the
+ * patient's panel opens over the list.
  */
 export function showPatient(patientId: number | null): void {
   setHostContext({ patientId, newPatient: null, isFinding: false })
@@ -31,17 +32,20 @@ export function showPatient(patientId: number | null): void {
   }
 }
 
-/** The record of the latest request. Responses to earlier records are ignored. */
+/** The record that the host page has sent last. Responses about earlier records are ignored. */
 let latest: EmrRecordMessage | null = null
 
-/** Makes the app ignore the pending response, because the host has selected another patient. */
+/**
+ * Makes the app ignore the response about the last record, because the host page has selected
+ * another patient.
+ */
 export function forgetRecord(): void {
   latest = null
 }
 
 /**
- * Sends a record to the backend and shows the record's patient. No patient is shown during the
- * search and after a failure, because the EHR no longer shows the previous patient.
+ * Sends a record to the backend and shows the patient that the backend finds. During the search and
+ * after a failure, no patient is shown, because the EHR no longer shows the previous one.
  */
 export async function takeRecord(
   client: RtmClient,

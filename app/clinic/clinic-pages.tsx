@@ -6,7 +6,10 @@ import { namedPatient, type PanelTab, viewOf, withView } from '../router/place'
 import { useLetters } from './letters'
 import { PatientPanel, usePatientPanel } from './patient-panel'
 
-/** The larger of the two breakpoints. Below it, the sidebar has no room (P08). */
+/**
+ * Matches a window that is too narrow for the sidebar, which is below the larger of the two
+ * breakpoints (P08).
+ */
 const belowDesktop = matchMedia('(width <= 1023px)')
 
 function subscribe(listener: () => void): () => void {
@@ -14,14 +17,14 @@ function subscribe(listener: () => void): () => void {
   return () => belowDesktop.removeEventListener('change', listener)
 }
 
-/** Whether the window is narrower than a desktop window. */
+/** Returns whether the window is too narrow for the sidebar. */
 export function useIsBelowDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => belowDesktop.matches)
 }
 
 /**
- * Returns the props that both lists share: the view in the app's address, the id of the visit to
- * the page, the shortcuts, and the listeners.
+ * Returns the props that both lists get: the view in the app's address, the id of the visit to the
+ * page, the shortcuts, and the listeners.
  */
 function useListPlace() {
   const { search, visit, listKey } = useAppLocation()
@@ -34,8 +37,8 @@ function useListPlace() {
       const view = detailOf(event, 'view')
       if (typeof view === 'string') changeSearch((now) => withView(now, view))
     },
-    // The list is about to show another billing in another tab. A change of the tab alone adds no
-    // history entry.
+    // If the event names a billing, the list is about to show this billing in another tab, so a
+    // history entry is added. A change of the tab alone adds none.
     'onrtm-navigate': (event: Event) => {
       if (typeof detailOf(event, 'billingUuid') === 'string') addListStep()
     },
@@ -50,9 +53,9 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** A list, with a panel over it that shows one patient. */
+/** A page with a list, and a panel that shows one patient over it. */
 function ListPage({ title, panel, firstTab, children }: ListPageProps) {
-  // On small screens the panel covers the list, so the list must not be reachable.
+  // On small screens, the panel covers the list. The list must then be unreachable by keyboard too.
   const isCovered = useIsBelowDesktop() && panel.place !== null
   return (
     <Page title={title} isTitleShown>
@@ -70,7 +73,7 @@ function ListPage({ title, panel, firstTab, children }: ListPageProps) {
   )
 }
 
-/** The page that opens after login (R04). */
+/** The page with the list of patients, which opens after login (R04). */
 export function PatientListPage() {
   const list = useRef<HTMLElement>(null)
   const panel = usePatientPanel(list)
@@ -91,8 +94,8 @@ export function PatientListPage() {
 }
 
 /**
- * The billings of the clinic. When the user opens the patient of a row, the panel shows its Billing
- * tab first (Y01).
+ * The page with the billings of the clinic. If the user opens the patient of a row, the panel first
+ * shows its Billing tab (Y01).
  */
 export function BillingPage() {
   const list = useRef<HTMLElement>(null)

@@ -30,7 +30,8 @@ const pages = new Map([
 ])
 
 /**
- * The pages for signed-in users, with a sidebar. Small screens have a top bar instead (S01, S04).
+ * The layout of the pages for signed-in users, with a sidebar. Small screens have a top bar instead
+ * (S01, S04).
  */
 export function Clinic() {
   const [dialog, setDialog] = useState<keyof typeof dialogs | 'palette' | null>(null)
@@ -65,7 +66,10 @@ const loadInvitation = overlayCode(() => import('./invitation-dialog'))
 const loadShortcuts = overlayCode(() => import('./shortcuts-dialog'))
 const loadLogout = overlayCode(() => import('./logout-dialog'))
 
-/** The dialogs of the user menu (S10, S13, Z06, Y25). Their code and messages are fetched on demand. */
+/**
+ * The dialogs that the user menu opens (S10, S13, Z06, Y25). Their code and UI texts are fetched on
+ * demand.
+ */
 const dialogs = {
   codes: lazyPart(async () => (await loadCodes()).CptCodesDialog),
   invitation: lazyPart(async () => (await loadInvitation()).InvitationDialog),
@@ -83,15 +87,18 @@ function MenuDialog({ of, onClose }: { of: keyof typeof dialogs; onClose: () => 
 }
 
 /**
- * Moves the focus by script. A click on the link itself would add a history entry without our
- * state.
+ * Moves the focus to the content by script. If the browser followed the link, it would add a
+ * history entry without the app's state.
  */
 function toContent(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()
 }
 
-/** A skip link in its own landmark, because all content of a page must be inside a landmark. */
+/**
+ * The skip link. It has a landmark of its own, because all content of a page must be inside a
+ * landmark.
+ */
 function SkipLink() {
   const { skip } = useApp().words.app
   return (

@@ -1,4 +1,4 @@
-/** Returns the focused element. Also looks inside shadow roots. */
+/** Returns the focused element, even if it is inside a shadow root. */
 export function deepFocus(): Element | null {
   let focused = document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

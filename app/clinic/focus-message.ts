@@ -2,9 +2,9 @@ const DETAIL = 'rtm-patient-detail'
 
 /**
  * Focuses the message field as soon as the chat in the panel is open, unless the user has moved the
- * focus.
+ * focus in the meantime.
  * @param panel The panel, which has the focus until then.
- * @returns A function that stops waiting for the field.
+ * @returns A function that stops the wait for the field.
  */
 export function focusMessage(panel: HTMLElement): () => void {
   panel.focus({ preventScroll: true })

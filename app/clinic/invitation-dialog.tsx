@@ -26,8 +26,8 @@ import './invitation-dialog.css'
 const sections = [invitationWords]
 
 /**
- * The invitation codes of the user's clinics, with which colleagues sign up (Z06). The dialog is
- * part of the app and not an element, because users of an EHR's page do not sign up.
+ * The dialog with the invitation codes of the user's clinics, with which colleagues sign up (Z06).
+ * It is not an element, because users of an EHR's page do not sign up.
  */
 export function InvitationDialog({ onClose }: { onClose: () => void }) {
   const { client } = useApp()
@@ -53,7 +53,8 @@ function Codes({ words }: { words: Messages }) {
   const { client } = useApp()
   const { invitation, common } = words
   const { data, error, isFetching, refetch } = useQuery(invitationCodesQuery(client.http))
-  // The clinic's specification has no invitation codes, so a backend may not have this path.
+  // The clinic's specification does not contain invitation codes, so a backend may not have this
+  // path.
   const isUnknown = error instanceof ResponseError && error.status === 404
   if (isUnknown || data?.length === 0) {
     return <EmptyState title={invitation.none} description={invitation.noneText} />

@@ -3,19 +3,22 @@ import { lazyPart } from '../../src/ui/lazy-part'
 import { useApp } from '../app-context'
 import { useAppLocation } from '../router/location'
 
-/** The login page does not contain the code of the clinic's pages. */
+/**
+ * The code of the pages for signed-in users loads separately, so that the login page does not
+ * contain it.
+ */
 const loadClinic = () => import('./clinic')
 const Clinic = lazyPart(async () => (await loadClinic()).Clinic)
 
 /**
- * Loads the module that maps pages to elements. The module is small and is needed before the
- * clinic's code.
+ * Loads the module that maps pages to their elements. The module is small, and is needed before the
+ * code of the pages.
  */
 const loadPrefetch = () => import('./prefetch-page')
 
 /**
- * Fetches the code of the clinic's pages. Ignores a failure, because the page that needs the code
- * reports it.
+ * Fetches the code of the pages for signed-in users in advance. A failure is ignored, because the
+ * page that needs the code reports it.
  */
 export function fetchClinic(): void {
   void loadPrefetch().catch(() => {})
@@ -29,7 +32,7 @@ function prefetch(path: string, lang: string): void {
   )
 }
 
-/** Fetches the page that opens after login (R04), for a user who is about to sign in. */
+/** Fetches the page that opens after login (R04) in advance, for a user who is about to sign in. */
 export function prefetchClinic(lang: string): void {
   fetchClinic()
   prefetch('/patient-list', lang)
@@ -44,8 +47,8 @@ export function LazyClinic() {
 }
 
 /**
- * A placeholder of the same size as the page. It is shown while the clinic's code loads. The code
- * of the page's element is fetched at the same time.
+ * A placeholder for a page, with the same size, while the code of the pages for signed-in users
+ * loads. The code of the page's element is fetched at the same time.
  */
 function ShellOutline() {
   const { pathname } = useAppLocation()

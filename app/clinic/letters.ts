@@ -1,6 +1,6 @@
 /**
- * Stores whether a person uses the shortcuts that are single letters (WCAG 2.1.4). The choice is
- * kept after logout.
+ * Stores whether a user has turned off the shortcuts that are single letters (WCAG 2.1.4). The
+ * choice survives a logout.
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import type { RtmClient } from '../../src/client/rtm-client'
 import { LETTERS_KEY } from '../../src/client/storage/preferences'
 import { useApp } from '../app-context'
 
-/** The ids of the people who have turned off these shortcuts. */
+/** The ids of the users who have turned off the single-letter shortcuts in this browser. */
 const schema = z.array(z.number())
 
 function personOf({ session }: RtmClient): number {

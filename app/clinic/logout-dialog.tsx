@@ -7,7 +7,10 @@ import { ConfirmDialog } from '../../src/ui/overlays/confirm-dialog'
 import { useApp } from '../app-context'
 import { logout } from '../session'
 
-/** S13: names the unfinished work of this tab, and asks whether to delete it and log out. */
+/**
+ * The dialog that lists the unfinished work in this tab, and asks whether to delete it and log out
+ * (S13).
+ */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { client, words } = useApp()
   const { title, explanation, inputs, timer, confirm, cancel } = words.app.confirmLogout

@@ -22,13 +22,13 @@ export const mainPages = [
 interface MainLinksProps {
   /** The number of ready billings of the signed-in user's own patients. */
   readyCount: number
-  /** Whether to show the dot's meaning as text, for touch screens without hover. */
+  /** Whether the meaning of the dot is shown as a text, because a touch screen has no hover. */
   spellsOut?: boolean
-  /** Called before a link navigates. */
+  /** Called when the user follows a link, before the navigation. */
   onFollow?: () => void
 }
 
-/** S01: the links to the main pages. They keep the query (R08). */
+/** The links to the main pages (S01). They keep the query of the address (R08). */
 export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinksProps) {
   const { lang, words } = useApp()
   const targetOf = usePageTarget()
@@ -63,8 +63,8 @@ export function MainLinks({ readyCount, spellsOut = false, onFollow }: MainLinks
 }
 
 /**
- * S05: the dot that marks ready billings. A text with the same meaning is beside it, either visible
- * or only for screen readers.
+ * The dot that stands for ready billings (S05). A text with the same meaning is beside it, either
+ * visible or only for screen readers.
  */
 export function ReadyDot() {
   return <span className="app-dot" data-ready-dot aria-hidden="true" />
@@ -72,8 +72,8 @@ export function ReadyDot() {
 
 /**
  * Returns the number of ready billings of the signed-in user's own patients (S05, S06). The number
- * is 0 until it is loaded. It is in the client's query cache, so every billing mutation refetches
- * it.
+ * is 0 until it is loaded. It is in the query cache of the client, so it is requested again after
+ * each change of a billing.
  */
 export function useReadyCount(): number {
   const { client, words } = useApp()
@@ -92,8 +92,8 @@ export function useReadyCount(): number {
     },
     queries,
   )
-  // Waits for all billing requests of the page. If another one has failed too, the page shows the
-  // failure itself, and a notice would only repeat it.
+  // Waits until no request for billings is pending. If another one of them has failed too, the page
+  // itself shows a failure, and a toast about the number would only repeat it.
   const isSettled = useIsFetching({ queryKey: billings }, queries) === 0
   const told = useRef<unknown>(null)
   const tell = useEffectEvent((failure: unknown) => {

@@ -8,17 +8,17 @@ import { MainLinks } from './main-links'
 import './mobile-menu.css'
 
 interface MobileMenuProps {
-  /** The user menu's items. */
+  /** The items of the user menu. */
   menu: readonly MenuGroup[]
   readyCount: number
   onClose: () => void
-  /** Closes the menu synchronously, because the chosen item opens something else next. */
+  /** Closes the menu synchronously, because the selected item then opens something else. */
   onLeave: () => void
 }
 
 /**
- * S04: a drawer with the content of the sidebar. The drawer is open while this component is
- * mounted.
+ * The menu of small screens: a drawer with the content of the sidebar (S04). It is open while this
+ * component is mounted.
  */
 export function MobileMenu({ menu, readyCount, onClose, onLeave }: MobileMenuProps) {
   const { client, words } = useApp()
@@ -47,11 +47,11 @@ export function MobileMenu({ menu, readyCount, onClose, onLeave }: MobileMenuPro
 
 interface MenuRowsProps {
   groups: readonly MenuGroup[]
-  /** Called when a chosen item closes the menu. */
+  /** Called when the user selects an item that closes the menu. */
   onLeave: () => void
 }
 
-/** The items of a menu as a flat list. Submenus are shown as radio buttons. */
+/** The items of a menu as a flat list. The values of a submenu are shown as radio buttons. */
 function MenuRows({ groups, onLeave }: MenuRowsProps) {
   return groups.map((group) => (
     <ul key={group.id} className="app-rows" aria-label={group.label}>

@@ -27,7 +27,10 @@ import { type Step, stepIn, useStepKeys } from './row-steps'
 import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
 
-/** Returns the patient of a row in a list element. */
+/**
+ * Returns the control of a row that opens the patient, in a list element. Returns undefined if the
+ * list has no such row.
+ */
 function patientIn(list: HTMLElement | null, rowId: string): HTMLElement | undefined {
   const rows = list?.shadowRoot?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
   const row = [...rows].find(({ dataset }) => dataset.rowId === rowId)
@@ -35,23 +38,30 @@ function patientIn(list: HTMLElement | null, rowId: string): HTMLElement | undef
 }
 
 /**
- * Returns the patient panel's state, read from the query. Opening the panel adds one history entry,
- * and Back closes the panel.
- * @param list The element whose rows open the panel.
+ * Returns the state of the patient panel, which is read from the query of the address. Opening the
+ * panel adds one history entry, so that Back closes the panel.
+ * @param list The list element whose rows open the panel.
  */
 export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const { search, panel = false } = useAppLocation()
   const place = panelOf(search)
   const isOpen = place !== null
   const opener = useRef<Element | null>(null)
-  /** The id of the row that the user has reached by a step. The panel shows the row's patient. */
+  /**
+   * The id of the row that the user has selected with the keys or buttons for the next and previous
+   * row. The panel shows the patient of this row. Null if the user has opened the panel in another
+   * way.
+   */
   const steppedTo = useRef<string | null>(null)
   const wasOpen = useRef(false)
-  /** Whether the user goes from row to row. The panel then keeps its tab. */
+  /**
+   * Whether the user is going to the next or previous row. The panel then keeps its current tab.
+   */
   const isStepping = useRef(false)
   const wantedTab = useRef<PanelTab | undefined>(undefined)
   /**
-   * The patient that the user wants to write to. The message field of this patient takes the focus.
+   * The id of the patient to whom the user wants to write. When the panel shows this patient, the
+   * message field takes the focus.
    */
   const [writesTo, setWritesTo] = useState<number | null>(null)
   useChatKey(list, (open) => {
@@ -65,8 +75,9 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       const id = steppedTo.current
       const target = id === null ? opener.current : patientIn(list.current, id)
       if (target instanceof HTMLElement) target.focus()
-      // No element opened the panel if the user came by an address or by Forward, and the row of a
-      // step may have left the list. The page then takes the focus.
+      // There may be no control to return the focus to. No control opened the panel if the user
+      // came by an address or by Forward, and the row that the user has selected last may have left
+      // the list. The content of the page then takes the focus.
       else document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
       steppedTo.current = null
@@ -77,7 +88,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   return {
     place,
     isWriting: place !== null && place.patientId === writesTo,
-    /** Opens the panel for the patient of a row. */
+    /** Opens the panel for the patient whose row the user has selected in the list. */
     select(event: Event) {
       const patientId = detailOf(event, 'patientId')
       const billing = detailOf(event, 'billingUuid')
@@ -85,16 +96,16 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       const billingUuid = typeof billing === 'string' ? billing : undefined
       const wasStep = isStepping.current
       isStepping.current = false
-      // When the panel closes, the focus returns to the element that opened the panel. After a step
-      // from row to row, the focus goes to the row of the shown patient instead, so that the next
-      // key acts on this patient.
+      // When the panel closes, the focus returns to the element that opened the panel. If the user
+      // has gone to another row since then, that row gets the focus instead, so that the next key
+      // acts on the patient that was shown.
       steppedTo.current = wasStep ? (billingUuid ?? String(patientId)) : null
       if (!wasStep) opener.current = deepFocus()
       const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current
       setWritesTo(wanted === 'chat' ? patientId : null)
       const tab = wanted ?? (wasStep ? place?.tab : undefined)
-      // A switch to another patient replaces the history entry, so that Back still leads to the
-      // list.
+      // When the panel changes to another patient, the history entry is replaced, so that Back
+      // still leads to the list.
       const options = isOpen ? {} : { adds: true, panel: true }
       changeSearch((now) => withPanel(now, { patientId, billingUuid, tab }), options)
     },
@@ -121,7 +132,7 @@ interface PatientPanelProps {
   onClose: () => void
 }
 
-/** Keeps the panel's tab in the address. */
+/** Stores the tab of the panel in the address. */
 function keepTab(event: Event, firstTab: PanelTab): void {
   const shown = detailOf(event, 'tab')
   const tab = panelTabs.find((known) => known === shown)
@@ -129,8 +140,8 @@ function keepTab(event: Event, firstTab: PanelTab): void {
 }
 
 /**
- * Whether an error says that the patient no longer exists. While the element shows a patient, it has
- * tabs, and the error is about something else.
+ * Returns whether an error event says that the patient no longer exists. If the element still shows
+ * tabs, it still shows a patient, so the error is about something else.
  */
 function isGone(event: Event): boolean {
   const { currentTarget: element } = event
@@ -139,19 +150,19 @@ function isGone(event: Event): boolean {
 }
 
 /**
- * The detail of one patient in a panel over the list. On large screens, the list beside the panel
- * stays usable.
+ * The panel over the list that shows the details of one patient. On large screens, the list is
+ * beside the panel and stays usable.
  */
 export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: PatientPanelProps) {
   const { app, common } = useApp().words
   const { patientId, tab = firstTab, billingUuid } = place
   const panel = useRef<HTMLElement>(null)
   const bar = useRef<HTMLElement>(null)
-  /** The patient who no longer exists. */
+  /** The id of a patient who no longer exists. Null if there is none. */
   const [gone, setGone] = useState<number | null>(null)
   useStepKeys(onStep)
-  // When the patient changes, the panel takes the focus and scrolls to its top. A focused button of
-  // the panel's bar keeps the focus, so that the user can press it again.
+  // When the patient changes, the panel scrolls to its top and takes the focus. If a button in the
+  // bar of the panel has the focus, the button keeps it, so that the user can press it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the patient changes
   useEffect(() => {
     if (!bar.current?.contains(document.activeElement))
@@ -162,7 +173,8 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
     if (isWriting && panel.current) return focusMessage(panel.current)
   }, [isWriting])
   const press = (event: KeyboardEvent) => {
-    // A dialog or a menu inside the panel has already handled this press of Escape.
+    // If a dialog or a menu inside the panel has already handled this press of Escape, the panel
+    // stays open.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     onClose()
   }

@@ -1,6 +1,6 @@
 import { prefetchElement } from '../../elements/index'
 
-/** The element that each page shows. */
+/** Maps each page to the element that the page shows. */
 const elementOf = new Map([
   ['/patient-list', 'patient-list'],
   ['/billing', 'patient-billing'],
@@ -9,7 +9,7 @@ const elementOf = new Map([
   ['/support', 'support'],
 ])
 
-/** Fetches a page's element when the user is about to open the page. */
+/** Fetches the element of a page when the user is about to open the page. */
 export function prefetchPage(path: string, lang: string): void {
   const element = elementOf.get(path)
   if (element) prefetchElement(element, lang)

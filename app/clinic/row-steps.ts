@@ -9,8 +9,8 @@ import { useLetters } from './letters'
 export type Step = 'next' | 'previous'
 
 /**
- * Selects the next or previous row of a list element. The element's event tells the page which row
- * it selected.
+ * Selects the next or previous row of a list element. The element then sends an event that names
+ * the selected row.
  * @returns Whether there is such a row.
  */
 export async function stepIn(list: HTMLElement | null, to: Step): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function stepIn(list: HTMLElement | null, to: Step): Promise<boolea
   try {
     return (await select.call(list, to)) === true
   } catch {
-    // The element shows no rows, for example because they have not loaded.
+    // The element rejects while it shows no rows, for example because they have not loaded yet.
     return false
   }
 }
@@ -36,8 +36,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /**
- * Returns the step that a key means. Returns null for keys typed into a field, and for the
- * browser's own keys, such as Cmd+[ for Back. On some keyboards, brackets need AltGr or Option.
+ * Returns which row a key press requests. Returns null for a key press in a field, and for keys of
+ * the browser, such as Cmd+[ for Back. On some keyboards, users type brackets with AltGr or Option.
  */
 export function stepOf(event: KeyboardEvent): Step | null {
   const isBrowsers = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'))

@@ -30,8 +30,8 @@ interface ShellBarProps {
 const home = new URL('patient-list', appRoot()).href
 
 /**
- * S02, S03: the logo. A click on it reloads the home page and clears stored list settings. The
- * session and the theme stay. The logo is a plain link, so that the browser reloads the page.
+ * The logo (S02, S03). A click reloads the home page and deletes stored list settings, but neither
+ * the session nor the theme. The logo is a plain link, so that the browser reloads the page.
  */
 function Logo() {
   const { client, words } = useApp()
@@ -59,7 +59,10 @@ function searchProps(onSearch: () => void) {
   } as const
 }
 
-/** The sidebar on large screens: the logo, the main pages, and the user menu at the bottom. */
+/**
+ * The sidebar of large screens. It has the logo, the links to the main pages, and the user menu at
+ * the bottom.
+ */
 export function Sidebar({ menu, readyCount, onSearch }: ShellBarProps) {
   const { client, words } = useApp()
   const name = useSession(client).user?.fullName ?? ''
@@ -98,7 +101,7 @@ export function Sidebar({ menu, readyCount, onSearch }: ShellBarProps) {
 const loadMenu = overlayCode(() => import('./mobile-menu'))
 const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu)
 
-/** S04: on small screens, a top bar with a slide-out menu. */
+/** The top bar of small screens, with a menu that slides out (S04). */
 export function MobileBar({ menu, readyCount, onSearch }: ShellBarProps) {
   const { app } = useApp().words
   const [isOpen, setOpen] = useState(false)
@@ -107,8 +110,8 @@ export function MobileBar({ menu, readyCount, onSearch }: ShellBarProps) {
   const isCovered = hasPanel(pathname) && panelOf(search) !== null
   const prefetch = () => void loadMenu().catch(() => {})
   const close = () => setOpen(false)
-  // Closes the menu synchronously and releases its focus trap, so that the next dialog can take the
-  // focus and return it to the button.
+  // Closes the menu synchronously, so that it no longer holds the focus. The dialog that opens next
+  // can then take the focus, and return it to the button.
   const leave = () => {
     flushSync(close)
     button.current?.focus()

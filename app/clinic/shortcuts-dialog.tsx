@@ -11,8 +11,8 @@ import { useDialogWords } from './use-dialog-words'
 const sections = [shortcutWords]
 
 /**
- * Lists all keyboard shortcuts of the app, and has a switch that turns off those that are single
- * letters (Y25).
+ * The dialog that lists all keyboard shortcuts of the app. It has a switch that turns off those
+ * that are single letters (Y25).
  */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useApp()
@@ -61,10 +61,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 interface KeyGroup {
   title: string
   /**
-   * The shortcuts, each with its action. A shortcut is one key, or several keys one after another.
+   * The shortcuts, each with the description of its action. A shortcut is one key, or several keys
+   * that are pressed one after another.
    */
   keys: readonly (readonly [string, string])[]
-  /** Whether the keys are pressed together. The switch does not apply to such shortcuts. */
+  /**
+   * Whether the keys of each shortcut are pressed together. The switch for single-letter shortcuts
+   * does not affect such shortcuts.
+   */
   isChord?: boolean
 }
 

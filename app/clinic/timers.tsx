@@ -16,9 +16,10 @@ import { withPanel } from '../router/place'
 import './timers.css'
 
 /**
- * The timers of the user. A timer runs on when its patient leaves the screen, so every page shows
- * it. A click leads to the patient, where the timer is stopped and logged.
- * @param most The number of timers that have room. The running timer comes first.
+ * The stopwatches of the user. They are on every page, because a stopwatch continues to run when
+ * its patient is no longer on screen. A click opens the patient, where the user can stop the
+ * stopwatch and log its time.
+ * @param most The number of stopwatches for which there is room. The running one comes first.
  */
 export function Timers({ most }: { most?: number }) {
   const { client, words } = useApp()
@@ -59,7 +60,8 @@ function useTimers({ drafts }: RtmClient): readonly StoredStopwatch[] {
   useEffect(() => {
     const follow = () => {
       const now = storedStopwatches(drafts)
-      // Drafts change with every key press. Unchanged timers must not render again.
+      // Drafts change at every key press in a form. If the stopwatches have not changed, the
+      // component must not render again.
       setTimers((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()

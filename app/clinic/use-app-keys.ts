@@ -14,17 +14,17 @@ const pageOf = new Map([
   ['m', '/metrics'],
 ])
 
-/** Returns the letter that opens a page after `g`. */
+/** Returns the letter after `g` that opens the page. */
 export function letterOf(pathname: string): string | undefined {
   return [...pageOf].find(([, path]) => path === pathname)?.[0]
 }
 
-/** The time in milliseconds within which the second letter must follow. */
+/** The time in milliseconds within which the second letter must follow `g`. */
 const PAIR_MS = 5000
 
 /**
- * This listener runs before the shortcuts of the lists, because the second letter may also be one
- * of their shortcuts.
+ * This listener runs before the listeners of the lists, because the second letter may also be a
+ * shortcut of a list.
  */
 const first = { capture: true }
 

@@ -5,7 +5,8 @@ import { useLetters } from './letters'
 
 /**
  * Makes the key `m` open the chat of the patient in the focused row of the list (Y25).
- * @param openChat Called with a function that opens the patient, as a click on the row does.
+ * @param openChat Called with a function that opens the patient, like a click on the row. It must
+ * also select the Chat tab.
  */
 export function useChatKey(
   list: RefObject<HTMLElement | null>,

@@ -3,8 +3,8 @@ import { loadWords, type Messages, type WordSection } from '../../src/domain/mes
 import { useApp } from '../app-context'
 
 /**
- * Returns the messages of a dialog in the app's language, or null until they are loaded.
- * @param sections The same array on each call.
+ * Returns the UI texts of a dialog in the app's language. Returns null until they are loaded.
+ * @param sections The sections of UI texts. The array must be the same on each call.
  */
 export function useDialogWords(sections: readonly WordSection[]): Messages | null {
   const { lang } = useApp()

@@ -23,17 +23,17 @@ import { inactivityLogout, logout } from '../session'
 import type { StoredChoice } from '../stored-choice'
 import { themeChoice, themes, useTheme } from '../theme'
 
-/** The name of each language in that language, so that all users find theirs. */
+/** The name of each language in the language itself, so that all users find their own. */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
-/** A device without a mouse or a trackpad. Most such devices have no keyboard either. */
+/** Matches a device without a mouse or a trackpad. Most such devices have no keyboard either. */
 const touchOnly = matchMedia('(hover: none) and (pointer: coarse)')
 
 function withIcon(icon: IconType, item: MenuItem): MenuItem {
   return { ...item, icon: <Icon of={icon} /> }
 }
 
-/** S09: the menu has no academy item when no academy is configured. */
+/** Returns the menu item for the academy. Without a configured academy, there is none (S09). */
 function academyOf(href: string | undefined, { academy, opensInNewTab }: Messages['app']) {
   if (!href) return []
   const link = { href, target: '_blank', rel: 'noopener', description: opensInNewTab }
@@ -51,7 +51,7 @@ interface Choices<T extends string> {
   choice: StoredChoice<T>
 }
 
-/** Returns a submenu in which one value is chosen. */
+/** Returns a menu item with a submenu in which the user selects one of several values. */
 function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
   const { id, icon, label, labels, values, selected, choice } = choices
   const onChange = ([chosen]: string[]) => {
@@ -63,7 +63,10 @@ function choiceOf<T extends string>(choices: Choices<T>): MenuItem {
   return withIcon(icon, { id, label, submenu: [{ id: `${id}-choices`, label, items, selection }] })
 }
 
-/** Returns a link to another page of the app. It keeps the query (R08). */
+/**
+ * Returns a menu item that is a link to another page of the app. The link keeps the query of the
+ * address (R08).
+ */
 function pageItem(to: Target, label: string): MenuItem {
   return { id: to.pathname, label, href: hrefOf(to), onAction: () => navigate(to) }
 }
@@ -72,12 +75,12 @@ interface UserMenuDialogs {
   openCptCodes: () => void
   openInvitation: () => void
   openShortcuts: () => void
-  /** Asks before a logout that would delete unfinished work. */
+  /** Opens the dialog that asks before a logout that would delete unfinished work. */
   openLogout: () => void
 }
 
 /**
- * Returns the items of the user menu (spec §2 "App shell"; S09–S15). The sidebar shows them as a
+ * Returns the items of the user menu (spec §2 "App shell"; S09–S15). The sidebar shows them in a
  * menu, and small screens show them as a flat list.
  */
 export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
@@ -135,7 +138,7 @@ export function useUserMenu(dialogs: UserMenuDialogs): MenuGroup[] {
   ]
 }
 
-/** Whether a feature flag is on. The component renders again when the flag changes. */
+/** Returns whether a feature flag is on. The component renders again when the flag changes. */
 function useFlag(client: RtmClient, name: string): boolean {
   const flags = flagsOf(client)
   return useSyncExternalStore(flags.subscribe, () => flags.isOn(name))

@@ -1,17 +1,20 @@
-/** Finds in a text the words that a user has typed, without regard to case and accents. */
+/**
+ * Compares texts with the words that a user types into the command palette. Case and accents make
+ * no difference.
+ */
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the words of a query, without regard to case and accents. */
+/** Returns the words that the user has typed, without accents and in lower case. */
 function wordsOf(query: string): string[] {
   return fold(query)
     .split(/[\s,]+/)
     .filter((word) => word !== '')
 }
 
-/** Whether each word of the query begins a word of the text. */
+/** Returns whether each typed word is the start of a word in the text. */
 export function hasWordStarts(text: string, query: string): boolean {
   const starts = fold(text).split(/[^\p{L}\p{N}]+/u)
   return wordsOf(query).every((word) => starts.some((start) => start.startsWith(word)))
@@ -23,19 +26,21 @@ export function isInText(text: string, query: string): boolean {
 }
 
 export interface TextPart {
-  /** The index of the part's first letter. */
+  /** The index of the first letter of the part. */
   at: number
   text: string
   isMatch: boolean
 }
 
-/** Splits a text into the parts that match the query and the parts between them. */
+/** Splits a text into parts, so that each part either matches a typed word or contains no match. */
 export function partsOf(text: string, query: string): TextPart[] {
   const letters = [...text]
   const folded = letters.map(fold)
   const marks = letters.map(() => false)
   const whole = folded.join('')
-  /** For each character of the folded text, the index of its letter in the original text. */
+  /**
+   * For each character of the text without accents, the index of its letter in the original text.
+   */
   const owners = folded.flatMap((letter, index) => letter.split('').map(() => index))
   for (const word of wordsOf(query)) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length)) {

@@ -4,8 +4,8 @@ import { hasPanel } from '../../router/paths'
 import { panelOf, withPanel } from '../../router/place'
 
 /**
- * Returns a function that opens a patient over the list on screen, or over the patients list if
- * there is none.
+ * Returns a function that opens the panel of a patient over the list on screen. If no list is on
+ * screen, the list of patients opens too.
  */
 export function useOpenPatient(): (patientId: number) => void {
   const { pathname, search } = useAppLocation()
@@ -16,8 +16,8 @@ export function useOpenPatient(): (patientId: number) => void {
       navigate({ ...to, search: withPanel(to.search, { patientId }) })
       return
     }
-    // If a patient is already open, the new patient replaces the history entry, so that Back leads
-    // to the list. A click on a row does the same.
+    // If the panel already shows a patient, the new patient replaces the history entry, so that
+    // Back leads to the list. A click on a row does the same.
     const options = panelOf(search) ? {} : { adds: true, panel: true }
     changeSearch((now) => withPanel(now, { patientId }), options)
   }

@@ -3,18 +3,24 @@ import { useEffect, useEffectEvent } from 'react'
 import { isModalOpen } from '../../../src/ui/overlays/open-modals'
 import { isInOverlay } from '../../../src/ui/shortcut-keys'
 
-/** Whether commands use the Cmd key, as on a Mac, where Ctrl+K deletes the rest of a line. */
+/**
+ * Whether the platform uses the Cmd key for commands. This is so on a Mac, where Ctrl+K deletes the
+ * rest of a line.
+ */
 const hasCommandKey = /^(Mac|iP)/.test(navigator.platform)
 
-/** The keys of the shortcut, as shown on screen: `Ctrl` and `K`. */
+/** The keys of the shortcut as they are shown on screen. */
 export const paletteKeys: readonly string[] = hasCommandKey ? ['⌘', 'K'] : ['Ctrl', 'K']
 
-/** The keys of the shortcut, as the value of `aria-keyshortcuts`. */
+/** The shortcut as a value of `aria-keyshortcuts`. */
 export const paletteShortcut = hasCommandKey ? 'Meta+K' : 'Control+K'
 
 type Chord = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>
 
-/** On a keyboard without Latin letters, such as a Russian one, the place of the key counts. */
+/**
+ * Returns whether a key press is the shortcut. On a keyboard without Latin letters, such as a
+ * Russian one, the position of the key decides.
+ */
 export function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Chord): boolean {
   const isChord = hasCommandKey ? metaKey && !ctrlKey : ctrlKey && !metaKey
   const isK = /^\p{Script=Latin}$/u.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
@@ -22,14 +28,14 @@ export function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key, code }: 
 }
 
 /**
- * Components in the page may stop a key event before it reaches the window, so this listener runs
- * first.
+ * The listener runs in the capture phase, before other listeners on the page can stop the event.
  */
 const first = { capture: true }
 
 /**
- * Opens the palette. The shortcut also works in a field, but not in a menu or a dialog. The switch
- * for single letters does not turn it off, because nobody presses these two keys by accident.
+ * Opens the command palette when the user presses the shortcut, also in a field, but not in a menu
+ * or a dialog. The switch for single-letter shortcuts does not affect this shortcut, because nobody
+ * presses its two keys by accident.
  */
 export function usePaletteKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { isPaletteKey } from './palette-key'
 const load = overlayCode(() => import('./palette'))
 const Palette = lazyPart(async () => (await load()).Palette)
 
-/** Fetches the code of the palette when the user is about to open it. */
+/** Fetches the code of the command palette when the user is about to open it. */
 export function prefetchPalette(): void {
   void load().catch(() => {})
 }
@@ -22,21 +22,21 @@ interface PaletteOverlayProps {
 }
 
 /**
- * The command palette (Y25). It is open while this component is mounted. Until the palette's code
- * has arrived, a hidden field takes what the user types, so that no letter runs a shortcut of a
- * row.
+ * The command palette (Y25), which is open while this component is mounted. Until its code has
+ * arrived, a hidden field takes what the user types, so that no letter runs a shortcut of a list.
  */
 export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
   const [opener] = useState(deepFocus)
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef('')
-  // Closes the palette synchronously and returns the focus, so that the next dialog or the panel
-  // can take it.
+  // Closes the palette synchronously and returns the focus. The dialog or panel that opens next can
+  // then take the focus.
   const close = () => {
     flushSync(onClose)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
-  // React calls `fail` during an update, so the focus returns only when the palette unmounts.
+  // React calls `fail` while it updates the page. The focus therefore returns only when the palette
+  // is unmounted.
   const hasFailed = useRef(false)
   const fail = () => {
     hasFailed.current = true
@@ -52,8 +52,9 @@ export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
     return holdModal()
   }, [])
   useEffect(() => {
-    // The browser's own Ctrl+K would take the focus out of the page. The palette's field stops key
-    // events, so this listener runs before them.
+    // The browser's own shortcut Ctrl+K would take the focus out of the page. The field of the
+    // palette stops key events, so this listener runs in the capture phase, before the field gets
+    // them.
     const stop = (event: KeyboardEvent) => isPaletteKey(event) && event.preventDefault()
     document.addEventListener('keydown', stop, true)
     return () => document.removeEventListener('keydown', stop, true)

@@ -14,7 +14,8 @@ import { mainPages } from '../main-links'
 import { letterOf } from '../use-app-keys'
 
 /**
- * The commands that the palette offers, besides patients. `onChoose` does not close the palette.
+ * The commands that the palette offers besides patients. `onChoose` does not close the palette
+ * itself.
  */
 export interface Commands {
   pages: CommandItem[]
@@ -23,7 +24,7 @@ export interface Commands {
 
 /**
  * Returns the commands for the main pages, the tabs of Billing, and the items of the user menu. The
- * user menu contains only what the user may see.
+ * user menu contains only items that the user may see.
  */
 export function useCommands(menu: readonly MenuGroup[], words: Messages): Commands {
   const here = useAppLocation()
@@ -64,8 +65,8 @@ function isPage({ href, onAction }: MenuItem): boolean {
 }
 
 /**
- * Returns the commands of one item of the user menu. A submenu has one command for each value that
- * is not chosen yet.
+ * Returns the commands for one item of the user menu. A submenu has one command for each value that
+ * is not selected.
  */
 function commandsOf(item: MenuItem, words: Messages): CommandItem[] {
   const { id, label, icon, href, onAction, submenu = [] } = item

@@ -24,14 +24,14 @@ const sections = [paletteWords]
 interface PaletteProps {
   /** The items of the user menu. */
   menu: readonly MenuGroup[]
-  /** Returns what the user typed before the code of the palette arrived. */
+  /** Returns the text that the user has typed before the code of the palette arrived. */
   firstText: () => string
   onClose: () => void
 }
 
 /**
- * Finds patients, pages and actions (Y25). The text that the user types and the choice are not
- * stored anywhere.
+ * The command palette, with which users find patients, pages and actions (Y25). Neither the typed
+ * text nor the choice is stored.
  */
 export function Palette(props: PaletteProps) {
   const loaded = useDialogWords(sections)
@@ -122,10 +122,7 @@ interface NotesProps {
   words: Messages
 }
 
-/**
- * Shows what the list cannot show: that the search is under way, that it failed, or that it found
- * nothing.
- */
+/** Says what the list cannot show: that the search is pending, has failed, or has found nothing. */
 function Notes({ found, text, isEmpty, words }: NotesProps) {
   const { palette, common } = words
   const { error, isSearching, count = 0 } = found

@@ -5,16 +5,16 @@ import { queriesOf } from '../../../src/client/queries'
 import { useApp } from '../../app-context'
 import { isInText } from './match'
 
-/** The number of patients that the palette shows. */
+/** The maximum number of patients that the palette shows. */
 export const SHOWN = 8
 
 /** The pause in typing after which the search starts, in milliseconds (spec §9). */
 const DEBOUNCE_MS = 300
 
 /**
- * Returns the patients that match a text, active and inactive. During the next search, the found
- * patients with a name that matches the new text stay. The result is not cached, because it
- * contains names.
+ * Returns the active and inactive patients that match the typed text. While the next search is
+ * pending, those of the found patients whose names match the new text are returned. The result is
+ * not cached, because it contains names.
  */
 export function useFoundPatients(typed: string) {
   const { client } = useApp()
@@ -39,7 +39,7 @@ export function useFoundPatients(typed: string) {
   const listed = page?.results ?? []
   return {
     patients: isCurrent ? listed : listed.filter(({ user }) => isInText(user.fullName, text)),
-    /** The number of all patients that match. Undefined while it is not known. */
+    /** The total number of patients that match. Undefined while it is unknown. */
     count: isCurrent ? page?.count : undefined,
     isSearching: text !== '' && (search !== text || query.isFetching),
     error: text !== '' && search === text ? query.error : null,
