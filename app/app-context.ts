@@ -4,12 +4,12 @@ import type { RtmClient } from '../src/client/rtm-client'
 import type { Language, Messages } from '../src/domain/messages/messages'
 import { useTheme } from './theme'
 
-/** The values that every part of the app needs: the client, the language and the messages. */
+/** The values that all parts of the app need: the client, the language and the UI texts. */
 export interface AppContextValue {
   readonly client: RtmClient
-  /** The language on screen. */
+  /** The language of the texts on screen. */
   readonly lang: Language
-  /** The messages that every element has, and the app's own section. */
+  /** The UI texts that every element has, and those of the app itself. */
   readonly words: Messages
 }
 
@@ -17,14 +17,14 @@ const AppContext = createContext<AppContextValue | null>(null)
 
 export const AppProvider = AppContext.Provider
 
-/** @throws Error when called outside the app. */
+/** @throws Error if it is called outside the app. */
 export function useApp(): AppContextValue {
   const value = useContext(AppContext)
   if (!value) throw new Error('useApp was called outside the app.')
   return value
 }
 
-/** Returns the theme and the language, which the app sets as attributes on each of its elements. */
+/** Returns the theme and the language. The app sets both as attributes on each of its elements. */
 export function useLook() {
   return { lang: useApp().lang, theme: useTheme() }
 }

@@ -14,7 +14,7 @@ import { PageBoundary } from './page-error'
 import { useTheme } from './theme'
 
 /**
- * The app itself shows the notices of its elements, so that the notices stay visible after
+ * The app itself shows the toasts of its elements, so that the toasts stay visible after a
  * navigation and beside an open dialog.
  */
 const noticeHost = { emit: toldToPage }
@@ -26,8 +26,8 @@ function toldToPage(...[name, detail]: Parameters<Emit>): boolean {
 }
 
 /**
- * The layout around every page except the framed pages: the theme, the overlay layer, tooltips and
- * notices.
+ * The layout around all pages except the framed ones: the theme, the overlay layer, the tooltips
+ * and the toasts.
  */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { client, words } = useApp()

@@ -19,8 +19,8 @@ export function App({ client }: { client: RtmClient }) {
   const speech = useSpeech(client)
   const app = useMemo(() => speech && { client, ...speech }, [client, speech])
   const speaks = speech !== null
-  // These notices are shown in the user's language, so they wait until the messages of that
-  // language are loaded.
+  // These toasts are in the user's language, so they wait until the UI texts of that language are
+  // loaded.
   useEffect(() => {
     if (!speaks) return
     tellLoggedOut(client)
@@ -41,7 +41,7 @@ export function App({ client }: { client: RtmClient }) {
 
 const BridgePage = lazyPart(async () => (await import('./bridge/bridge-page')).BridgePage)
 
-/** The addresses that redirect to another address (R09, R11). */
+/** Maps each address that redirects to its target (R09, R11). */
 const movedTo = new Map([
   ['/bridge-sso', '/bridge/sso-tile'],
   ['/bridge/main-app', '/patient-list'],
@@ -54,7 +54,7 @@ function AppRoutes() {
   useSupportLauncher(useApp().client, isTile(pathname))
   const moved = movedTo.get(pathname)
   if (moved !== undefined) return <Redirect pathname={moved} />
-  // R10: the framed pages do not require a session of the app.
+  // R10: a framed page is shown without a session of the app.
   if (isBridgePage(pathname)) {
     return (
       <Suspense fallback={null}>
@@ -72,8 +72,8 @@ function AppRoutes() {
     )
   }
   const page = authPage(pathname)
-  // R07: an unknown address redirects to the login page, which redirects a signed-in visitor to the
-  // page after login.
+  // R07: an unknown address redirects to the login page. The login page redirects a signed-in
+  // visitor to the page that opens after login.
   if (!page) return <Redirect pathname="/login" />
   return (
     <AppFrame>
@@ -84,8 +84,8 @@ function AppRoutes() {
 
 /**
  * Shows the support launcher, if support is configured.
- * @param isHidden S19: true on the compact pages in an EHR's frame. On these pages, the launcher's
- *   code is not fetched.
+ * @param isHidden True on the compact pages in an EHR's frame (S19). On these pages, the code of
+ * the launcher is not fetched.
  */
 function useSupportLauncher(client: RtmClient, isHidden: boolean): void {
   useEffect(() => {

@@ -18,8 +18,8 @@ function takeFromAddress(): string | null {
 }
 
 /**
- * Returns the assertion on the first call and null afterwards, because an assertion can be used
- * only once.
+ * Returns the assertion on the first call, and null on all further calls, because an assertion can
+ * be used only once.
  */
 export function takeAssertion(): string | null {
   const assertion = arrived

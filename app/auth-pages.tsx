@@ -15,8 +15,8 @@ import './auth-pages.css'
 type Params = Readonly<Record<string, string>>
 
 /**
- * The addresses of the pages for signed-out users (R12). `/` is a second address of the login page
- * (R02).
+ * Maps the addresses of the pages for signed-out users to their pages (R12). `/` is a second
+ * address of the login page (R02).
  */
 const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/', () => <LoginPage />],
@@ -29,7 +29,7 @@ const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/sso-auth', () => <SsoAuthPage />],
 ]
 
-/** Returns the page at an address, or null when the address is not one of these pages. */
+/** Returns the page at an address. Returns null if the address is none of these pages. */
 export function authPage(pathname: string): ReactNode {
   for (const [pattern, page] of pages) {
     const params = matchPath(pattern, pathname)
@@ -38,7 +38,7 @@ export function authPage(pathname: string): ReactNode {
   return null
 }
 
-/** The layout around the pages for signed-out users (R12). */
+/** The layout around a page for signed-out users (R12). */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="app-auth">
@@ -58,14 +58,17 @@ interface AccountElementProps {
   clinic?: string | null
 }
 
-/** The app's path for each view that an account element can ask for. */
+/** Maps each view that an account element can request to the path of its page in the app. */
 const pathOf = new Map<unknown, string>([
   ['login', '/login'],
   ['registration', '/registration'],
   ['password-reset', '/password-reset'],
 ])
 
-/** `<rtm-account>`. Its links open pages of the app, and keep the query and the origin. */
+/**
+ * An `<rtm-account>` whose links open pages of the app. The links keep the query, and the path that
+ * the visitor asked for.
+ */
 function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
   const follow = (event: Event) => {
@@ -85,8 +88,8 @@ function AccountElement({ view, ...properties }: AccountElementProps) {
 }
 
 /**
- * The login page. A signed-in visitor is redirected to the page they asked for, with the query
- * (R02).
+ * The login page. A signed-in visitor is redirected to the page that the visitor asked for, with
+ * its query (R02).
  */
 function LoginPage() {
   const { client, lang, words } = useApp()
@@ -94,10 +97,8 @@ function LoginPage() {
   if (status === 'signed-in') return <OnFromLogin />
   return (
     <Page title={words.app.pages.login} hasOwnHeading>
-      {/*
-       * Prefetches the next page only when the user types, so that a visitor who only looks at the
-       * login page downloads nothing extra.
-       */}
+      {/* The next page is fetched in advance only when the visitor types. A visitor who only looks
+          at the login page downloads nothing more. */}
       <div onInput={() => prefetchClinic(lang)}>
         <AccountElement view="login" />
       </div>
@@ -115,7 +116,7 @@ function LogoutPage() {
   return <Page title={words.app.pages.logout} />
 }
 
-/** The sign-up page. Sign-up also signs in, and redirects as login does (A09). */
+/** The sign-up page. A sign-up also signs the user in, and then redirects like a login (A09). */
 function RegistrationPage() {
   const { client, words } = useApp()
   const { status } = useSession(client)
@@ -128,7 +129,7 @@ function RegistrationPage() {
   )
 }
 
-/** The form that requests an email link. */
+/** The page with the form that requests an email link. */
 function PasswordResetPage() {
   return (
     <Page title={useApp().words.app.pages.passwordReset} hasOwnHeading>
@@ -156,8 +157,9 @@ function EmailVerifyPage({ token }: { token: string | undefined }) {
 }
 
 /**
- * Signs in with an assertion and redirects. Without an assertion, an existing session stays. With
- * an assertion, the new session replaces it, because the vendor decides who the user is.
+ * The page that signs in with an assertion and then redirects. An assertion replaces an existing
+ * session by a new one, because the vendor decides who the user is. Without an assertion, an
+ * existing session stays.
  */
 function SsoAuthPage() {
   const { client, words } = useApp()

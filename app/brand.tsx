@@ -5,15 +5,18 @@ import './brand.css'
 
 const icon = new URL('icon.svg', appRoot()).href
 
-/** Returns the clinic's name (`brandName`), or else the product's. */
+/**
+ * Returns the name of the clinic (`brandName`). If it is not configured, returns the name of the
+ * product.
+ */
 export function useBrandName(): string {
   const { client, words } = useApp()
   return client.config.brandName ?? words.app.product
 }
 
 /**
- * The logo and the name of the clinic (Y11), or else those of the product. The images have no alt
- * text, because the name is beside them.
+ * The logo and the name of the clinic (Y11), or else those of the product. The images have no
+ * alternative text, because the name is beside them.
  */
 export function Brand() {
   const { logoUrl } = useApp().client.config
@@ -28,8 +31,8 @@ export function Brand() {
           src={logoUrl}
           alt=""
           className="app-brand-logo"
-          // The address of a page that an email opens contains a token, which no other server may
-          // learn.
+          // The image is requested without a referrer: the address of a page that an email link
+          // opens contains a token, which no other server may get.
           referrerPolicy="no-referrer"
           onError={() => setBroken(true)}
         />

@@ -3,12 +3,12 @@ import type { ElementDefinition, ValueOf } from '../elements/definition'
 import type { elementDefinitions } from '../elements/index'
 import type { commonEvents, ElementEventMap } from '../src/domain/element-events'
 
-/** Converts `patientId` to `patient-id`. */
+/** The name of the attribute for a property: `patient-id` for `patientId`. */
 type Dashed<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
   : S
 
-/** An id may also be written as text. */
+/** The type of an attribute value in JSX. An id may also be written as text. */
 type Accepted<V> = V extends number ? number | string : V
 
 type Attributes<D extends ElementDefinition> = {
@@ -25,7 +25,10 @@ type Listeners<D extends ElementDefinition> = {
 
 type Base = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
 
-/** The elements in JSX. `withProperties` sets the properties that have no attribute. */
+/**
+ * The elements in JSX. Properties without an attribute are not in this type, because
+ * `withProperties` sets them.
+ */
 type Tags = {
   [D in (typeof elementDefinitions)[number] as `rtm-${D['name']}`]: Base &
     Attributes<D> &

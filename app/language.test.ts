@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './language'
 
-describe('preferredLanguage', () => {
+describe('preferredLanguage, which chooses the app’s language', () => {
   it('Y08 preferredLanguage returns the chosen language, whatever the account and the browser have', () => {
     expect(preferredLanguage('en', ['en-US'], 'es')).toBe('es')
   })
@@ -16,7 +16,7 @@ describe('preferredLanguage', () => {
     [undefined, ['de-CH', 'fr'], 'en'],
     [null, [], 'en'],
   ] as const)(
-    'the account language %s and the browser languages %s give %s',
+    'for the account language %s and the browser languages %s, the app’s language is %s',
     (account, browser, language) => {
       expect(preferredLanguage(account, browser)).toBe(language)
     },

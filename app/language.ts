@@ -18,10 +18,10 @@ import { storedChoice, useStoredChoice } from './stored-choice'
 export const languageChoice = storedChoice(LANGUAGE_KEY, languages)
 
 /**
- * Returns the app's language: the chosen one, or else the account's, or else the first supported
- * language of the browser, or else English.
+ * Returns the language of the app: the language that the user has chosen, or else that of the
+ * account, or else the browser's first language that the app has, or else English.
  * @param account The BCP 47 tag of the signed-in account.
- * @param browser BCP 47 tags in order of preference.
+ * @param browser The BCP 47 tags of the browser, in order of preference.
  */
 export function preferredLanguage(
   account: string | null | undefined,
@@ -59,10 +59,11 @@ function browserLanguages(): string {
 }
 
 /**
- * Returns the app's language and texts. The component renders again when one of their sources
- * changes: the host page, the user's choice, the account, or the browser, in this order of
- * preference. Returns null until the texts are loaded, so that a Spanish reader does not see
- * English first. If they cannot be loaded, the texts are English, and so is `lang`.
+ * Returns the language and the UI texts of the app. The language comes from the host page, the
+ * user's choice, the account, or the browser, in this order of preference. The component renders
+ * again when one of them changes. Returns null until the texts are loaded, so that a user of
+ * another language does not see English first. If the texts cannot be loaded, the texts and `lang`
+ * are English.
  */
 export function useSpeech(client: RtmClient): Speech | null {
   const { user } = useSession(client)
@@ -78,7 +79,8 @@ export function useSpeech(client: RtmClient): Speech | null {
   })
   useEffect(() => {
     let isWanted = true
-    // `Promise.all` includes the client's messages, because the client may show a notice at once.
+    // `Promise.all` also waits for the UI texts of the client, because the client may show a toast
+    // at once.
     void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
       ([, words]) => isWanted && setSpeech(speechOf(words)),
     )

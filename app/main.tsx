@@ -9,14 +9,14 @@ import { loadStartupSpeech, StartupWait } from './startup/startup-wait'
 import { startTheme } from './theme'
 
 /**
- * Starts the app. This module must not await the function: the chunks that the function loads
- * import this module and would wait for its end.
+ * Starts the app. This module must not await the function. The chunks that the function loads
+ * import this module, so they would wait for its end while it waits for them.
  */
 async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)
   const root = createRoot(container)
   const speech = loadStartupSpeech()
-  // The code of the page is fetched in parallel with the configuration and the flags.
+  // The code of the page is fetched at the same time as the configuration and the flags.
   if (isClinicPage(window.location.pathname)) fetchClinic()
   let isStarting = true
   void speech.then((words) => isStarting && root.render(<StartupWait speech={words} />))

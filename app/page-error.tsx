@@ -11,7 +11,7 @@ import { useTheme } from './theme'
 import './page-error.css'
 
 /**
- * P18, P19, P20: the error screen that replaces a page that could not be shown. The rest of the app
+ * The error screen in place of a page that could not be shown (P18, P19, P20). The rest of the app
  * stays.
  */
 export function PageError({ error }: { error: unknown }) {
@@ -42,7 +42,7 @@ export function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** The error screen that is shown when the whole app has failed. It has no layout around it. */
+/** The error screen that is shown if the whole app has failed. The app's layout is missing then. */
 export function AppError({ error }: { error: unknown }) {
   return (
     <div className="rtm-root app-error-page" data-theme={useTheme()}>
@@ -52,8 +52,8 @@ export function AppError({ error }: { error: unknown }) {
 }
 
 /**
- * P20: shows an error screen in place of a page that fails. The error disappears when the user
- * opens another page.
+ * Shows an error screen in place of a page that fails (P20). The error screen disappears when the
+ * user opens another page.
  */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useAppLocation()

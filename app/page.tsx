@@ -8,22 +8,30 @@ import {
 } from 'react'
 import { useApp } from './app-context'
 
-/** The number of pages shown since the app was loaded. The first page does not take the focus. */
+/**
+ * The number of pages that were shown since the app was loaded. The first page must not take the
+ * focus.
+ */
 export const PageVisits = createContext({ count: 0 })
 
 interface PageProps {
-  /** The page's name: the browser tab's title, the heading, and the label of `main`. */
+  /**
+   * The name of the page. It is the title of the browser tab, the heading, and the label of `main`.
+   */
   title: string
-  /** Whether the children contain a visible heading of level 1. */
+  /** Whether the content itself has a visible heading of level 1. */
   hasOwnHeading?: boolean
-  /** Whether the heading is visible, as on the pages for signed-in users. */
+  /**
+   * Whether the heading is visible, as on the pages for signed-in users. Otherwise, only screen
+   * readers read it.
+   */
   isTitleShown?: boolean
   children?: ReactNode
 }
 
 /**
- * The main part of a page. After navigation within the app, it takes the focus, so that a screen
- * reader announces the page. A change of the query alone does not count as navigation.
+ * The main part of a page. It takes the focus after a navigation within the app, so that screen
+ * readers announce the page. A change of the query alone does not count as a navigation.
  */
 export function Page({ title, hasOwnHeading = false, isTitleShown = false, children }: PageProps) {
   const { words } = useApp()
@@ -33,7 +41,7 @@ export function Page({ title, hasOwnHeading = false, isTitleShown = false, child
   useEffect(() => {
     document.title = tabTitle
   }, [tabTitle])
-  // A layout effect runs before anything inside the page takes the focus.
+  // A layout effect runs before anything inside the page can take the focus.
   useLayoutEffect(() => {
     if (visits.count > 0) main.current?.focus({ preventScroll: true })
     visits.count += 1

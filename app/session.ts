@@ -1,4 +1,4 @@
-/** Logout (spec §4, L08), and notices about the sign-in that the browser stores. */
+/** The logout of the app (spec §4, L08), and toasts about the sign-in that the browser stores. */
 import { subscribe } from 'valtio/vanilla'
 import type { Notice } from '../src/client/notifications'
 import type { RtmClient } from '../src/client/rtm-client'
@@ -15,20 +15,20 @@ import { appRoot } from './router/paths'
 const loggedOutKey = 'rtm-logged-out'
 
 /**
- * Logs out. When the server confirms, reloads the login page, so that no data of the last user
- * stays in memory.
+ * Logs the user out. After the server has confirmed the logout, the login page is loaded from the
+ * server, so that no data of the previous user stays in memory.
  */
 export async function logout(client: RtmClient): Promise<void> {
   if ((await client.session.signOut()) !== 'signed-out') return
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
-    // Storage may be blocked. In that case, the notice is not shown after the reload.
+    // Storage may be blocked. The toast about the logout is then not shown after the reload.
   }
   window.location.replace(new URL('login', appRoot()))
 }
 
-/** Shows the logout notice after the reload. */
+/** Shows the toast about a logout after the reload of the page. */
 export function tellLoggedOut(client: RtmClient): void {
   try {
     if (sessionStorage.getItem(loggedOutKey) === null) return
@@ -43,8 +43,9 @@ export function tellLoggedOut(client: RtmClient): void {
 }
 
 /**
- * S15: makes the stored token invalid. The backend then rejects it, as it rejects a token after a
- * long time without activity. The next request after the reload ends the session.
+ * Makes the stored token invalid, for the menu item Inactivity Logout (S15). The backend then
+ * rejects the token, as after a long time without activity. The next request after the reload
+ * therefore ends the session.
  */
 export function inactivityLogout(client: RtmClient): void {
   spoilStoredToken(safeStorage(), client.config.apiBaseUrl)
@@ -64,8 +65,8 @@ function noticeOf(found: FoundAuthState, words: Words): Notice | null {
 }
 
 /**
- * A05, E07: shows a notice when the stored sign-in cannot be used, and another when a sign-in
- * cannot be stored.
+ * Shows a toast if the stored sign-in cannot be used, and another one if a sign-in cannot be stored
+ * (A05, E07).
  */
 export function tellOfStoredSignIn(client: RtmClient): () => void {
   const { session, notifications, config, foundAuthState } = client
@@ -78,7 +79,8 @@ export function tellOfStoredSignIn(client: RtmClient): () => void {
   if (isOut && foundAuthState !== 'none') void say((words) => noticeOf(foundAuthState, words))
 
   const unwatch = subscribe(session.state, () => {
-    // A frame whose host signs the user in stores no sign-in, so the frame needs no notice.
+    // If the host page of an iframe signs the user in, no sign-in is stored, so this toast is not
+    // needed.
     if (session.state.token === null || !config.persistSession) return
     if (isAuthStateKept(safeStorage(), config.apiBaseUrl)) return
     unwatch()

@@ -1,21 +1,28 @@
-/** A choice of this browser's user, stored between visits and shared by the browser's tabs. */
+/**
+ * A choice of the user that this browser stores for later visits. All tabs of the browser share it.
+ */
 import { useSyncExternalStore } from 'react'
 import { safeStorage } from '../src/client/storage/storage'
 
 export interface StoredChoice<T extends string> {
-  /** Returns the chosen value. Returns null if nothing was chosen. */
+  /** Returns the chosen value. Returns null if the user has not chosen one. */
   current(): T | null
-  /** Stores the value. When storage is blocked, the value is kept until the page is reloaded. */
+  /**
+   * Stores the chosen value. If storage is blocked, the value is lost when the page is reloaded.
+   */
   choose(value: T): void
-  /** Uses a value without storing it, because the user of this browser did not choose the value. */
+  /** Uses a value without storing it, because not the user but the host page has chosen it. */
   show(value: T): void
-  /** @returns a function that ends the subscription. */
+  /** @returns A function that removes the listener. */
   subscribe(listener: () => void): () => void
 }
 
 const storage = safeStorage()
 
-/** @param values The allowed values. Anything else in the storage is ignored. */
+/**
+ * Returns a choice that is stored under a key.
+ * @param values The allowed values. Any other stored value is ignored.
+ */
 export function storedChoice<T extends string>(key: string, values: readonly T[]): StoredChoice<T> {
   const listeners = new Set<() => void>()
   const stored = () => values.find((value) => JSON.stringify(value) === storage.get(key)) ?? null
@@ -24,7 +31,8 @@ export function storedChoice<T extends string>(key: string, values: readonly T[]
     current = value
     for (const listener of listeners) listener()
   }
-  // Another tab has chosen a value. The event's key is null when all storage was cleared.
+  // The user has chosen a value in another tab. The key of the event is null if all storage was
+  // deleted.
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) show(stored())
   }

@@ -1,6 +1,6 @@
 /**
- * The app's theme: light, dark or system (spec §2; S16, S17). With `system`, the browser follows
- * the operating system, also when it changes.
+ * The theme of the app: light, dark or system (spec §2; S16, S17). With `system`, the app follows
+ * the color scheme of the operating system, also when it changes.
  */
 import { THEME_KEY } from '../src/client/storage/preferences'
 import { storedChoice, useStoredChoice } from './stored-choice'
@@ -11,15 +11,15 @@ export type Theme = (typeof themes)[number]
 export const themeChoice = storedChoice(THEME_KEY, themes)
 
 /**
- * Sets the color scheme of the page's canvas and scroll bars. All other parts of the page use
- * `data-theme`.
+ * Sets the color scheme of the page's canvas and scroll bars. All other parts of the page read the
+ * attribute `data-theme`.
  */
 function paintPage(): void {
   const theme = themeChoice.current() ?? 'system'
   document.documentElement.style.colorScheme = theme === 'system' ? '' : theme
 }
 
-/** Paints the page in the chosen theme, now and after each change. */
+/** Applies the chosen theme to the page, now and after each change. */
 export function startTheme(): void {
   paintPage()
   themeChoice.subscribe(paintPage)

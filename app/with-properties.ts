@@ -1,7 +1,8 @@
 /**
- * Creates a ref that sets properties that have no attribute. React sets a prop as a property only
- * if the element already has the property. Before the element's code is loaded, React would write
- * an attribute, which would put a secret into the page's markup.
+ * Creates a ref that sets the properties of an element that have no attribute. React sets a prop as
+ * a property only if the element already has this property. Before the code of the element is
+ * loaded, React would set an attribute instead, and a secret would then be in the markup of the
+ * page.
  */
 export function withProperties(properties: Readonly<Record<string, unknown>>) {
   return (element: HTMLElement | null): void => {

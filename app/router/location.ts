@@ -1,48 +1,57 @@
 /**
- * The current address in the app, and navigation. It uses the browser's History API, because React
- * Router would add 13 kB gzip, a tenth of the first page's budget (docs/decision-records.md).
+ * The current address in the app, and functions that navigate. They use the browser's History API.
+ * React Router would add 13 kB (gzip), which is a tenth of the first page's budget
+ * (docs/decision-records.md).
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { pathInApp, rootPath } from './paths'
 import { viewOf, withView } from './place'
 
-/** The state of a history entry, besides its address. */
+/** The state that the app stores with a history entry, besides its address. */
 const entrySchema = z.object({
   /**
-   * The id of one visit to a page. When the user opens a panel, the new history entry belongs to
-   * the same visit.
+   * The id of a visit to a page. When the user opens a panel, the new history entry belongs to the
+   * same visit.
    */
   visit: z.string(),
   /** The path that a visitor asked for before the redirect to login (R06). */
   origin: z.optional(z.string()),
-  /** Whether this entry opened the patient panel, so that Back closes it. */
+  /** Whether this history entry has opened the patient panel, so that Back closes the panel. */
   panel: z.optional(z.boolean()),
 })
 type Entry = z.output<typeof entrySchema>
 
 export interface AppLocation extends Entry {
-  /** The path below the app's root: `/billing`. */
+  /** The path below the root of the app, such as `/billing`. */
   readonly pathname: string
-  /** The query with its question mark, or empty. */
+  /** The query of the address, with its question mark. An empty text if there is no query. */
   readonly search: string
-  /** The key of the page's list. A new key creates the list anew, with the view of the address. */
+  /**
+   * The React key of the page's list. A new key creates the list again, with the view that the
+   * address contains.
+   */
   readonly listKey: string
 }
 
 export type Target = Pick<AppLocation, 'pathname' | 'search'>
 
 interface GoOptions extends Partial<Entry> {
-  /** Replaces the current history entry. */
+  /** Whether the new history entry replaces the current one. */
   replace?: boolean
-  /** Whether the page's list itself shows the new content, so that it must not be created anew. */
+  /**
+   * Whether the list on the page shows the new content itself. It must then not be created again.
+   */
   keepsList?: boolean
 }
 
 const root = rootPath()
 const listeners = new Set<() => void>()
 const leaving = new Set<(left: AppLocation) => void>()
-/** The address is read on first use. By then, other modules have removed secrets from it. */
+/**
+ * The current location. It is read on first use, because other modules first remove secrets from
+ * the address.
+ */
 let latest: AppLocation | null = null
 window.addEventListener('popstate', () => {
   keepView()
@@ -53,7 +62,10 @@ function newVisit(): string {
   return `${Date.now()}-${Math.random()}`
 }
 
-/** Reads the address. An entry without our state, such as a typed address, gets a visit id. */
+/**
+ * Reads the address. A history entry without the app's state, such as one for a typed address, gets
+ * an id of its own visit.
+ */
 function read(): AppLocation {
   const { pathname, search } = window.location
   const entry = entrySchema.safeParse(window.history.state)
@@ -63,8 +75,9 @@ function read(): AppLocation {
 }
 
 /**
- * Returns the key of the list after a navigation. A list that was kept still has the key of an
- * earlier visit. If Back leads to that visit, the list must be created anew with a different key.
+ * Returns the React key of the list after a navigation. A list that was kept during a navigation
+ * still has the key of an earlier visit. If Back leads to that visit, the list must be created
+ * again, so it gets a different key.
  */
 function listKeyAfter(left: AppLocation, visit: string, keepsList: boolean): string {
   if (keepsList || visit === left.visit) return left.listKey
@@ -72,8 +85,8 @@ function listKeyAfter(left: AppLocation, visit: string, keepsList: boolean): str
 }
 
 /**
- * Keeps the view of the list within one visit, for example when Back closes the panel. The query of
- * the history entry may contain an older view (Y04).
+ * Keeps the current view of the list when the user stays within one visit, for example when Back
+ * closes the panel. The query of the other history entry may contain an older view (Y04).
  */
 function keepView(): void {
   const left = current()
@@ -101,7 +114,7 @@ export function hrefOf({ pathname, search }: Target): string {
   return `${root}${pathname}${search}`
 }
 
-/** Navigates. Without `visit`, a new visit begins. */
+/** Navigates to a page. If no `visit` is given, a new visit begins. */
 export function navigate(
   target: Target,
   { replace = false, keepsList = false, ...entry }: GoOptions = {},
@@ -113,8 +126,8 @@ export function navigate(
 }
 
 /**
- * Adds a history entry for the list on screen, which is about to show something else. Back then
- * shows what the list shows now.
+ * Adds a history entry, because the list on screen is about to show something else. Back then leads
+ * to what the list shows now.
  */
 export function addListStep(): void {
   const { pathname, search } = current()
@@ -122,13 +135,13 @@ export function addListStep(): void {
 }
 
 interface ChangeOptions {
-  /** Adds a history entry of the same visit, so that Back undoes the change. */
+  /** Whether to add a history entry of the same visit, so that Back undoes the change. */
   adds?: boolean
-  /** Whether the added entry opens the patient panel. */
+  /** Whether the added history entry opens the patient panel. */
   panel?: boolean
 }
 
-/** Changes the query within the current visit. */
+/** Changes the query of the address within the current visit. */
 export function changeSearch(
   change: (search: string) => string,
   { adds = false, panel = false }: ChangeOptions = {},
@@ -145,9 +158,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Calls the listener with the old location before each navigation, while the old page is still
- * rendered.
- * @returns a function that removes the listener.
+ * Calls the listener before each navigation, with the location that is being left, while its page
+ * is still rendered.
+ * @returns A function that removes the listener.
  */
 export function onLeave(listener: (left: AppLocation) => void): () => void {
   leaving.add(listener)

@@ -8,7 +8,8 @@ interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * Whether a click opens the link in this tab, and not in a new tab, in a window or as a download.
+ * Returns whether a click opens the link in this tab. With a modifier key, the browser opens a new
+ * tab or window, or downloads the page.
  */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
@@ -16,8 +17,8 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * Returns the target of a link to a page. It keeps the query (R08), except for the view of another
- * list.
+ * Returns the target of a link to a page. It keeps the query of the address (R08), but not the view
+ * of another page's list.
  */
 export function usePageTarget(): (pathname: string) => Target {
   const here = useAppLocation()
@@ -27,7 +28,7 @@ export function usePageTarget(): (pathname: string) => Target {
   }
 }
 
-/** A link to a page of the app, with `aria-current` on the current page. */
+/** A link to a page of the app. On this page itself, the link has `aria-current`. */
 export function AppLink({ to, onClick, ...props }: AppLinkProps) {
   const { pathname, search } = useAppLocation()
   const isHere = pathname === to.pathname
@@ -35,7 +36,7 @@ export function AppLink({ to, onClick, ...props }: AppLinkProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     onClick?.(event)
-    // As in every browser, a link to the current address adds no history entry.
+    // A link to the current address adds no history entry, as in all browsers.
     navigate(to, { replace: isHere && search === to.search })
   }
   return (
@@ -48,7 +49,7 @@ interface GoToProps {
   origin?: string
 }
 
-/** Redirects to another page and keeps the query (R05, R07, R09). */
+/** Redirects to another page, and keeps the query of the address (R05, R07, R09). */
 export function Redirect({ pathname, origin }: GoToProps) {
   const { search } = useAppLocation()
   useLayoutEffect(() => {
@@ -57,7 +58,9 @@ export function Redirect({ pathname, origin }: GoToProps) {
   return null
 }
 
-/** R05, R06: redirects a visitor without a session to login, and keeps the query and the path. */
+/**
+ * Redirects a visitor without a session to the login, and keeps the query and the path (R05, R06).
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession(useApp().client)
   const { pathname } = useAppLocation()
@@ -66,7 +69,8 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 /**
- * Redirects after sign-in to the page that the visitor asked for, or else to the patients (R04).
+ * Redirects after a sign-in to the page that the visitor asked for, or else to the list of patients
+ * (R04).
  */
 export function OnFromLogin() {
   return <Redirect pathname={useAppLocation().origin ?? '/patient-list'} />

@@ -1,6 +1,6 @@
 /** The addresses of the app: their parts, their parameters, and the kinds of pages. */
 
-/** Returns the app's root URL. It does not depend on the open route. */
+/** Returns the root URL of the app. It is the same on all pages. */
 export function appRoot(): URL {
   return new URL(import.meta.env.BASE_URL, window.location.origin)
 }
@@ -22,8 +22,9 @@ export function pathInApp(pathname: string): string {
 }
 
 /**
- * Returns the parameters of an address: `{token: 'a b'}` for the pattern `/password-reset/:token`
- * and the address `/password-reset/a%20b`. Returns null when the address does not match.
+ * Returns the parameters of a path that matches a pattern. For the pattern `/password-reset/:token`
+ * and the path `/password-reset/a%20b`, returns `{token: 'a b'}`. Returns null if the path does not
+ * match.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/')
@@ -38,7 +39,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params
 }
 
-/** Decodes a part of the path. Returns a text with an invalid encoding unchanged. */
+/** Decodes a part of a path. If the encoding is invalid, returns the part unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -61,20 +62,23 @@ export function isClinicPage(pathname: string): pathname is ClinicPath {
   return clinicPaths.some((path) => path === pathname)
 }
 
-/** Whether a patient's panel opens over the page (Y01). */
+/** Returns whether the page has a list over which the panel of a patient can open (Y01). */
 export function hasPanel(pathname: string): boolean {
   return pathname === '/patient-list' || pathname === '/billing'
 }
 
-/** The compact pages. They have no support launcher and no welcome message (S19, A08, E02). */
+/**
+ * The paths of the compact pages, which have no support launcher and no welcome message (S19, A08,
+ * E02).
+ */
 const tiles = ['/bridge/sso-tile', '/bridge/patient-detail-tile', '/bridge/patient-billing-tile']
 
-/** The pages that an EHR puts into a frame (spec §2 "Routes"; R10). */
+/** The paths of the pages that an EHR shows in an iframe (spec §2 "Routes"; R10). */
 const framedPages = [...tiles, '/bridge/patient-detail', '/bridge/patient-billing']
 
 /**
- * Whether a path is a framed page. `/bridge/main-app` is not a framed page: it is the app itself
- * (R11).
+ * Returns whether a path is that of a framed page. `/bridge/main-app` is not, because it leads to
+ * the app itself (R11).
  */
 export function isBridgePage(path: string): boolean {
   return framedPages.includes(path)
@@ -85,17 +89,17 @@ export function isTile(path: string): boolean {
 }
 
 /**
- * Whether a vendor's page may frame this path and exchange messages with it. This is true for the
- * framed pages and for the addresses of R09 and R11.
+ * Returns whether a vendor's page may show this path in an iframe and exchange messages with it. It
+ * may for the framed pages, and for the addresses of R09 and R11.
  */
 export function mayBeHosted(path: string): boolean {
   return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'
 }
 
 /**
- * L10, L11: whether logout only clears the session in this browser, as on a framed page. The sso
- * tile is the exception, because the user signed in there. The path at load time decides, because
- * framed pages never navigate to another page.
+ * Returns whether logout clears the session only in this browser, as on a framed page (L10, L11).
+ * The sso tile is an exception, because the user has signed in there. The path of the first page
+ * decides, because a framed page never navigates to another page.
  */
 export function logsOutLocally(path: string): boolean {
   return isBridgePage(path) && path !== '/bridge/sso-tile'

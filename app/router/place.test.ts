@@ -22,7 +22,7 @@ describe('the patient panel in the address', () => {
     ['?pid=1e3&pdopen=true', undefined],
     ['?pid=<b>&pdopen=true', undefined],
     ['', undefined],
-  ])('R08 the query "%s" shows patient %s', (search, patientId) => {
+  ])('R08 for the query "%s", the open panel shows patient %s', (search, patientId) => {
     expect(panelOf(search)?.patientId).toBe(patientId)
   })
 
@@ -31,11 +31,11 @@ describe('the patient panel in the address', () => {
     ['?pid=7&pdopen=true&ptab=notes', { tab: undefined }],
     ['?pid=7&pdopen=true&billing=4f-2a&tab=billed', { billingUuid: '4f-2a' }],
     ['?pid=7&pdopen=true&billing=<b>', { billingUuid: undefined }],
-  ])('Y01 Y04 the query "%s" means %o', (search, place) => {
+  ])('Y01 Y04 the query "%s" describes the panel %o', (search, place) => {
     expect(panelOf(search)).toMatchObject({ patientId: 7, ...place })
   })
 
-  it('R08 when the panel opens or closes, the query keeps the parameters of other parts', () => {
+  it('R08 the query keeps the parameters of other parts when the panel opens or closes', () => {
     expect(withPanel('?tab=1', { patientId: 7 })).toBe('?tab=1&pid=7&pdopen=true')
     expect(withPanel('?pid=3&pdopen=true&ptab=chat', { patientId: 7 })).toBe('?pid=7&pdopen=true')
     expect(withPanel('', { patientId: 7, billingUuid: 'a-1' })).toBe(
@@ -47,19 +47,19 @@ describe('the patient panel in the address', () => {
     expect(namedPatient('?pid=x')).toBeUndefined()
   })
 
-  it('Y04 the address names the panel’s tab, unless it is the first tab', () => {
+  it('Y04 the query names the tab of the panel, unless it is the first tab', () => {
     expect(withPanelTab('?pid=7&pdopen=true', 'chat')).toBe('?pid=7&pdopen=true&ptab=chat')
     expect(withPanelTab('?pid=7&ptab=chat', undefined)).toBe('?pid=7')
   })
 })
 
 describe('the view of a list in the address', () => {
-  it('Y04 the text of a view has no other parameters, and always the same order', () => {
+  it('Y04 the text of a view contains no other parameters, and always has the same order', () => {
     expect(viewOf('?page=2&pid=7&tab=billed&from=ehr&search=Ann')).toBe('tab=billed&page=2')
     expect(viewOf('?pid=7')).toBe('')
   })
 
-  it('Y04 a new view replaces only the previous view', () => {
+  it('Y04 a new view of the list replaces only the previous view in the query', () => {
     expect(withView('?pid=7&tab=billed&page=2&from=ehr', 'tab=pending&sort=-date')).toBe(
       '?pid=7&tab=pending&from=ehr&sort=-date',
     )

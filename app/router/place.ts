@@ -12,8 +12,8 @@ export const panelTabs = ['overview', 'interactions', 'billing', 'chat'] as cons
 export type PanelTab = (typeof panelTabs)[number]
 
 /**
- * The parameters of the panel. `pid` is not one of them, because it also marks the patient's row in
- * the list.
+ * The parameters of the address that belong to the panel. `pid` is not among them, because it also
+ * names the patient whose row is highlighted in the list.
  */
 const panelParams = ['pdopen', 'ptab', 'billing'] as const
 
@@ -33,9 +33,9 @@ const schema = z.object({
 /** The open patient panel. */
 export interface PanelPlace {
   patientId: number
-  /** The tab that the address names. */
+  /** The tab that the address names. Undefined means the first tab of the page's panel. */
   tab: PanelTab | undefined
-  /** The billing whose row is marked. */
+  /** The billing whose row is highlighted. */
   billingUuid: string | undefined
 }
 
@@ -43,14 +43,14 @@ function read(search: string) {
   return schema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** Returns the patient whose row is marked, with the panel open or closed. */
+/** Returns the id of the patient whose row is highlighted. The panel may be open or closed. */
 export function namedPatient(search: string): string | undefined {
   return read(search).pid
 }
 
 /**
- * Returns the panel that is open (`?pid=42&pdopen=true`). Returns null if none is, or if the id is
- * invalid.
+ * Returns the state of the open panel (`?pid=42&pdopen=true`). Returns null if no panel is open or
+ * the id is invalid.
  */
 export function panelOf(search: string): PanelPlace | null {
   const { pid, pdopen, ptab, billing } = read(search)
@@ -63,7 +63,7 @@ function searchOf(query: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** Sets parameters of a query. The value undefined removes a parameter. */
+/** Sets parameters of a query. The value undefined removes the parameter. */
 function changed(search: string, change: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
@@ -73,7 +73,7 @@ function changed(search: string, change: Readonly<Record<string, string | undefi
   return searchOf(query)
 }
 
-/** Returns the query with the panel open for a patient. Other parameters stay. */
+/** Returns the query that opens the panel for a patient. All other parameters stay. */
 export function withPanel(
   search: string,
   { patientId, tab, billingUuid }: { patientId: number } & Partial<PanelPlace>,
@@ -83,19 +83,22 @@ export function withPanel(
 }
 
 /**
- * Returns the query with another tab of the panel. Undefined means the first tab of the page's
- * panel.
+ * Returns the query that selects another tab of the panel. Undefined means the first tab of the
+ * page's panel.
  */
 export function withPanelTab(search: string, ptab: PanelTab | undefined): string {
   return changed(search, { ptab })
 }
 
-/** Returns the query with the panel closed. `pid` stays, so that the row stays marked. */
+/**
+ * Returns the query that closes the panel. `pid` stays, so that the row of the patient stays
+ * highlighted.
+ */
 export function withoutPanel(search: string): string {
   return changed(search, Object.fromEntries(panelParams.map((name) => [name, undefined])))
 }
 
-/** Returns the view of the page's list, for its `view` attribute. */
+/** Returns the view of the page's list, for the attribute `view` of the list. */
 export function viewOf(search: string): string {
   const query = new URLSearchParams(search)
   const view = new URLSearchParams()
@@ -106,7 +109,7 @@ export function viewOf(search: string): string {
   return view.toString()
 }
 
-/** Returns the query with another view of the page's list. */
+/** Returns the query with a new view of the page's list. */
 export function withView(search: string, view: string): string {
   const given = new URLSearchParams(view)
   return changed(
@@ -116,8 +119,8 @@ export function withView(search: string, view: string): string {
 }
 
 /**
- * Returns the query that a link to another page keeps. It leaves out the list's view, which belongs
- * to the list's page, and the marked billing (R08).
+ * Returns the query that a link to another page keeps (R08). It contains neither the view of the
+ * list, which belongs to the current page, nor the highlighted billing.
  */
 export function carried(search: string): string {
   return changed(withView(search, ''), { billing: undefined })

@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { onLeave, useAppLocation } from './location'
 
 /**
- * Scrolls a new page to its top, and restores the scroll position on Back and Forward. A change of
- * the query alone does not scroll. On reload, the browser restores the position itself.
+ * Scrolls a new page to its top, and restores the scroll position on Back and Forward. Does nothing
+ * after a change of the query alone, and on a reload, where the browser restores the position
+ * itself.
  */
 export function useScrollRestoration(): void {
   const { visit } = useAppLocation()
@@ -37,11 +38,11 @@ export function useScrollRestoration(): void {
   }, [visit])
 }
 
-/** How long to wait for a page to reach its full height, in milliseconds. */
+/** The maximum time in milliseconds to wait until a page has its full height. */
 const HOLD_MS = 2000
 
 /**
- * Scrolls to the position, and again whenever the page's height changes, until the user scrolls.
+ * Scrolls to a position, and again whenever the height of the page changes, until the user scrolls.
  */
 function holdPosition(top: number): () => void {
   const scroll = () => window.scrollTo(0, top)

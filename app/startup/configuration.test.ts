@@ -17,7 +17,7 @@ describe('config.json', () => {
     vi.useRealTimers()
   })
 
-  it('P04 the file is read from the app’s root on every route, and never from a stale cache', async () => {
+  it('P04 config.json is read from the app’s root on every route, and never from a stale cache', async () => {
     const fetch = vi.fn(async () => new Response(JSON.stringify({ apiBaseUrl })))
     expect(await loadConfiguration(fetch)).toEqual({
       config: { apiBaseUrl, persistSession: true, localOnlyLogout: false },
@@ -28,13 +28,13 @@ describe('config.json', () => {
     )
   })
 
-  it('the settings of the file override the app’s own settings', async () => {
+  it('the settings in config.json replace the app’s own settings', async () => {
     expect(await answered(`{"persistSession": false}`)).toMatchObject({
       config: { persistSession: false },
     })
   })
 
-  it('Z13 a `__proto__` in the file sets nothing', async () => {
+  it('Z13 a `__proto__` in config.json sets nothing', async () => {
     const loaded = await answered(
       `{"apiBaseUrl": "${apiBaseUrl}", "__proto__": {"academyUrl": "https://other.example"}}`,
     )
@@ -54,26 +54,29 @@ describe('config.json', () => {
     ['is cut off', '{"apiBaseUrl": "https', 200, 'broken'],
     ['is a script', "module.exports = { apiBaseUrl: '' }", 200, 'broken'],
     ['has a trailing comma', '{"apiBaseUrl": "x",}', 200, 'broken'],
-  ])('P03 an error names the problem of a file that %s', async (_, body, status, problem) => {
-    expect(await answered(body, status)).toEqual({ problem })
-  })
+  ])(
+    'P03 an error names the problem of a config.json that %s',
+    async (_, body, status, problem) => {
+      expect(await answered(body, status)).toEqual({ problem })
+    },
+  )
 
   it.each([
     ['7', 7],
     ['"x"', 'x'],
     ['[]', []],
-    // `configure(null)` would sign out (V03).
+    // The call `configure(null)` would sign the user out (V03).
     ['null', []],
   ])('P03 the content %s becomes a configuration that the schema rejects', async (body, config) => {
     expect(await answered(body)).toEqual({ config })
   })
 
-  it('P03 an error says that the file cannot be fetched', async () => {
+  it('P03 an error says that config.json cannot be fetched', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(problem).toEqual({ problem: 'unreachable' })
   })
 
-  it('P03 an error says that the file has not arrived after 10 s', async () => {
+  it('P03 an error says that config.json has not arrived after 10 s', async () => {
     vi.useFakeTimers()
     const hanging: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

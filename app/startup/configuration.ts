@@ -1,19 +1,23 @@
 /**
- * Reads `config.json` beside index.html at run time, so that one build serves every clinic (P04).
+ * Reads the file `config.json` beside index.html when the app starts, so that one build serves all
+ * clinics (P04).
  */
 import { appRoot, logsOutLocally, pathInApp } from '../router/paths'
 
-/** The timeout for the file, in milliseconds. */
+/** The maximum time in milliseconds to wait for the file. */
 export const CONFIGURATION_MS = 10_000
 
-/** Why there is no configuration: a key of `words.startupProblem.file`, or an HTTP status. */
+/**
+ * Says why there is no configuration. It is a key of `words.startupProblem.file`, or an HTTP
+ * status.
+ */
 export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number
 
 export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }
 
 /**
- * Parses the file as JSON. Recognizes HTML, because many servers answer with an HTML page when a
- * file is missing.
+ * Parses the content of the file as JSON. HTML is reported as such, because many servers answer
+ * with an HTML page if a file is missing.
  */
 function contentOf(text: string): LoadedConfiguration {
   if (text.trim() === '') return { problem: 'empty' }
@@ -25,15 +29,15 @@ function contentOf(text: string): LoadedConfiguration {
 }
 
 /**
- * Adds the app's own settings where the file does not set them. A value that is not an object is
- * passed on, so that the schema reports it. Null is replaced by an empty list, because
- * `configure(null)` would sign out (V03).
+ * Returns the configuration with the app's own settings, unless the file sets them. A value that is
+ * not an object is returned unchanged, so that the schema reports it. An empty list replaces null,
+ * because `configure(null)` would sign the user out (V03).
  */
 function withOwn(config: unknown): unknown {
   if (config === null) return []
   if (typeof config !== 'object' || Array.isArray(config)) return config
-  // The app stores its sign-in under `auth-state` (spec §3). Logout on a framed page only deletes
-  // the sign-in in this browser.
+  // The app stores its sign-in under the key `auth-state` (spec §3). On a framed page, a logout
+  // deletes the sign-in only in this browser.
   const own = {
     persistSession: true,
     localOnlyLogout: logsOutLocally(pathInApp(window.location.pathname)),

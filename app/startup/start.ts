@@ -1,6 +1,6 @@
 /**
- * Starts the app. Loads the configuration first, and then everything that the first render needs.
- * Returns a problem as a value, which the start-up screen shows.
+ * Starts the app. Loads the configuration first, and then everything that the first page needs. A
+ * problem is returned as a value, for the start-up screen to show.
  */
 
 import { account } from '../../elements/account'
@@ -23,7 +23,8 @@ export type Problem =
 export type Start = { client: RtmClient } | { problem: Problem }
 
 /**
- * Returns the allowed origins of an unchecked configuration (E03). Errors in it are reported later.
+ * Returns the allowed origins of a configuration that was not checked yet (E03). Errors in the
+ * configuration are reported later.
  */
 function originsOf(config: unknown): string[] {
   if (typeof config !== 'object' || config === null) return []
@@ -32,8 +33,8 @@ function originsOf(config: unknown): string[] {
 }
 
 /**
- * Connects to an allowed vendor page that has framed the app, if there is one. Only in that case,
- * the code for framed pages is fetched (E01).
+ * Connects to the vendor page around the app, if there is one and its origin is allowed (E01). Only
+ * then is the code for framed pages fetched.
  */
 async function hostedBy(config: unknown): Promise<Hosted> {
   const alone = { config, follow: async () => undefined, leave: () => undefined }
@@ -50,7 +51,8 @@ async function connect(): Promise<Start> {
   if ('problem' in loaded) return { problem: { kind: 'file', problem: loaded.problem } }
   const hosted = await hostedBy(loaded.config)
   const started = await startIn(hosted).catch((error: unknown) => unexpected(error))
-  // Otherwise, the host's calls would wait for an app that never answers.
+  // If the app cannot start, the connection must end. Otherwise, calls of the host page would wait
+  // for an app that never answers.
   if ('problem' in started) hosted.leave()
   return started
 }
@@ -66,15 +68,16 @@ async function startIn(hosted: Hosted): Promise<Start> {
   if (page.status !== 'ready') return { problem: { kind: 'file', problem: 'empty' } }
   const { client } = page
   client.errorReporting.watchPage(() => import('../../src/client/error-reporting/app-reporter'))
-  // The pages for signed-out users need only this element. The other pages define all elements.
+  // The pages for signed-out users need only the element `<rtm-account>`. For other pages, all
+  // elements are defined.
   defineTags([account], 'rtm', document)
-  // P05: after 5 s the app starts without flags.
+  // P05: if the flags have not arrived after 5 s, the app starts without them.
   await flagsOf(client).start()
   await hosted.follow(client)
   return { client }
 }
 
-/** P03: checks the configuration before anything else. */
+/** P03: checks the configuration before anything uses it. */
 export async function start(): Promise<Start> {
   try {
     return await connect()

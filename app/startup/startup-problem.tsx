@@ -19,7 +19,7 @@ interface StartupProblemProps {
   speech: StartupSpeech
 }
 
-/** Loads the screen's messages in the language of the start-up screens. */
+/** Loads the UI texts of this screen, in the language of the start-up screens. */
 export async function loadProblemWords({ lang }: StartupSpeech): Promise<StartupSpeech> {
   return {
     lang,
@@ -28,7 +28,8 @@ export async function loadProblemWords({ lang }: StartupSpeech): Promise<Startup
 }
 
 /**
- * P03: the screen that says why the app cannot start, lists the faulty keys, and says what to do.
+ * The screen that says why the app cannot start (P03). It lists the invalid keys of the
+ * configuration, and says what to do.
  */
 export function StartupProblem({ problem, speech: { lang, words } }: StartupProblemProps) {
   const { startup, startupProblem } = words

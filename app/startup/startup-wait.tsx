@@ -11,8 +11,8 @@ export interface StartupSpeech {
 }
 
 /**
- * Loads the start-up messages in the browser's language, because no account is known yet. Uses
- * English when they cannot be loaded.
+ * Loads the UI texts of the start-up screens. They are in the browser's language, because no
+ * account is known yet. If they cannot be loaded, the texts are English.
  */
 export async function loadStartupSpeech(): Promise<StartupSpeech> {
   const words = await loadWords(preferredLanguage(null, navigator.languages), [startupWords])
@@ -22,8 +22,8 @@ export async function loadStartupSpeech(): Promise<StartupSpeech> {
 }
 
 /**
- * The screen that is shown while the configuration and the flags load. It appears after a second,
- * so most users never see it.
+ * The screen that is shown while the configuration and the flags load. It appears only after a
+ * second, so most users never see it.
  */
 export function StartupWait({ speech: { lang, words } }: { speech: StartupSpeech }) {
   return (
