@@ -16,7 +16,7 @@ function contentsSheet(): CSSStyleSheet {
   return sheet
 }
 
-/** Returns a new class, which is not registered. */
+/** Returns a new class for `<rtm-context>`, which is not registered yet. */
 export function createContextClass(): CustomElementConstructor {
   return class RtmContext extends HTMLElement {
     readonly #source = new ConfigSource()
@@ -62,8 +62,8 @@ export function createContextClass(): CustomElementConstructor {
     }
 
     disconnectedCallback(): void {
-      // When the page moves the element, the browser removes and inserts it in the same task. The
-      // connection ends only if the element stays removed.
+      // If the page moves the element, the browser removes and inserts it in the same task. The
+      // connection ends only if the element is still removed after that task.
       queueMicrotask(() => {
         if (!this.isConnected) this.#source.pause(true)
       })

@@ -1,6 +1,6 @@
 /**
- * Importing this entry (`./define`) defines every element. An element's code is fetched when its
- * tag appears.
+ * The entry `./define`. Importing it defines all elements. The code of an element is fetched when
+ * the tag of the element appears on the page.
  */
 import { defineElements } from './index'
 

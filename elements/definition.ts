@@ -5,9 +5,10 @@ import type { Method, ScreenModule, StartModule } from '../src/screens/shared/sc
 import type { Outlined } from './outline'
 
 /**
- * Attributes are strings from a page that we do not control. A schema parses each attribute. A bad
- * value causes an `rtm-error` and the default value is used (E04). This file imports no library,
- * because it is part of the loader that every page fetches.
+ * The definitions of elements and of their attributes. Attributes are strings from a page that we
+ * do not control, so a schema parses each attribute. If a value is not accepted, the element uses
+ * the default value and sends `rtm-error` (E04). This file imports no library, because it is part
+ * of the loader, which every page fetches.
  */
 
 /**
@@ -16,17 +17,17 @@ import type { Outlined } from './outline'
  * `custom-elements.json`.
  */
 export interface AttributeSchema<T> {
-  /** The value when the attribute is absent or invalid. */
+  /** The value that is used if the attribute is absent or invalid. */
   readonly fallback: T
   /** The accepted values in words, for the error and the guide's table. */
   readonly accepts: string
   /** The accepted values as a TypeScript type, for the package's types and the editors' data. */
   readonly type: string
-  /** Returns the parsed value, or undefined when the text is not accepted. */
+  /** Returns the parsed value. Returns undefined if the text is not accepted. */
   parse(text: string): T | undefined
 }
 
-/** Returns the schema of an attribute with a closed list of values. */
+/** Returns the schema of an attribute that accepts only the given values. */
 export function oneOf<const V extends string, F extends V | null>(
   values: readonly V[],
   fallback: F,
@@ -36,7 +37,7 @@ export function oneOf<const V extends string, F extends V | null>(
     accepts: values.map((value) => `"${value}"`).join(', '),
     type: values.map((value) => `'${value}'`).join(' | '),
     parse: (text) => {
-      // An empty attribute counts as an absent one if the default is null.
+      // If the default is null, an empty attribute counts as absent.
       if (text === '' && fallback === null) return fallback
       return values.find((value) => value === text)
     },
@@ -118,7 +119,7 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Converts `patientId` to `patient-id`. */
+/** Returns the name of the attribute for a property: `patient-id` for `patientId`. */
 export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
@@ -142,7 +143,7 @@ type Parts = Readonly<Record<string, () => Promise<ScreenModule>>>
  * the types and `custom-elements.json` are generated from them (`scripts/element-docs.ts`).
  */
 export interface ElementDefinition extends Outlined {
-  /** The tag without its prefix: `patient-billing`. */
+  /** The tag without its prefix, such as `patient-billing`. */
   readonly name: string
   readonly attributes: Attributes
   /**
@@ -151,36 +152,39 @@ export interface ElementDefinition extends Outlined {
    */
   readonly privateProperties?: Readonly<Record<string, 'text' | 'json'>>
   /**
-   * The methods that a page can call on the element and that its screen carries out (`offer`).
-   * Their docstrings give the signatures.
+   * The methods of the element that a page can call. Its screen implements them (`offer`). Their
+   * docstrings give the signatures.
    */
   readonly methods?: Readonly<Record<string, 'method'>>
-  /** The events of this element, in addition to those that every element sends. */
+  /** The events that this element sends in addition to the events of all elements. */
   readonly events: readonly ElementEventName[]
-  /** Whether the screen requires a session. */
+  /** Whether the screen is shown only to a signed-in user. */
   readonly needsSession: boolean
   /**
-   * Loads the screens of other elements that this screen embeds. The screen gets them as `parts`.
+   * Functions that load the screens of other elements, which this screen shows as parts. The screen
+   * gets them in its prop `parts`.
    */
   readonly parts?: Parts
-  /** Loads the screen's code when the first element with this tag appears. */
+  /** Loads the code of the screen. It is called when the first element with this tag appears. */
   load(): Promise<ScreenModule>
-  /** Loads the code of the screen's first request, which is sent while the screen is loading. */
+  /**
+   * Loads the code that sends the first request of the screen, while the screen itself is loading.
+   */
   start?(): Promise<StartModule>
 }
 
 export type ElementState = 'loading' | 'ready' | 'error'
 
-/** The data of an element that its React components can use. */
+/** What the React components of an element can use of the element. */
 export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition
   readonly root: ShadowRoot
   readonly emit: Emit
-  /** Changes the state. Returns the previous state. */
+  /** Changes the custom state of the element. Returns the previous state. */
   readonly setState: (state: ElementState) => ElementState
   /**
-   * The functions that carry out the element's methods now, by name. The map is empty while the
+   * The current implementations of the element's methods, by name. The map is empty while the
    * element shows no content.
    */
   readonly methods: Map<string, Method>
@@ -189,7 +193,10 @@ export interface ElementHost {
 /** The type of the value that an attribute's schema parses. */
 export type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
 
-/** The props of the screen: the parsed attributes, the private properties, and the parts. */
+/**
+ * The props of the screen: the values of the attributes and of the private properties, and the
+ * parts.
+ */
 type ScreenProps<A extends Attributes, P extends string, R extends Parts> = {
   readonly [K in keyof A]: ValueOf<A[K]>
 } & { readonly [K in P]: string | null } & { readonly parts: R }

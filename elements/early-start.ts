@@ -1,7 +1,8 @@
 /**
- * Starts what the rows of an element wait for while React and the code of its screen are loading: the
- * sign-in with `getAssertion`, then the screen's first request. This file and its imports are free of
- * React. A failure has no effect here: the element itself shows the failure, or tries again.
+ * Starts early what the rows of an element wait for: the sign-in with `getAssertion`, and then the
+ * first request of the screen. Meanwhile, React and the code of the screen are loading, so this
+ * file and its imports do not contain React. A failure has no effect here, because the element
+ * itself shows it or tries again.
  */
 import { isRtmClient, type RtmClient } from '../src/client/rtm-client'
 import { attributeName, type ElementDefinition } from './definition'
@@ -17,8 +18,9 @@ interface SignIn {
 const signIns = new WeakMap<Element, SignIn>()
 
 /**
- * Returns the sign-in that began before the element's code arrived. A failed sign-in is then shown
- * and not repeated. A second call returns undefined, so that a retry signs in again.
+ * Returns the sign-in that began before the code of the element arrived. If it has failed, the
+ * element shows the failure and does not repeat the sign-in. A second call returns undefined, so
+ * that a retry signs in again.
  */
 export function takeEarlySignIn(element: Element, client: RtmClient): Promise<void> | undefined {
   const early = signIns.get(element)
@@ -26,7 +28,7 @@ export function takeEarlySignIn(element: Element, client: RtmClient): Promise<vo
   return early?.client === client ? early.done : undefined
 }
 
-/** The connection of an element that is not defined yet. */
+/** Returns the connection of an element that is not defined yet. Returns null if there is none. */
 function clientOf(element: Element): RtmClient | null {
   const own: unknown = Reflect.get(element, 'client')
   if (own !== undefined && own !== null) return isRtmClient(own) ? own : null
@@ -34,7 +36,7 @@ function clientOf(element: Element): RtmClient | null {
   return page.status === 'ready' && !page.isEnded ? page.client : null
 }
 
-/** Signs in, unless somebody is signed in already or the session has ended. */
+/** Signs in, unless a user is already signed in or the session has ended. */
 async function signIn(element: Element, client: RtmClient): Promise<void> {
   const { status, ended } = client.session.state
   if (status === 'signed-in' || client.config.getAssertion === undefined || ended !== 'never')
@@ -44,7 +46,10 @@ async function signIn(element: Element, client: RtmClient): Promise<void> {
   await done
 }
 
-/** The attributes of an element that is not defined yet. A property that was set takes precedence. */
+/**
+ * Returns the values of the attributes of an element that is not defined yet. If the page has set a
+ * property, the property takes precedence.
+ */
 function valuesOf(element: Element, definition: ElementDefinition) {
   const names = Object.keys(definition.attributes)
   const given = names.map((name) => [
@@ -54,7 +59,10 @@ function valuesOf(element: Element, definition: ElementDefinition) {
   return readAttributes(definition, Object.fromEntries(given)).values
 }
 
-/** @param definition The definition of the element. The tag is not defined yet. */
+/**
+ * Starts the sign-in and the first request for an element whose tag is not defined yet.
+ * @param definition The definition of the element.
+ */
 export async function startEarly(element: Element, definition: ElementDefinition): Promise<void> {
   const client = clientOf(element)
   if (!client) return
@@ -63,6 +71,6 @@ export async function startEarly(element: Element, definition: ElementDefinition
     const isSignedIn = client.session.state.status === 'signed-in'
     if (isSignedIn && element.isConnected) first?.start(client, valuesOf(element, definition))
   } catch {
-    // The element itself reports the failure.
+    // The failure is ignored, because the element itself reports it.
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Stands in for the browser's class `HTMLElement`, which Node does not have. */
+/** Replaces the browser's class `HTMLElement`, which does not exist in Node. */
 class PlainElement extends EventTarget {
   attachShadow() {
     return {}

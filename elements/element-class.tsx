@@ -19,8 +19,8 @@ import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
 import { type ElementRootProps, elementRoot } from './shell/shell'
 
-// The keys of r2wc's fields. They are symbols of the global registry, so that all copies of r2wc
-// share them. element-class.test.ts fails if r2wc renames them.
+// The keys of the internal fields of r2wc. They are symbols of the global registry, so all copies
+// of r2wc on the page have the same keys. element-class.test.ts fails if r2wc renames the fields.
 const isConnectedKey = Symbol.for('r2wc.connected')
 const contextKey = Symbol.for('r2wc.context')
 const propsKey = Symbol.for('r2wc.props')
@@ -33,7 +33,7 @@ interface WrappedElement extends HTMLElement {
 }
 
 /**
- * Tells TypeScript that a class of r2wc has the lifecycle callbacks, which the types of r2wc do not
+ * Tells TypeScript that a class of r2wc has the lifecycle callbacks, which its own types do not
  * declare.
  */
 function isWrapped(
@@ -42,7 +42,7 @@ function isWrapped(
   return 'connectedCallback' in base.prototype && 'observedAttributes' in base
 }
 
-/** Returns the props of an element's React component. */
+/** Returns the props of the React component of an element. */
 function propsOf(element: HTMLElement): object {
   return Object(Reflect.get(element, propsKey))
 }
@@ -68,7 +68,7 @@ function wrap(definition: ElementDefinition, screen: ScreenModule) {
   return Wrapped
 }
 
-/** Returns a new class of an element, which is not registered. */
+/** Returns a new class for an element, which is not registered yet. */
 export function createElementClass(
   definition: ElementDefinition,
   screen: ScreenModule,
@@ -110,8 +110,8 @@ export function createElementClass(
     }
 
     override disconnectedCallback(): void {
-      // When the page moves the element, the browser removes and inserts it in the same task. The
-      // element unmounts only if it stays removed.
+      // If the page moves the element, the browser removes and inserts it in the same task. The
+      // React component unmounts only if the element is still removed after that task.
       queueMicrotask(() => {
         if (this.isConnected) return
         super.disconnectedCallback()
@@ -119,7 +119,10 @@ export function createElementClass(
       })
     }
 
-    /** With this callback, `moveBefore` does not disconnect the element. */
+    /**
+     * Because of this callback, the browser does not disconnect the element when the page moves it
+     * with `moveBefore`.
+     */
     connectedMoveCallback(): void {
       render(this)
     }
@@ -161,10 +164,13 @@ export function createElementClass(
   return RtmElement
 }
 
-/** The functions that carry out the methods of each element now. */
+/** Maps each element to the current implementations of its methods. */
 const methodsOf = new WeakMap<HTMLElement, ReadonlyMap<string, Method>>()
 
-/** Defines the methods that an element's screen carries out. */
+/**
+ * Defines the methods of an element on its class. A call is passed to the implementation of the
+ * screen.
+ */
 function defineMethods({ prototype }: CustomElementConstructor, names: readonly string[]): void {
   for (const name of names) {
     Object.defineProperty(prototype, name, {
@@ -181,7 +187,7 @@ function defineMethods({ prototype }: CustomElementConstructor, names: readonly 
   }
 }
 
-/** Defines the properties that have no attribute. */
+/** Defines on the class the properties that have no attribute. */
 function defineProperties({ prototype }: CustomElementConstructor, names: readonly string[]): void {
   for (const name of names) {
     Object.defineProperty(prototype, name, {

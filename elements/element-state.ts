@@ -2,11 +2,14 @@
 import type { ElementState } from './definition'
 
 interface Stated {
-  /** Undefined where custom states do not exist, as in jsdom. */
+  /** Undefined if the environment has no custom states, such as jsdom. */
   readonly states?: Pick<Set<string>, 'add' | 'delete'> | undefined
 }
 
-/** Shows one state, and no other. Without custom states, nothing is shown. */
+/**
+ * Sets one custom state of an element and removes the previous one. Does nothing if the environment
+ * has no custom states.
+ */
 export function showState({ states }: Stated, state: ElementState): void {
   for (const other of ['loading', 'ready', 'error']) states?.delete(other)
   states?.add(state)

@@ -1,15 +1,18 @@
-/** The values that a screen gets from the attributes and the private properties of its element. */
+/**
+ * Reads the values of an element's attributes and private properties, which its screen gets as
+ * props.
+ */
 import type { ElementDefinition } from './definition'
 import { attributeName, textOrNull } from './definition'
 
 interface Values {
-  /** The screen's props. */
+  /** The props for the screen. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The problem with each value that is not accepted, by the name of the attribute or property. */
+  /** The problem of each value that is not accepted, by the name of its attribute or property. */
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** Parses the texts of an element's attributes. An absent attribute gives the default. */
+/** Parses the texts of an element's attributes. An absent attribute gets its default value. */
 export function readAttributes(
   { attributes }: ElementDefinition,
   given: Readonly<Record<string, unknown>>,
@@ -28,9 +31,9 @@ export function readAttributes(
 }
 
 /**
- * Reads the strings that can be set as properties only. Null, undefined and an empty text mean that
- * a property is not set. The error message about a value that is not a string does not contain the
- * value.
+ * Reads the strings of the private properties, which have no attributes. Null, undefined and an
+ * empty text mean that a property is not set. The error message about a value that is not a string
+ * does not contain the value, which may be a secret.
  */
 export function readPrivate(
   { privateProperties = {} }: ElementDefinition,

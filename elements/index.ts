@@ -43,8 +43,8 @@ export function defineElements({
   root?: Document | ShadowRoot
 } = {}): void {
   defineContext(prefix)
-  // Another copy of the package may already use the prefix. That copy then also finds the tags in
-  // this root.
+  // If another copy of the package already uses the prefix, that copy must find the tags in this
+  // root too.
   const watchers = watchersOf(`${prefix}-context`)
   const watch =
     watchers.get(prefix) ??

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startInClass, startInLoader } from './load-start'
 
-/** An element of a page, without the rest of the browser. */
+/** Stands for an element of a page. It has only what the event needs. */
 class PageElement extends EventTarget {
   isConnected = true
 }

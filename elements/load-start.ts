@@ -1,15 +1,18 @@
 /**
- * Sends the event `rtm-load-start`. The loader sends it while a tag is not defined. Afterwards, the
- * class of the element sends it.
+ * Sends the event `rtm-load-start`. While the tag of an element is not defined, the loader sends
+ * the event. Afterward, the class of the element sends it.
  */
 import type { ElementEventMap } from '../src/domain/element-events'
 
 type Loading = EventTarget & Pick<Element, 'isConnected'>
 
-/** The elements whose start the loader has reported. Their class does not report it again. */
+/** The elements for which the loader has sent the event. Their class does not send it again. */
 const reported = new WeakSet<Loading>()
 
-/** Waits for the end of the task, so that a page can still add its listener after the element. */
+/**
+ * Sends the event after the current script, so that the page can still add its listener after it
+ * has inserted the element.
+ */
 function report(element: Loading, isDue: () => boolean): void {
   queueMicrotask(() => {
     if (!element.isConnected || !isDue()) return
@@ -20,13 +23,17 @@ function report(element: Loading, isDue: () => boolean): void {
   })
 }
 
-/** Reports that the loader starts to fetch the element's code. */
+/** Called by the loader when it starts to fetch the code of the element. */
 export function startInLoader(element: Loading): void {
-  // Marks the element only when the event is sent. An element outside the page gets no event.
+  // The element is remembered only if the event is really sent, which is not the case for an
+  // element outside the page.
   report(element, () => Boolean(reported.add(element)))
 }
 
-/** Reports that the element starts to load, unless the loader has reported it. */
+/**
+ * Called by the class of the element when the element starts to load. Does nothing if the loader
+ * has already sent the event.
+ */
 export function startInClass(element: Loading): void {
   report(element, () => !reported.delete(element))
 }

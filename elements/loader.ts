@@ -1,7 +1,7 @@
 /**
- * Finds the package's tags on a page. A tag that is not defined yet shows its outline while its
- * code is fetched. The code defines the tag. This file imports nothing from React. A page that
- * defines all tags therefore downloads only the elements that it shows.
+ * The loader. It finds the package's tags on a page. While the code of a tag is being fetched, it
+ * shows the outline of the element. The code then defines the tag. This file does not import React.
+ * A page that defines all tags therefore downloads only the code of the elements that it shows.
  */
 import type { ElementEventMap } from '../src/domain/element-events'
 import type { ElementDefinition } from './definition'
@@ -12,7 +12,10 @@ import { adoptAttributes, isTaken, propertiesOnly, type Root } from './register-
 interface Tag {
   readonly prefix: string
   readonly definition: ElementDefinition
-  /** The elements on the page that are not defined yet, each with its error message or null. */
+  /**
+   * The elements on the page whose tag is not defined yet. The value is the error message that an
+   * element shows, or null.
+   */
   readonly waiting: Map<Element, HTMLElement | null>
   isLoading: boolean
 }
@@ -21,7 +24,7 @@ const tags = new Map<string, Tag>()
 const watched = new WeakSet<Root>()
 /** The documents and closed shadow roots that the page has passed to `defineElements`. */
 const named = new Set<WeakRef<Root>>()
-/** The names of custom elements of the page itself that are not defined yet. */
+/** The tags of the page's own custom elements that are not defined yet. */
 const undefinedNames = new Set<string>()
 let sheet: CSSStyleSheet | undefined
 let observer: MutationObserver | undefined
@@ -53,7 +56,10 @@ function addTags(definitions: readonly ElementDefinition[], prefix: string): voi
   sheet.replaceSync(rules.join('\n'))
 }
 
-/** Finds the tags in a root, now and later, and in the open shadow roots inside it. */
+/**
+ * Finds the package's tags in a root, now and in the future, and also in the open shadow roots
+ * inside it.
+ */
 function watchRoot(root: Root): void {
   if (!watched.has(root)) {
     watched.add(root)
@@ -84,8 +90,8 @@ function visitElement(element: Element): void {
 }
 
 /**
- * Waits until a custom element of the page itself is defined, because it can have a shadow root
- * only then. Its code may never load.
+ * Waits until a custom element of the page itself is defined, because it cannot have a shadow root
+ * before that. If its code never loads, the wait never ends.
  */
 async function waitForComponent(name: string): Promise<void> {
   if (undefinedNames.has(name)) return
@@ -99,7 +105,7 @@ async function waitForComponent(name: string): Promise<void> {
   }
 }
 
-/** Whether another script has defined the tag. In that case, the loader ignores the tag. */
+/** Returns whether another script has defined the tag. The loader then ignores the tag. */
 function isOthers(name: string, { definition }: Tag): boolean {
   try {
     return isTaken(name, definition)
@@ -146,21 +152,25 @@ async function load(tag: Tag): Promise<void> {
   tag.isLoading = false
 }
 
-/** Signs in and requests the first rows while code loads. If this fails, the element does both. */
+/**
+ * Signs in and requests the first rows while code is loading. If this fails, the element itself
+ * does both.
+ */
 async function startEarly(element: Element, definition: ElementDefinition): Promise<void> {
   const code = await import('./early-start').catch(() => null)
   await code?.startEarly(element, definition)
 }
 
-/** Fetches the shared code and the screen at the same time. */
+/** Fetches the code that all elements share and the code of the screen at the same time. */
 export function fetchCode(definition: ElementDefinition) {
   return Promise.all([import('./element-class'), definition.load()])
 }
 
 /**
- * P18: shows that an element's code could not be fetched. The most frequent cause is that a new
- * version was deployed. If the browser is offline, the message says so (Z20). The text is in
- * English only, because the messages are part of the code that failed to load.
+ * Shows that the code of an element could not be fetched (P18). The most frequent cause is that a
+ * new version was just deployed. If the browser is offline, the message says so (Z20). The message
+ * is only in English, because the UI texts of other languages are part of the code that could not
+ * be fetched.
  */
 function showLoadFailure(element: Element, tag: Tag): void {
   const { onLine } = navigator

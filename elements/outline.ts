@@ -1,15 +1,15 @@
 /**
- * The outline that replaces an element until its code is loaded. It is a plain box of about the
- * element's final height, which the loader alone can draw. Until a tag is defined, a style sheet of
- * the page shows the outline. Afterwards, the element's class shows the same box in its shadow root
- * until React renders.
+ * The outline of an element: the box that is shown until the code of the element is loaded. It is a
+ * plain box of about the final height of the element, so the loader alone can show it. While a tag
+ * is not defined, a style sheet of the page shows the outline. Afterward, the element's class shows
+ * the same box in its shadow root until React renders.
  */
 
-/** The height of an element's outline. */
+/** The height of the outline of an element. */
 export interface Outlined {
-  /** A CSS length, used unless the page sets `--rtm-skeleton-height`. */
+  /** The usual height, as a CSS length. `--rtm-skeleton-height` of the page takes precedence. */
   readonly height: string
-  /** The heights of elements that match an attribute selector, such as `[layout="tile"]`. */
+  /** Other heights, for elements that match an attribute selector such as `[layout="tile"]`. */
   readonly heights?: Readonly<Record<string, string>>
 }
 
@@ -29,8 +29,8 @@ const hostCss = `
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Returns the style sheet of the outline and the host element. It is the first adopted sheet of
- * every shadow root.
+ * Returns the style sheet of the outline and the host element. It is the first adopted style sheet
+ * of each shadow root.
  */
 export function hostSheet(): CSSStyleSheet {
   if (!sheet) {
@@ -41,8 +41,8 @@ export function hostSheet(): CSSStyleSheet {
 }
 
 /**
- * Returns the style rules for a tag that is not defined. Like rules for `:host`, they have no
- * specificity.
+ * Returns the style rules for a tag that is not defined yet. They have no specificity, so that the
+ * page can override them, as it can override rules for `:host`.
  */
 export function outlineRules(tag: string, { height, heights = {} }: Outlined): string {
   const rule = (when: string, length: string) =>
@@ -54,7 +54,7 @@ export function outlineRules(tag: string, { height, heights = {} }: Outlined): s
   ].join('')
 }
 
-/** Returns the height of an element's outline as a CSS length. */
+/** Returns the height of the outline of an element as a CSS length. */
 export function outlineHeight(element: Element, { height, heights = {} }: Outlined): string {
   const found = Object.entries(heights).findLast(([when]) => element.matches(when))
   return found?.[1] ?? height
@@ -80,8 +80,8 @@ interface Failure {
 
 /**
  * Creates an error message with a retry button for an element whose code could not be loaded. The
- * message is a child of the element, because the element has no shadow root yet. The message has
- * its own shadow root, so that the page's styles do not apply to it.
+ * element has no shadow root yet, so the message is a child of the element. It has a shadow root of
+ * its own, so that the styles of the page do not apply to it.
  */
 export function createFailure(
   { title, text, retryLabel }: Failure,

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Creates a custom element registry for Node. */
+/**
+ * Creates a replacement for the browser's registry of custom elements, which does not exist in
+ * Node.
+ */
 function registry() {
   const classes = new Map<string, CustomElementConstructor>()
   return {
@@ -9,7 +12,7 @@ function registry() {
   }
 }
 
-/** Loads a second copy of the package, as another script of the page would do. */
+/** Loads the package a second time, as another script on the same page would do. */
 async function copyOfPackage() {
   vi.resetModules()
   const { markClass, registerTag } = await import('./register-tag')
@@ -25,7 +28,7 @@ async function copyOfPackage() {
   }
 }
 
-/** Replaces browser classes. The code under test only compares their identity. */
+/** Replaces classes of the browser. The tested code only compares their identities. */
 class Plain extends EventTarget {}
 
 let warnings: unknown[]

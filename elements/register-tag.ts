@@ -12,12 +12,12 @@ const owners = new Map<string, object>()
 
 export type Root = Document | ShadowRoot
 
-/** For each prefix, the function that finds the prefix's tags in a root. */
+/** Maps each prefix to the function that finds the tags with this prefix in a root. */
 type Watchers = Map<string, (root: Root) => void>
 
 /**
- * A copy of this package. One page can load two copies, for example in two vendors' bundles. Every
- * class refers to the copy that registered it.
+ * A copy of this package. One page can load two copies, for example in the bundles of two vendors.
+ * Each class of an element refers to the copy that has registered it.
  */
 interface Copy {
   readonly version: string
@@ -39,21 +39,24 @@ function isCopy(value: unknown): value is Copy {
   return typeof value === 'object' && value !== null && 'version' in value
 }
 
-/** Returns the copy of the package that has registered a tag, if any. */
+/** Returns the copy of the package that has registered a tag. Returns undefined if no copy has. */
 function copyWith(tag: string): Copy | undefined {
   const copy: unknown = Reflect.get(customElements.get(tag) ?? {}, mark)
   return isCopy(copy) ? copy : undefined
 }
 
-/** Returns the tag watchers, by prefix, of the package copy that has registered this tag. */
+/**
+ * Returns the functions that find tags in a root, by prefix, from the copy of the package that has
+ * registered this tag.
+ */
 export function watchersOf(tag: string): Watchers {
   return copyWith(tag)?.watchers ?? own.watchers
 }
 
 /**
- * Handles a second copy of the package on the page. Copies of the same version keep the tags that
- * they have registered, and share one configuration and the same contexts. Another version needs
- * another prefix.
+ * Handles a tag that another copy of the package has registered. If that copy has the same version,
+ * it keeps its tags, and both copies share one configuration and the same contexts. A copy of
+ * another version needs another prefix.
  */
 function leaveTo(copy: Copy, tag: string): void {
   if (known.has(copy)) return
@@ -76,7 +79,8 @@ export function isTaken(tag: string, owner: object): boolean {
   if (!customElements.get(tag)) return false
   if (owners.get(tag) === owner) return true
   const copy = copyWith(tag)
-  // The page itself has registered a class that this copy exports.
+  // The tag is registered with a class that this copy exports, because the page itself has
+  // registered it.
   if (copy === own && !owners.has(tag)) return true
   if (owners.has(tag) || !copy) {
     throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
@@ -85,14 +89,15 @@ export function isTaken(tag: string, owner: object): boolean {
   return true
 }
 
-/** Returns the properties of an element that have no attribute. */
+/** Returns the names of the properties of an element that have no attribute. */
 export function propertiesOnly({ privateProperties = {} }: ElementDefinition): string[] {
   return ['client', ...Object.keys(privateProperties)]
 }
 
 /**
- * Converts attributes to the properties with the same names. React and Vue write a prop as an
- * attribute if the element is not defined yet, but secrets must not be in the page's markup.
+ * Turns attributes of an element into properties with the same names. If an element is not defined
+ * yet, React and Vue write its props as attributes, but secrets must not be in the markup of the
+ * page.
  */
 export function adoptAttributes(element: Element, names: readonly string[]): void {
   for (const name of names) {
@@ -104,8 +109,8 @@ export function adoptAttributes(element: Element, names: readonly string[]): voi
 }
 
 /**
- * Sets again the properties that were set on an element before its upgrade. The setters of its
- * class receive them this way.
+ * Sets the properties again that the page set before the element was upgraded. The setters of the
+ * class then receive their values.
  */
 export function keepEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {
@@ -115,7 +120,10 @@ export function keepEarlyProperties(element: HTMLElement, names: readonly string
   }
 }
 
-/** Marks a class, so that every copy of the package on the page knows which copy made it. */
+/**
+ * Stores in a class which copy of the package has created it, so that all copies on the page can
+ * find out.
+ */
 export function markClass(created: CustomElementConstructor): CustomElementConstructor {
   return Object.assign(created, { [mark]: own })
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the connection of each source of configurations: the page, or an `<rtm-context>`. All elements
- * that use the same source share its connection.
+ * Creates the connection for each source of a configuration, which is the page or an
+ * `<rtm-context>`. All elements with the same source share its connection.
  */
 import { ConfigError } from '../src/client/config/config'
 import { createRtmClient, isRtmClient, type RtmClient } from '../src/client/rtm-client'
@@ -8,13 +8,13 @@ import { sessionFacts } from '../src/client/session/session-facts'
 import type { ConfigSource, ConnectionControl } from './surroundings'
 
 export type SourceState =
-  /** `isEmpty` is true if `configure` was called with `undefined`. */
+  /** There is no configuration. `isEmpty` is true if `configure` was called with `undefined`. */
   | { readonly status: 'missing'; readonly isEmpty: boolean }
   | { readonly status: 'invalid'; readonly error: ConfigError }
   | {
       readonly status: 'ready'
       readonly client: RtmClient
-      /** The appearance of the configuration, which is not checked yet. */
+      /** The appearance in the configuration. It was not checked yet. */
       readonly appearance: unknown
       /** Whether `configure(null)` has ended the connection. */
       readonly isEnded?: true
@@ -24,18 +24,18 @@ export type SourceState =
 
 /** The state with a valid configuration and its connection. */
 export type Configured = Extract<SourceState, { status: 'ready' }>
-/** There is no configuration, or it is invalid. */
+/** The state without a valid configuration: there is none, or it is invalid. */
 export type Unconfigured = Extract<SourceState, { status: 'missing' | 'invalid' }>
 
 export interface SourceClient {
-  /** Returns the connection of the current configuration. */
+  /** Returns the state of the connection for the current configuration. */
   state(): SourceState
   subscribe(listener: () => void): () => void
 }
 
 /**
- * The page's callbacks decide who the user is and which server answers, so a different function may
- * mean a different user.
+ * The callbacks in a configuration. They decide who the user is and which server responds, so
+ * another function may mean another user.
  */
 const callbacks = ['getAssertion', 'fetch']
 
@@ -53,14 +53,14 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns the settings as JSON without the appearance, because a change of the appearance needs no
+ * Returns the configuration as JSON, without its appearance. A change of the appearance needs no
  * new connection.
  */
 function withoutLook(config: unknown): string | undefined {
   return JSON.stringify(config, (key, value: unknown) => (key === 'appearance' ? undefined : value))
 }
 
-/** Returns the state of a connection that is ready, with the appearance of these settings. */
+/** Returns the state of a connection that is ready, with the appearance in this configuration. */
 function readyWith(client: RtmClient, config: unknown): SourceState {
   const appearance: unknown = Reflect.get(Object(config), 'appearance')
   return { status: 'ready', client, appearance }
@@ -77,20 +77,20 @@ function make({ config, wasGiven }: Pick<ConfigSource, 'config' | 'wasGiven'>): 
   }
 }
 
-/** Ends a connection that the next configuration replaces. */
+/** Ends the connection of the previous configuration, which the next configuration replaces. */
 function replace(made: SourceState, next: unknown): void {
   if (made.status !== 'ready' || made.isEnded) return
   const { client } = made
   client.destroy()
-  // A session in memory is lost with its client. A stored session also belongs to the next client,
-  // unless the next client signs in as somebody else.
+  // A session in memory is lost with its client. A stored session stays for the next client, unless
+  // the next client has another `getAssertion` and therefore another user.
   if (client.config.persistSession && hasSame(client.config, next, 'getAssertion')) return
   client.session.abandon()
 }
 
 /**
- * Signs out for `configure(null)`. The elements keep the client, and its state says that the
- * connection has ended.
+ * Signs the user out because of `configure(null)`. The elements keep the client, whose state says
+ * that the connection has ended.
  */
 function endOf(made: SourceState): SourceState {
   if (made.status !== 'ready') return { status: 'ended' }
@@ -99,7 +99,10 @@ function endOf(made: SourceState): SourceState {
   return { ...made, isEnded: true }
 }
 
-/** Makes a connection and signs it out, because the page signed out before it was made. */
+/**
+ * Creates a connection and signs it out at once, because the page requested the sign-out before the
+ * connection existed.
+ */
 function makeLeft(config: unknown): SourceState {
   const made = make({ config, wasGiven: true })
   if (made.status === 'ready') void made.client.session.signOut()
@@ -127,10 +130,11 @@ function follow(source: ConfigSource): SourceClient {
   let made = left ? makeLeft(left) : make(source)
   function update(): void {
     const { config, wasGiven } = source
-    // The first `configure(undefined)` also counts as a change: the state must now say that the given
-    // configuration is empty (`isEmpty`).
+    // The first `configure(undefined)` counts as a change too, because the state must then say that
+    // the configuration is empty (`isEmpty`).
     const isNews = made.status === 'missing' && made.isEmpty !== wasGiven
-    // The same settings with the same callbacks keep the connection and its pending requests.
+    // If the configuration and its callbacks are the same as before, the connection and its pending
+    // requests stay.
     const isKept = !isNews && isSame(config, madeFrom)
     madeFrom = config
     if (config === null) {
@@ -166,8 +170,8 @@ export function clientState(client: RtmClient): SourceState {
 }
 
 /**
- * Returns the connection that the page has created itself, if any. Only the page ends that
- * connection.
+ * Returns the state of the connection that the page has created itself, if there is one. Only the
+ * page ends such a connection.
  */
 function givenOf({ client }: ConfigSource): SourceState | null {
   return isRtmClient(client) ? clientState(client) : null
@@ -175,7 +179,7 @@ function givenOf({ client }: ConfigSource): SourceState | null {
 
 const followed = new WeakMap<ConfigSource, SourceClient>()
 
-/** Returns the single connection of a source, the same one for every caller. */
+/** Returns the connection of a source. Each source has only one, which all callers share. */
 export function sourceClient(source: ConfigSource): SourceClient {
   const known = followed.get(source)
   if (known) return known

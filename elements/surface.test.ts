@@ -9,7 +9,10 @@ import { elementParts, styleProperties } from './surface'
 
 const root = join(import.meta.dirname, '..')
 
-/** Returns the sources that define the appearance: components, screens and the outline. */
+/**
+ * Returns the source files that define the appearance: those of components, screens and the
+ * outline.
+ */
 async function sources(): Promise<string> {
   const files = await readdir(join(root, 'src'), { recursive: true })
   const shown = files.filter((file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'))

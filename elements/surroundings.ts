@@ -1,14 +1,14 @@
 /**
- * Finds the surroundings of an element: the configuration of its nearest `<rtm-context>` or of the
- * page, the language, and the text direction.
+ * Finds what an element takes from its surroundings: the configuration of its nearest
+ * `<rtm-context>` or of the page, the language, and the text direction.
  */
 import { type RtmSessionFacts, signedOutFacts } from '../src/domain/session-facts'
 import type { RtmConfigInput } from './vendor-config'
 
-/** How a sign-out ended, see `signOut`. */
+/** The result of a sign-out (see `signOut`). */
 type SignOutResult = 'signed-out' | 'here' | 'failed'
 
-/** The actions that a page can take on the connection of a source. */
+/** The actions that a page can do with the connection of a source. */
 export interface ConnectionControl {
   signOut(): Promise<SignOutResult>
   refresh(): Promise<void>
@@ -26,15 +26,18 @@ export class ConfigSource {
   #client: unknown
   #wasGiven = false
   #isPaused = false
-  /** The source that this one forwards to, if any. */
+  /** The source to which this source forwards all reads and writes. Null if there is none. */
   leader: ConfigSource | null = null
-  /** The actions on the connection. Null until an element has made the connection. */
+  /** The actions on the connection. Null until an element has created the connection. */
   control: ConnectionControl | null = null
-  /** The configuration whose user was signed out before there was a connection. */
+  /**
+   * The configuration whose user was signed out before there was a connection. Undefined if there
+   * is none.
+   */
   left: unknown
   readonly #listeners = new Set<() => void>()
 
-  /** The configuration that was set last, or undefined. */
+  /** The configuration that was set last. Undefined if none was set. */
   get config(): unknown {
     if (this.leader) return this.leader.config
     return this.#isPaused ? undefined : this.#config
@@ -67,7 +70,8 @@ export class ConfigSource {
   }
 
   /**
-   * Forwards reads and writes to `other`, the source of another copy of this package on the page.
+   * Makes this source forward all reads and writes to `other`, the source of another copy of this
+   * package on the page.
    */
   follow(other: ConfigSource): void {
     let last: ConfigSource | null = other
@@ -79,19 +83,27 @@ export class ConfigSource {
     this.#tell()
   }
 
-  /** While paused, the source has no configuration, and its connection ends. */
+  /**
+   * Pauses the source or ends the pause. While it is paused, it has no configuration, and its
+   * connection ends.
+   */
   pause(isPaused: boolean): void {
     if (this.#isPaused === isPaused) return
     this.#isPaused = isPaused
     this.#tell()
   }
 
-  /** A connection that an element makes later for this configuration begins signed out. */
+  /**
+   * Remembers a sign-out for which there is no connection yet. When an element creates the
+   * connection for this configuration later, the connection is signed out at once.
+   */
   leave(): void {
     if (!this.control) this.left = this.config ?? this.left
   }
 
-  /** The controls of this copy of the package and of the copy that it follows. */
+  /**
+   * Returns the controls of this copy of the package, and those of the copy to which it forwards.
+   */
   controls(): ConnectionControl[] {
     const leaders = this.leader?.controls() ?? []
     return this.control ? [this.control, ...leaders] : leaders
@@ -134,7 +146,7 @@ export function signOut(): Promise<SignOutResult> {
   return signOutOf(pageSource)
 }
 
-/** Signs out the connection of a source, also if no element has made it yet. */
+/** Signs out the connection of a source, even if no element has created the connection yet. */
 export async function signOutOf(source: ConfigSource): Promise<SignOutResult> {
   for (let one: ConfigSource | null = source; one; one = one.leader) one.leave()
   const results = await Promise.all(source.controls().map((one) => one.signOut()))
@@ -159,7 +171,7 @@ export function session(): RtmSessionFacts {
 }
 
 /**
- * The contexts of a page. All copies of this package on the page share them as soon as the copies
+ * The contexts of a page. All copies of this package on the page share them, as soon as the copies
  * have found each other.
  */
 export interface Contexts {
@@ -174,7 +186,7 @@ export function pageContexts(): Contexts {
   return contexts
 }
 
-/** Merges this copy's contexts with those of another copy. */
+/** Merges the contexts of this copy with those of another copy of the package. */
 export function shareContexts(others: Contexts): void {
   if (others === contexts) return
   others.maps.push(...contexts.maps)
@@ -188,8 +200,8 @@ function tellOfContexts(): void {
 }
 
 /**
- * Returns the configuration source of an element: that of its nearest context, also across shadow
- * boundaries, or else the page's.
+ * Returns the source of an element's configuration: its nearest context, also outside the
+ * surrounding shadow roots, or else the page.
  */
 export function sourceOf(element: Element): ConfigSource {
   let node: Node | null = element
@@ -204,7 +216,7 @@ export function sourceOf(element: Element): ConfigSource {
 }
 
 /**
- * Calls the listener when a new context appears, because a context's code may load after the
+ * Calls the listener when a new context appears. The code of a context may load later than the
  * elements inside it.
  */
 export function onNewContext(listener: () => void): () => void {
@@ -212,13 +224,16 @@ export function onNewContext(listener: () => void): () => void {
   return () => contexts.listeners.delete(listener)
 }
 
-/** Registers an element as the context of its descendants. */
+/** Registers an element as the context of the elements inside it. */
 export function addContext(element: Element, source: ConfigSource): void {
   own.set(element, source)
   tellOfContexts()
 }
 
-/** Finds the nearest ancestor (or the element itself) that matches, across shadow boundaries. */
+/**
+ * Returns the nearest element that matches: the element itself or an ancestor, also outside the
+ * surrounding shadow roots.
+ */
 function closestAcrossShadows(start: Element, selector: string): Element | null {
   let node: Element | null = start
   while (node) {
@@ -231,8 +246,8 @@ function closestAcrossShadows(start: Element, selector: string): Element | null 
 }
 
 /**
- * Returns the language of an element: its own `lang`, or else its nearest ancestor's, or else the
- * browser's.
+ * Returns the language of an element: that of its own attribute `lang`, or else of its nearest
+ * ancestor with one, or else of the browser.
  */
 export function languageOf(element: Element): string {
   const lang = closestAcrossShadows(element, '[lang]')?.getAttribute('lang')
@@ -240,8 +255,8 @@ export function languageOf(element: Element): string {
 }
 
 /**
- * Returns the text direction of an element: its own `dir`, or else its nearest ancestor's, or else
- * left to right.
+ * Returns the text direction of an element: that of its own attribute `dir`, or else of its nearest
+ * ancestor with one, or else left to right.
  */
 export function directionOf(element: Element): 'ltr' | 'rtl' {
   return element.matches(':dir(rtl)') ? 'rtl' : 'ltr'

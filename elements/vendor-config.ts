@@ -1,7 +1,8 @@
 /**
- * The configuration type that a vendor's editor shows. The type is written manually, so that the
- * package's types do not depend on a library. The schema that checks a configuration is in
- * `src/client/config/config.ts`. A test ensures that the type and the schema are equal.
+ * The type of the configuration, as the editor of a vendor shows it. The type is written manually,
+ * so that the types of the package do not depend on a library. The schema that checks a
+ * configuration is in `src/client/config/config.ts`. A test ensures that the type and the schema
+ * agree.
  */
 import type { OpenChatService } from '../src/chat/chat-service'
 import type { RtmAppearance } from '../src/domain/appearance'

@@ -22,8 +22,8 @@ function fileOf(specifier: string, from: string): string | undefined {
 }
 
 /**
- * Returns the file and everything that it imports, statically or dynamically, except styles and
- * libraries.
+ * Returns a file and all files that it imports, directly or indirectly, statically or dynamically.
+ * Styles and libraries are left out.
  */
 function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
@@ -39,13 +39,14 @@ function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * Whether the module exports message sections of its own, as a screen inside another screen does.
+ * Returns whether a module exports sections of UI texts of its own, like a screen inside another
+ * screen.
  */
 function isPart(file: string): boolean {
   return /^export const words\b/m.test(readFileSync(file, 'utf8'))
 }
 
-/** Returns the message sections that a file uses. */
+/** Returns the names of the sections of UI texts that a file uses. */
 function sectionsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const named = [...text.matchAll(/\bmessages\.(\w+)/g)].map(([, key = '']) => key)
@@ -56,8 +57,8 @@ function sectionsIn(file: string): string[] {
 }
 
 /**
- * Compares the sections that the code uses with the given sections. Returns those that only one
- * side has, each section that the code uses with its file.
+ * Compares the sections of UI texts that the code uses with the given sections. Returns the
+ * sections that only one side has. A section that only the code uses is returned with its file.
  */
 function differences(start: string, words: readonly WordSection[]): string[] {
   const named = words.flatMap((section) => Object.keys(section))
@@ -73,9 +74,9 @@ function differences(start: string, words: readonly WordSection[]): string[] {
   ]
 }
 
-describe('the messages of a screen', () => {
+describe('the UI texts of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
-    '<rtm-%s> loads exactly the sections of messages that its code uses',
+    '<rtm-%s> loads exactly the sections of UI texts that its code uses',
     async (name, definition) => {
       const { words } = await definition.load()
       expect(differences(join(root, screenOf(name)), words)).toEqual([])
@@ -83,19 +84,19 @@ describe('the messages of a screen', () => {
   )
 
   it.each([
-    ['the acts', 'rtm-patient-billing', 'billing/billing-acts', actsWords],
+    ['the actions', 'rtm-patient-billing', 'billing/billing-acts', actsWords],
     ['the cards', 'rtm-patient-billing', 'billing/billing-card', cardWords],
     ['the dialogs', 'rtm-patient-billing', 'billing/billing-dialogs', dialogsWords],
     ['the form for a call', 'rtm-patient-billing', 'billing/log-call', logCallWords],
     ['the forecast', 'rtm-metrics', 'metrics/forecast', forecastWords],
   ])(
-    '%s inside <%s> load exactly the sections of messages that their code uses',
+    'the sections of UI texts that load with %s inside <%s> are exactly those that its code uses',
     (_, _tag, file, words) => {
       expect(differences(join(root, `src/screens/${file}.tsx`), words)).toEqual([])
     },
   )
 
-  it('the same sections are loaded in Spanish', async () => {
+  it('each screen loads the same sections of UI texts in Spanish as in English', async () => {
     for (const definition of elementDefinitions) {
       const { words } = await definition.load()
       const spanish = await loadWords('es', words)

@@ -4,7 +4,7 @@ import type { SourceState } from '../source-client'
 
 /**
  * Applies the appearance of an element's connection. The custom properties are set in a rule for
- * `:host`, so that the page's own style sheet takes precedence.
+ * `:host`, so that the style sheet of the page takes precedence over them.
  */
 export function useAppearance(root: ShadowRoot, page: SourceState): AppliedAppearance {
   const wanted = page.status === 'ready' ? page.appearance : undefined

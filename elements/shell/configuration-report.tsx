@@ -10,19 +10,19 @@ interface ConfigurationReportProps {
   host: ElementHost
   page: Unconfigured
   lang: string
-  /** The placeholder until the messages are loaded. */
+  /** The placeholder that is shown until the UI texts are loaded. */
   wait: ReactNode
 }
 
-/** The configuration's errors, in the element's language. */
+/** The report about an invalid or missing configuration, in the language of the element. */
 export function ConfigurationReport({ host, page, lang, wait }: ConfigurationReportProps) {
   const words = useLoadedWords(lang)
   return words ? <Problem host={host} page={page} messages={words} /> : wait
 }
 
 /**
- * Returns the messages, or null until they are loaded. There is no English fallback in the
- * meantime, because `rtm-error` is sent only once.
+ * Returns the UI texts of the report. Returns null until they are loaded, and not English texts,
+ * because `rtm-error` is sent only once.
  */
 function useLoadedWords(lang: string): Messages | null {
   const [words, setWords] = useState<Messages | null>(null)

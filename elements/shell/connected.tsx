@@ -33,8 +33,8 @@ interface ConnectedProps {
 }
 
 /**
- * Gives a screen its connection: the session, queries, notices for the user, and events for the
- * page.
+ * Gives a screen its connection, with the session, the queries, the toasts for the user, and the
+ * events for the page.
  */
 export function Connected({ host, page, messages, children }: ConnectedProps) {
   const { client, isEnded = false } = page
@@ -92,12 +92,13 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
 }
 
 /**
- * Keeps the element's state. New data makes the element ready. So does the recovery from the last
- * failure on screen, because the data may then be the same as before. `rtm-ready` is sent for the
- * first data, and again after each error that was shown instead of data.
+ * Returns functions that update the state of an element and send `rtm-ready`. The element becomes
+ * ready when new data arrives, and when the last failure on screen has passed, because the data may
+ * then be the same as before. `rtm-ready` is sent for the first data, and again after each error
+ * that was shown instead of data.
  */
 function createReadiness(host: ElementHost, settle: () => void) {
-  /** The parts of the screen that have shown a failure since the last data. */
+  /** The parts of the screen that have shown a failure since data last arrived. */
   const failing = new Set<string>()
   let hasData = false
   function ready(): void {
@@ -122,7 +123,10 @@ function createReadiness(host: ElementHost, settle: () => void) {
   }
 }
 
-/** Creates a promise that settles when the element shows its content, or an error instead. */
+/**
+ * Returns a promise, and the function that fulfills it when the element shows its content or an
+ * error instead.
+ */
 function createFirstView(): { settled: Promise<void>; settle: () => void } {
   let settle = () => {}
   const settled = new Promise<void>((resolve) => {
@@ -145,7 +149,8 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
   }, [client, status])
   const told = useRef({ status, userId })
   useEffect(() => {
-    // The element signed in before this code was loaded, so the page was not told yet.
+    // If the element signed in before this code was loaded, the page has not been notified of that
+    // sign-in yet.
     const isUntold = status === 'signed-in' && takeEarlySignIn(host.element, client)
     if (!isUntold && told.current.status === status && told.current.userId === userId) return
     told.current = { status, userId }
@@ -161,7 +166,7 @@ interface OfflineLineProps {
 const none = () => () => undefined
 
 /**
- * A line above every screen while the browser is offline. It says when the data was last updated
+ * The line above every screen while the browser is offline. It says when the data was last updated
  * (Z21).
  */
 function OfflineLine({ client, messages }: OfflineLineProps) {

@@ -11,7 +11,10 @@ import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 
-/** Returns the error code for `rtm-error`. */
+/**
+ * Returns the code of an error for the event `rtm-error`: one value of a closed list, such as
+ * `network`.
+ */
 export function errorCode(error: unknown): ElementErrorCode {
   if (isLoadFailure(error)) return 'load-failed'
   if (error instanceof HostCallbackError) return 'assertion'
@@ -24,8 +27,8 @@ export function errorCode(error: unknown): ElementErrorCode {
 }
 
 /**
- * Returns the cause of an error in our words. The backend's message may contain a patient's name,
- * so only the user sees it.
+ * Returns the cause of an error in our own words. The backend's own message is only for the user,
+ * because it may contain a patient's name.
  */
 function causeOf(error: unknown, words: CoreMessages['errors']): string {
   if (error instanceof ResponseError) return words.answered(error.status)
@@ -38,7 +41,8 @@ function causeOf(error: unknown, words: CoreMessages['errors']): string {
 }
 
 /**
- * Returns the `rtm-error` detail of a failure: a code from the closed list, what failed, and why.
+ * Returns the `detail` of the event `rtm-error` for a failure: a code from a closed list, and a
+ * message that says what failed and why.
  * @param title The action that failed, with or without a final period.
  */
 export function errorDetail(
@@ -53,7 +57,7 @@ export function errorDetail(
   return { code, message, retryable: code === 'load-failed' || isRetryable(error) }
 }
 
-/** Logs an error and its cause to the console, where a page's engineers look first. */
+/** Logs an error and its cause to the console, where the developers of a page look first. */
 export function logError(error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause === undefined) console.error(error)

@@ -15,14 +15,14 @@ import type { Unconfigured } from '../source-client'
 
 interface SessionGateProps {
   host: ElementHost
-  /** Whether `configure(null)` has ended the connection. In that case, nobody can sign in. */
+  /** Whether `configure(null)` has ended the connection, so that nobody can sign in. */
   isEnded: boolean
   children: ReactNode
 }
 
 /**
- * Renders a screen once there is a session. With `getAssertion`, it signs in automatically. Without
- * it, the element says that nobody is signed in.
+ * Shows a screen only while there is a session. With `getAssertion`, it signs in automatically.
+ * Without `getAssertion`, it says that nobody is signed in.
  */
 export function SessionGate({ host, isEnded, children }: SessionGateProps) {
   const { client, messages } = useScreen()
@@ -30,8 +30,8 @@ export function SessionGate({ host, isEnded, children }: SessionGateProps) {
   const canAsk = client.config.getAssertion !== undefined && !isEnded
   const { state, problem, start } = usePageSignIn(() => takeEarlySignIn(host.element, client))
 
-  // The page's assertion may sign in as a different user. The key remounts the screen, so that no
-  // open form, text or filter of the previous user remains.
+  // The page's assertion may be for another user than before. The key then mounts the screen again,
+  // so that no form, typed text or filter of the previous user stays.
   if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
   if (isEnded) return <SignedOut host={host} messages={messages} />
   const words = messages.session
@@ -52,15 +52,15 @@ export function SessionGate({ host, isEnded, children }: SessionGateProps) {
 interface SignedOutProps {
   host: ElementHost
   messages: CoreMessages
-  /** Undefined when the element itself has no way to sign in. */
+  /** Signs in when the user clicks the button. Undefined if the element has no way to sign in. */
   onSignIn?: (() => void) | undefined
 }
 
-/** Says that nobody is signed in, on screen and as `rtm-error`. */
+/** Says on screen and with the event `rtm-error` that nobody is signed in. */
 export function SignedOut({ host, messages, onSignIn }: SignedOutProps) {
   const words = messages.session
-  // An effect event does not run again when the messages change. Otherwise the error would be sent
-  // a second time when the messages load.
+  // The function is an effect event, so that the error is not sent again when the UI texts have
+  // loaded.
   const tell = useEffectEvent(() => {
     host.setState('error')
     const message = words.signedOut
@@ -78,12 +78,12 @@ export function SignedOut({ host, messages, onSignIn }: SignedOutProps) {
 }
 
 /**
- * How long the element waits for `configure` before it reports that it is not configured, in
- * milliseconds.
+ * The time in milliseconds that the element waits for `configure` before it reports that there is
+ * no configuration.
  */
 const CONFIGURE_MS = 5000
 
-// The report is loaded lazily, because only the page's engineers see it.
+// The code of the report is loaded lazily, because only the developers of a page see the report.
 const Report = lazyPart(async () => (await import('./configuration-report')).ConfigurationReport)
 
 interface ConfigurationProblemProps {
@@ -92,7 +92,10 @@ interface ConfigurationProblemProps {
   lang: string
 }
 
-/** P03: reports a missing or invalid configuration by key, on screen and as `rtm-error`. */
+/**
+ * Reports a missing or invalid configuration, on screen and with the event `rtm-error` (P03). The
+ * report names each invalid key.
+ */
 export function ConfigurationProblem({ host, page, lang }: ConfigurationProblemProps) {
   const isLate = useIsLate()
   const wait = <Wait host={host} />
@@ -114,8 +117,8 @@ function useIsLate(): boolean {
 }
 
 /**
- * Shows the loader's outline until there is a session or a configuration, so that the page's layout
- * does not change.
+ * Shows the outline of the element until there is a session or a configuration, so that the layout
+ * of the page does not change.
  */
 function Wait({ host }: { host: ElementHost }) {
   return (

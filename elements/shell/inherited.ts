@@ -5,7 +5,10 @@
 import { useSyncExternalStore } from 'react'
 import { directionOf, languageOf } from '../surroundings'
 
-/** Calls the listener when `lang` or `dir` of any ancestor changes, across shadow boundaries. */
+/**
+ * Calls the listener when the attribute `lang` or `dir` of any ancestor changes, also outside the
+ * surrounding shadow roots.
+ */
 function watchAncestors(element: Element, listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   let within: Node | null = element
@@ -17,9 +20,13 @@ function watchAncestors(element: Element, listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Returns the language and the text direction of an element. A move renders the element again. */
+/**
+ * Returns the language and the text direction of an element. When the page moves the element, it is
+ * rendered again.
+ */
 export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rtl' } {
-  // The function is a new one at each render, because a move changes which roots are watched.
+  // This function is a new one at each render, so that React subscribes again: after a move, other
+  // roots must be observed.
   const watch = (listener: () => void) => watchAncestors(element, listener)
   const lang = useSyncExternalStore(watch, () => languageOf(element))
   const dir = useSyncExternalStore(watch, () => directionOf(element))
@@ -27,15 +34,16 @@ export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rt
 }
 
 /**
- * The class of the probe: an element beside the root that inherits the page's `color-scheme`. The
- * style sheet starts a transition of the probe when the color scheme changes, and an animation when
- * the probe appears.
+ * The class of the probe, an element beside the root that inherits the page's `color-scheme`. The
+ * style sheet starts a transition of the probe when this color scheme changes, and an animation
+ * when the probe appears. Scripts listen to the events of both.
  */
 export const SCHEME_PROBE = 'rtm-scheme-probe'
 
 /**
- * Returns the page's color scheme at an element, from the inherited `color-scheme`, or else from
- * `<meta name="color-scheme">`. Returns `system` if the page allows both schemes, or names none.
+ * Returns the color scheme of the page at an element: from the inherited `color-scheme`, or else
+ * from `<meta name="color-scheme">`. Returns `system` if the page allows both color schemes or
+ * names none.
  */
 function pageTheme(element: Element): 'light' | 'dark' | 'system' {
   const inherited = getComputedStyle(element).colorScheme
@@ -72,8 +80,8 @@ function watchScheme(root: ShadowRoot, listener: () => void): () => void {
 }
 
 /**
- * Returns the page's color scheme at the element of this root. The component renders again when the
- * color scheme changes.
+ * Returns the color scheme of the page at the element of this root. The component renders again
+ * when it changes.
  */
 export function usePageTheme(root: ShadowRoot): 'light' | 'dark' | 'system' {
   const watch = (listener: () => void) => watchScheme(root, listener)

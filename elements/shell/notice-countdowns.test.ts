@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates a connection's notices, and countdowns for the notices on screen. */
+/** Creates the notices of a connection, and countdowns for the notices that are on screen. */
 function create() {
   const notifications = createNotifications(
     () => en,
@@ -58,7 +58,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Long'])
   })
 
-  it('P11 a paused countdown stops, and continues with the remaining time', () => {
+  it('P11 a countdown that is paused stops, and then continues with the remaining time', () => {
     const { notify, pause, resume, titles } = create()
     notify({ type: 'info', title: 'First' })
     vi.advanceTimersByTime(3000)
@@ -87,7 +87,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Other'])
   })
 
-  it('P11 no timer remains when the notices disappear', () => {
+  it('P11 no timer remains when all notices are gone', () => {
     const { notify, follow } = create()
     notify({ type: 'info', title: 'One' })
     follow([])

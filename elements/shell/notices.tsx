@@ -8,18 +8,19 @@ import { fetchOverlays, lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { whenIdle } from '../../src/ui/when-idle'
 import type { ElementHost } from '../definition'
 
-// The code of the toasts is fetched when the element has shown its content and the page is idle,
-// when a signed-out user starts to type, or for the first notice. The code therefore does not slow
-// down the first load.
+// The code of the toasts is fetched in one of three moments: when the element has shown its content
+// and the page is idle, when a signed-out user starts to type, or when the first toast must be
+// shown. It therefore does not slow down the first load.
 const loadToasts = overlayCode(() => import('../../src/ui/toasts/toast-region'))
 const ToastRegion = lazyPart(async () => (await loadToasts()).ToastRegion)
 
 /**
- * The longest wait for the screen's content before the overlays' code is fetched, in milliseconds.
+ * The maximum time in milliseconds to wait for the content of the screen before the code of the
+ * overlays is fetched.
  */
 const FIRST_VIEW_MS = 5000
 
-/** The time that the browser gets to paint rendered content, in milliseconds. */
+/** The time in milliseconds that the browser gets to paint rendered content. */
 const PAINTED_MS = 50
 
 interface NoticesProps {
@@ -27,21 +28,21 @@ interface NoticesProps {
   client: RtmClient
   messages: CoreMessages
   /**
-   * Resolves when the screen shows its content. Until then, the network is used for the screen
-   * only.
+   * Is fulfilled when the screen shows its content. Before that, only the screen may use the
+   * network.
    */
   settled?: Promise<void>
 }
 
 /**
- * Shows a connection's notices in the element of the connection that was mounted first. A page that
- * cancels `rtm-notify` shows the notice itself.
+ * Shows the notices of a connection as toasts, in the element of the connection that was mounted
+ * first. If the page cancels `rtm-notify`, it shows the notice itself.
  */
 export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
   const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
   const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
-  // The notices that the page does not show itself, or null before the first notice.
+  // The notices that the page does not show itself. Null before the first notice.
   const [shown, setShown] = useState<readonly QueuedNotice[] | null>(null)
   useEffect(() => announcer.join(host), [announcer, host])
   useEffect(() => {
@@ -66,9 +67,8 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
 }
 
 /**
- * Fetches the code of the toasts and of all other overlays in advance (Z20). When the network is
- * down, the notice that says so can still be shown, and menus and dialogs can still be opened for
- * the first time.
+ * Fetches the code of the toasts and of all other overlays in advance (Z20). Without a network, a
+ * toast can then still say so, and menus and dialogs can still open for the first time.
  */
 function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'
@@ -79,7 +79,7 @@ function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   }, [isSignedIn, settled])
 }
 
-/** @returns a function that cancels the work. */
+/** @returns A function that cancels the work. */
 function whenSettled(settled: Promise<void>, work: () => void): () => void {
   let isOver = false
   let giveUp = () => {}
@@ -99,12 +99,12 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
 }
 
 /**
- * The events after which the toasts' code is fetched. The list contains `input`, because a password
+ * The events that show that a user starts to use a form. `input` is among them, because a password
  * manager that fills in the form causes no other event.
  */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
-/** @returns a function that cancels the work. */
+/** @returns A function that cancels the work. */
 function atFirstInput(work: () => void): () => void {
   const over = new AbortController()
   const onInput = () => {
@@ -117,21 +117,25 @@ function atFirstInput(work: () => void): () => void {
   return () => over.abort()
 }
 
-/** The object that shows the notices: an element, or the app that contains the elements. */
+/** What shows the notices of a connection: an element, or the app around the elements. */
 type NoticeHost = Pick<ElementHost, 'emit'>
 
 /**
- * Chooses the element that shows a connection's notices, and records which notices were sent to the
- * page.
+ * Chooses the host that shows the notices of a connection, and remembers which notices were sent to
+ * the page.
  */
 interface NoticeAnnouncer {
-  /** @returns a function that removes the host. */
+  /**
+   * Adds a host.
+   * @returns A function that removes the host.
+   */
   join(host: NoticeHost): () => void
   isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void
   /**
-   * Sends `rtm-notify` once per notice. Dismisses a notice that the page shows itself.
-   * @returns whether the host must show the notice.
+   * Sends `rtm-notify` once for each notice. If the page shows the notice itself, the notice is
+   * dismissed here.
+   * @returns Whether the host must show the notice.
    */
   announce(host: NoticeHost, notice: QueuedNotice): boolean
 }

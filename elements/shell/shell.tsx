@@ -39,22 +39,24 @@ type Scheme = 'light' | 'dark' | 'system' | 'page'
 
 interface ShellProps {
   host: ElementHost
-  /** The screen's props. */
+  /** The props of the screen. */
   values: Readonly<Record<string, unknown>>
-  /** The element's connection. */
+  /** The state of the element's connection. */
   page: SourceState
   lang: string
   dir: 'ltr' | 'rtl'
-  /** The color scheme. `page` means the color scheme that the element inherits from the page. */
+  /**
+   * The color scheme. `page` stands for the color scheme that the element inherits from the page.
+   */
   scheme: Scheme
-  /** The screen's message sections. */
+  /** The sections of UI texts that the screen uses. */
   sections: readonly WordSection[]
   children: ReactNode
 }
 
 /**
- * Returns the connection of an element: its own `client`, or else that of its nearest context or
- * the page.
+ * Returns the connection of an element: the connection in its property `client`, or else that of
+ * its nearest context, or else that of the page.
  */
 function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   const source = useSyncExternalStore(onNewContext, () => sourceOf(element))
@@ -66,8 +68,8 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
 }
 
 /**
- * An invalid `client` never falls back to the page's connection, which may belong to another
- * clinic.
+ * The state of an element with an invalid property `client`. The connection of the page does not
+ * replace it, because it may belong to another clinic.
  */
 const notAClient: SourceState = {
   status: 'invalid',
@@ -75,8 +77,8 @@ const notAClient: SourceState = {
 }
 
 /**
- * Returns the element's messages in its language. The connection's own messages use the same
- * language.
+ * Returns the UI texts of the element in its language. Also sets the language of the connection's
+ * own texts.
  */
 function useMessages(
   lang: string,
@@ -90,25 +92,25 @@ function useMessages(
 }
 
 /**
- * The wrapper of every screen. It has the inner root that keeps the host page's styles out, the
- * connection, the messages, the overlays, and the error screen.
+ * The wrapper of every screen. It provides the inner root, which keeps the styles of the host page
+ * out, the connection, the UI texts, the overlays, and the error screen.
  */
 export function Shell({ host, values, page, lang, dir, scheme, sections, children }: ShellProps) {
   const client = page.status === 'ready' ? page.client : null
   const messages = useMessages(lang, sections, client)
   const { layout } = values
-  // Removes the loader's outline before the first paint, because React does not clear a shadow
-  // root.
+  // The outline is removed before the first paint. React does not remove it, because React does not
+  // clear a shadow root.
   useLayoutEffect(() => hideOutline(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
       logError(error)
       host.setState('error')
       const detail = errorDetail(error, messages, messages.errors.generic)
-      // The error screen has a button that reloads the element.
+      // The error can be retried, because the error screen has a button that reloads the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // A failed load is not reported, because its usual cause is not a defect but a newly deployed
-      // version.
+      // An error while code was loading is not reported, because its usual cause is a newly
+      // deployed version, and not a defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },
@@ -154,7 +156,7 @@ export function Shell({ host, values, page, lang, dir, scheme, sections, childre
   )
 }
 
-/** If the tooltips' code cannot be loaded, only the tooltips are missing. */
+/** If the code of the tooltips cannot be loaded, only the tooltips are missing. */
 function noTooltips(error: unknown): void {
   console.error(error)
 }
@@ -169,7 +171,7 @@ interface FailureProps {
   retry: () => void
 }
 
-/** P18, P19: the generic error screen. Its reload button reloads the element, not the page. */
+/** The general error screen (P18, P19). Its button reloads the element, and not the page. */
 function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
   if (isLoadFailure(error)) {
     return <ErrorState {...loadFailureWords(errors)} retryLabel={common.retry} onRetry={retry} />
@@ -177,7 +179,7 @@ function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
   return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
 }
 
-/** Reports an invalid value once, as `rtm-error`. */
+/** Reports an invalid value once, with the event `rtm-error`. */
 function InvalidValue({ host, problem }: { host: ElementHost; problem: string }) {
   useEffect(() => {
     const message = `<${host.element.localName}> ${problem}`
@@ -187,8 +189,8 @@ function InvalidValue({ host, problem }: { host: ElementHost; problem: string })
 }
 
 /**
- * Whether the messages are loaded. The element shows nothing before that, so that the user never
- * sees another language first.
+ * Returns whether the UI texts are loaded. The element shows nothing before that, so that the user
+ * never sees another language first.
  */
 function useFirstWords(lang: string, { words }: ScreenModule): boolean {
   const [isLoaded, setLoaded] = useState(catalogOf(lang) === 'en')
@@ -200,15 +202,20 @@ function useFirstWords(lang: string, { words }: ScreenModule): boolean {
 
 export interface ElementRootProps {
   readonly host: ElementHost
-  /** The connection that the page has set on the element, if any. */
+  /**
+   * The connection that the page has set in the property `client` of the element. Undefined if
+   * there is none.
+   */
   readonly client?: unknown
-  /** The texts of the attributes, null when absent, and the private properties. */
+  /**
+   * The text of each attribute, or null if it is absent, and the value of each private property.
+   */
   readonly [name: string]: unknown
 }
 
 /**
- * Creates the React component of an element. It is rendered again when an attribute or a property
- * changes, and when the element moves.
+ * Creates the React component of an element. It renders again when an attribute or a property
+ * changes, and when the page moves the element.
  */
 export function elementRoot(
   definition: ElementDefinition,
