@@ -8,7 +8,7 @@ import { screenElement, theme } from './definition'
  */
 export const metrics = screenElement({
   name: 'metrics',
-  // The heights of the filters, three plots, the table and a dashboard.
+  // The height of the outline is the sum of the filters, three plots, the table and a dashboard.
   height: 'calc(660px + max(480px, 80dvh))',
   needsSession: true,
   attributes: { theme },

@@ -19,7 +19,8 @@ import {
  */
 export const patientBilling = screenElement({
   name: 'patient-billing',
-  // The heights of the toolbar, the tabs, a table of its maximum height, and the pagination.
+  // The height of the outline is the sum of the toolbar, the tabs, a table of its maximum height,
+  // and the pagination.
   height: 'calc(max(360px, 72dvh) + 134px)',
   heights: { '[layout="tile"]': '285px' },
   needsSession: true,

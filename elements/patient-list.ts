@@ -17,8 +17,8 @@ import {
  */
 export const patientList = screenElement({
   name: 'patient-list',
-  // The heights of the toolbar, the tabs, the line "Needs attention" (36 px), a table of its maximum
-  // height, and the pagination.
+  // The height of the outline is the sum of the toolbar, the tabs, the line of the counters (36
+  // px), a table of its maximum height, and the pagination.
   height: 'calc(max(360px, 72dvh) + 170px)',
   heights: { '[layout="tile"]': '285px' },
   needsSession: true,

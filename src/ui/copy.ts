@@ -41,10 +41,10 @@ async function wroteElsewhere(content: CopyContent): Promise<boolean> {
 }
 
 /**
- * Writes both formats to the clipboard together. Call it in the handler of a click or a key. If the
- * page may not use the async clipboard (an iframe without permission, plain http), it uses the
- * older copy command (J12).
- * @throws Error with a message for users if no way works (J03).
+ * Writes both formats to the clipboard together. Call this function in the handler of a click or a
+ * key. If the page may not use the async clipboard (on plain http, or in an iframe without
+ * permission), the older copy command is used (J12).
+ * @throws Error with a message for users if neither method works (J03).
  */
 export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
   try {

@@ -67,8 +67,8 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   })
   const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
-  // The dry run ends with the latest possible date of service of an open billing, which is at most
-  // the end of the current cycle or month.
+  // By default, the compared dates of service end one cycle from today. No open billing has a later
+  // date of service, because it is at most the end of the current cycle or month.
   const [to, setTo] = useState(() => text(addDays(today, CYCLE_DAYS)))
   const [isChecked, setChecked] = useState(false)
   const [first, last] = [parseDateInput(from), parseDateInput(to)]

@@ -129,7 +129,7 @@ export function BillingTable(props: BillingTableProps) {
         layout={layout}
         selection={work.selection}
         selectableRows={work.known}
-        // Only Ready has the select column (B10).
+        // Only the Ready tab has the column of checkboxes (B10).
         isSelectable={view.tab === 'ready' && !isTile}
         onAction={work.act}
         empty={<Nothing {...props} />}

@@ -21,7 +21,9 @@ interface BillingTabsProps {
   patientId: number | null
   /** The rows of the current tab. Their response contains the count of this tab. */
   rows: ListedRows
-  /** See `listParams`. */
+  /**
+   * Whether the backend can put the billings that a person can resolve first (see `listParams`).
+   */
   hasGroups: boolean
   onSelect: (tab: BillingTab) => void
   children: ReactNode

@@ -36,7 +36,10 @@ export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Ro
   queryClient.setQueryData<Rows>(key, (batch) => batch?.filter(({ uuid }) => !gone.has(uuid)))
 }
 
-/** Returns the last batch. If a patient is given, returns only the billings of this patient. */
+/**
+ * Returns the billings of the last batch. If a patient is given, returns only those of this
+ * patient.
+ */
 export function useLastBatch(patientId: number | null): Rows {
   const { client } = useScreen()
   const { data = none } = useQuery<Rows>({ queryKey: batchKey(client), queryFn: skipToken })

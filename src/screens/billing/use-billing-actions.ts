@@ -225,7 +225,7 @@ function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
   }
 }
 
-/** Tells the user and the vendor page about a finished call. */
+/** Tells the user and the vendor page about a finished status change. */
 function tell(
   { move, outcome }: { move: BillingMove; outcome: MoveOutcome },
   screen: ScreenContextValue,

@@ -6,9 +6,9 @@ import type { BillingRest } from './use-billing-actions'
 
 /** The actions of the billing screen whose code (`billing-acts.tsx`) loads later than the rows. */
 export interface BillingActs {
-  /** See `useBillingActions`. */
+  /** Changes the status of billings (see `useBillingActions`). */
   move(move: BillingMove): Promise<BillingRest | null>
-  /** See `useEarlierBilling`. */
+  /** Shows the billing that blocks a pending one (see `useEarlierBilling`). */
   openEarlier(row: BillingInstance, anchor: HTMLElement): Promise<void>
   copy(row: BillingInstance): Promise<void>
 }

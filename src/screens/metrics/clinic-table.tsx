@@ -66,7 +66,7 @@ function mostOf(stats: readonly ClinicStats[], name: FigureName): number {
   return Math.max(...stats.map((row) => figureOf(row, name) ?? 0))
 }
 
-/** A bar that starts at zero. */
+/** A bar whose length shows `value` as a share of `most`. */
 function Bar({ value, most }: { value: number; most: number }) {
   const share = most > 0 ? Math.min(1, value / most) : 0
   return (

@@ -32,7 +32,9 @@ export function placeOf(table: ColumnsModel, id: string) {
   return { place: peers.findIndex((peer) => peer.id === id) + 1, count: peers.length }
 }
 
-/** Returns the id of the column with which this column would change places. */
+/**
+ * Returns the id of the column before (-1) or after (1) this column in its group, if there is one.
+ */
 export function neighborOf(table: ColumnsModel, id: string, step: 1 | -1): string | undefined {
   const { place } = placeOf(table, id)
   return place === 0 ? undefined : peersOf(table, { id })[place - 1 + step]?.id

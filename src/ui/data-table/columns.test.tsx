@@ -39,7 +39,7 @@ interface Given {
   sort?: Sort
   onSort?: (sort: Sort) => void
   rows?: Row[]
-  /** Called when the model asks for the id of a row. */
+  /** Called when the table model requests the id of a row. */
   onRowId?: (id: string) => void
 }
 

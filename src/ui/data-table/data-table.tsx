@@ -78,11 +78,11 @@ export interface DataTableProps<Row extends object> {
   selectableRows?: readonly Row[] | undefined
   /** Whether each row has a checkbox. This needs `selection`. */
   isSelectable?: boolean
-  /** The row whose details the page shows. The row gets a mark and `aria-current`. */
+  /** The current row, whose details the page shows. It is highlighted and has `aria-current`. */
   currentRow?: RowId
   /**
-   * A key made from the tab, the page and the sort. When it changes, the table scrolls back to its
-   * first row.
+   * A key that is derived from the tab, the page and the sort order. When it changes, the table
+   * scrolls back to its first row.
    */
   scrollKey?: string
   /** Called when the user clicks an element with `data-action` in a cell. */

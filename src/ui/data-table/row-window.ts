@@ -45,10 +45,10 @@ export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
 
 /**
  * Returns the window for the visible area.
- * @param top Px from the top of the first row to the top of the visible area. Negative while the
- * rows start below the top of the visible area.
- * @param bottom Px from the top of the first row to the bottom of the visible area.
- * @param rowHeight px, greater than 0.
+ * @param top The distance in px from the top of the first row to the top of the visible area. It is
+ * negative while the rows start below that edge.
+ * @param bottom The distance in px from the top of the first row to the bottom of the visible area.
+ * @param rowHeight The height of a row in px, which must be greater than 0.
  */
 export function windowFor(
   rowCount: number,

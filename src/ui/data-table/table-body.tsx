@@ -13,7 +13,10 @@ export interface TableBodyProps<Row extends object> {
   rows: readonly Row[]
   groups: readonly RowGroup[]
   rowId: (row: Row) => RowId
-  /** See `DataTableProps.scrollKey`. */
+  /**
+   * A key that is derived from the tab, the page and the sort order (see
+   * `DataTableProps.scrollKey`).
+   */
   scope: string | undefined
   labels: TableLabels<Row>
   currentRow: RowId | undefined

@@ -121,14 +121,17 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     ['keydown', { key: 'Enter' }, 1],
     ['keydown', { key: ' ' }, 1],
     ['keydown', { key: 'Tab' }, 0],
-  ])('P10 no card opens after %s %o before the delay has passed', async (type, key, expected) => {
-    fire('pointerover', anna)
-    fire(type, anna, key)
-    fire('pointerover', anna, { clientX: 1 })
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(opened).toEqual([])
-    expect(presses).toBe(expected)
-  })
+  ])(
+    'P10 no card opens if the event %s %o comes before the delay has passed',
+    async (type, key, expected) => {
+      fire('pointerover', anna)
+      fire(type, anna, key)
+      fire('pointerover', anna, { clientX: 1 })
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(opened).toEqual([])
+      expect(presses).toBe(expected)
+    },
+  )
 
   it.each([
     ['pointerdown', {}],

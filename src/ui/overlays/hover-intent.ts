@@ -10,8 +10,8 @@ export interface HoverIntentOptions<Code> {
    */
   selector: string
   /**
-   * Called when the mouse has been over `anchor` for the delay, or `anchor` has had keyboard focus
-   * for the delay, and the code has loaded.
+   * Called when the mouse or the keyboard focus has been on `anchor` for the delay and the code has
+   * loaded.
    */
   onOpen: (anchor: HTMLElement, code: Code) => void
   /**
