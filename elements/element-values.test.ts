@@ -3,7 +3,7 @@ import { readAttributes } from './element-values'
 import { patientList } from './patient-list'
 
 describe('the values of attributes', () => {
-  it('E04 spaces around a value are ignored', () => {
+  it('E04 spaces around the value of an attribute are ignored', () => {
     const { values, problems } = readAttributes(patientList, {
       patientId: ' 1001\n',
       tab: ' active ',
@@ -12,7 +12,7 @@ describe('the values of attributes', () => {
     expect(problems.size).toBe(0)
   })
 
-  it('E04 an absent or invalid value becomes the default, and each invalid value is reported as a problem', () => {
+  it('E04 an absent or invalid attribute gets its default, and each invalid one is reported as a problem', () => {
     const { values, problems } = readAttributes(patientList, { patientId: '-1', tab: null })
     expect(values).toMatchObject({ patientId: null, tab: null })
     expect([...problems.keys()]).toEqual(['patient-id'])

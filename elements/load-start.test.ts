@@ -16,7 +16,7 @@ function added() {
 const endOfTask = () => Promise.resolve()
 
 describe('rtm-load-start', () => {
-  it('V10 either the loader or the element’s class sends the event, not both', async () => {
+  it('V10 either the loader or the element’s class sends rtm-load-start, not both', async () => {
     const { element, starts } = added()
     startInLoader(element)
     await endOfTask()
@@ -25,7 +25,7 @@ describe('rtm-load-start', () => {
     expect(starts()).toBe(1)
   })
 
-  it('V10 the event is sent once if the element’s class starts right after the loader', async () => {
+  it('V10 rtm-load-start is sent once if the element’s class starts right after the loader', async () => {
     const { element, starts } = added()
     startInLoader(element)
     startInClass(element)
@@ -33,7 +33,7 @@ describe('rtm-load-start', () => {
     expect(starts()).toBe(1)
   })
 
-  it('V10 the class sends the event for an element that the loader found outside the page', async () => {
+  it('V10 the class sends rtm-load-start for an element that the loader found outside the page', async () => {
     const { element, starts } = added()
     element.isConnected = false
     startInLoader(element)

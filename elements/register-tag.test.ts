@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a class that the page registers itself', () => {
-  it('V14 the class keeps its tag, without a warning, when the package registers its own tags', async () => {
+  it('V14 a class that the page registers keeps its tag, without a warning, when the package is defined', async () => {
     const copy = await copyOfPackage()
     const own = copy.exportedClass()
     customElements.define('rtm-metrics', own)
@@ -67,7 +67,7 @@ describe('a class that the page registers itself', () => {
 })
 
 describe('a copy of another version', () => {
-  it('E06 the other version keeps its tag, and the console names both versions', async () => {
+  it('E06 a copy of another version keeps its tag, and the console names both versions', async () => {
     const [copy, { VERSION }] = [await copyOfPackage(), await import('../src/domain/product')]
     const mark = { [Symbol.for('rtm-elements')]: { version: '0.0.1' } }
     customElements.define('rtm-metrics', Object.assign(class extends HTMLElement {}, mark))
@@ -96,7 +96,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
   })
 
-  it('E06 the copies keep a configuration that was set before the second copy was loaded', async () => {
+  it('E06 two copies keep a configuration that was set before the second copy was loaded', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
     second.configure('https://early.example/api')

@@ -45,7 +45,7 @@ function clientOf(source: ConfigSource) {
 }
 
 describe('a sign-out before the first element', () => {
-  it('V03 the sign-out is remembered, so nobody is signed in until the user asks for it', async () => {
+  it('V03 an early sign-out is remembered, so nobody is signed in until the user asks for it', async () => {
     const { source, getAssertion } = configured()
     expect(await signOutOf(source)).toBe('here')
     const { session } = clientOf(source)
@@ -62,7 +62,7 @@ describe('a sign-out before the first element', () => {
     expect(clientOf(source).session.state.ended).toBe('left')
   })
 
-  it('V03 the sign-out ends and deletes a stored sign-in', async () => {
+  it('V03 an early sign-out ends and deletes a stored sign-in', async () => {
     storage = memoryStorage(kept)
     vi.stubGlobal('localStorage', storage)
     const { source } = configured({ persistSession: true })
@@ -100,7 +100,7 @@ describe('a sign-out before the first element', () => {
 })
 
 describe('a configuration that is set again', () => {
-  it('V03 the connection is kept if the callbacks are the same, and is replaced if they differ', () => {
+  it('V03 a new configuration keeps the connection only if its callbacks are the same', () => {
     const service = () => undefined
     const chat = { appId: 'app', service }
     const { source, config } = configured({ chat })

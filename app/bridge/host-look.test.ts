@@ -26,7 +26,10 @@ describe('the clinic’s appearance in a framed page', () => {
     ['no appearance', { apiBaseUrl: 'https://clinic.example/api' }],
     ['an appearance that is not accepted', { appearance: 'dark' }],
     ['nothing', null],
-  ])('V11 a configuration with %s is returned unchanged', (_, given) => {
-    expect(beneathHost(given, { appearance: { radius: 9 }, theme: 'dark' })).toBe(given)
-  })
+  ])(
+    'V11 a configuration with %s is not changed by the appearance of the host page',
+    (_, given) => {
+      expect(beneathHost(given, { appearance: { radius: 9 }, theme: 'dark' })).toBe(given)
+    },
+  )
 })

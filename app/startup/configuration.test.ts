@@ -67,9 +67,12 @@ describe('config.json', () => {
     ['[]', []],
     // The call `configure(null)` would sign the user out (V03).
     ['null', []],
-  ])('P03 the content %s becomes a configuration that the schema rejects', async (body, config) => {
-    expect(await answered(body)).toEqual({ config })
-  })
+  ])(
+    'P03 the content %s of config.json becomes a configuration that the schema rejects',
+    async (body, config) => {
+      expect(await answered(body)).toEqual({ config })
+    },
+  )
 
   it('P03 an error says that config.json cannot be fetched', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))

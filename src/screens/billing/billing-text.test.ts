@@ -57,7 +57,10 @@ describe('the text of a billing view', () => {
       'tab=billed&month=x&reason=LATE&interval=2026-0&notice=me&age=-1',
       { ...first, tab: 'billed' },
     ],
-  ])('Y04 an invalid value is ignored, and the valid values are kept: "%s"', (text, view) => {
-    expect(billingViewOf(text, 50)).toEqual(view)
-  })
+  ])(
+    'Y04 an invalid value in a view’s text is ignored, and valid values are kept: "%s"',
+    (text, view) => {
+      expect(billingViewOf(text, 50)).toEqual(view)
+    },
+  )
 })

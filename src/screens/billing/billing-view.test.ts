@@ -31,11 +31,11 @@ describe('changeView of the billing screen', () => {
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
     ['a finished action', { type: 'firstPage' }],
-  ])('B27 T07 T08 changeView goes back to the first page after %s', (_, action) => {
+  ])('B27 T07 T08 the billing screen goes back to its first page after %s', (_, action) => {
     expect(changeView(view, action).pageIndex).toBe(0)
   })
 
-  it('the page does not change when the user selects the current tab again', () => {
+  it('the page stays the same when the user selects the current billing tab again', () => {
     expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
   })
 
@@ -84,7 +84,7 @@ describe('the query parameters of the rows', () => {
     expect(listParams(view, null).page).toBe(4)
   })
 
-  it('W21 the provider is the word null for patients without a provider, and absent for all providers', () => {
+  it('W21 the provider parameter is the word null for no provider, and absent for all providers', () => {
     expect(listParams({ ...view, provider: 'null' }, null).primaryProviderId).toBe('null')
     expect(listParams(view, null).primaryProviderId).toBeUndefined()
   })
@@ -95,7 +95,7 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 Y24 a count has the filters of its rows, and each filter only on the tabs that offer it', () => {
+  it('B01 Q05 Y24 the count of a tab has the filters of its rows, but only those that the tab offers', () => {
     const filters: BillingFilters = {
       code: '98977',
       reason: 'AWAITING_CYCLE_END',

@@ -3,16 +3,16 @@ import { continues } from './use-others-moves'
 
 describe('the status changes that another tab has requested', () => {
   it.each([
-    ['it begins before the last answer and ends after it', { from: 90, asOf: 130 }, true],
-    ['it begins at the last answer', { from: 100, asOf: 130 }, true],
+    ['they begin before the last response and end after it', { from: 90, asOf: 130 }, true],
+    ['they begin at the last response', { from: 100, asOf: 130 }, true],
     [
-      'it begins after the last answer, so moves between them are missing',
+      'they begin after the last response, so those between are missing',
       { from: 101, asOf: 130 },
       false,
     ],
-    ['it ends before the last answer', { from: 80, asOf: 99 }, false],
+    ['they end before the last response', { from: 80, asOf: 99 }, false],
   ])(
-    'K31 the status changes are used or ignored, depending on their time: %s',
+    'K31 status changes from another browser tab are used or ignored, depending on their time: %s',
     (_, answer, expected) => {
       expect(continues({ asOf: 100 }, answer)).toBe(expected)
     },

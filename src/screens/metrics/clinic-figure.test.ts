@@ -10,7 +10,7 @@ const clinic = (avgResponseRate: number | null, enrollmentCount: number, count =
 })
 
 describe('M04 the figures of all clinics together', () => {
-  it('each clinic’s rate is weighted by its number of enrollments', () => {
+  it('in the rate of all clinics, each clinic’s rate is weighted by its number of enrollments', () => {
     expect(totalOf([clinic(0.5, 10), clinic(1, 30)], 'responseRate')).toBe(0.875)
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'enrollments')).toBe(40)
     expect(totalOf([clinic(0.5, 10, 2), clinic(1, 30, 5)], 'billings')).toBe(7)
@@ -42,7 +42,7 @@ describe('M04 the figures of all clinics together', () => {
     expect(changeOf(0.5, null, 'responseRate')).toBeNull()
   })
 
-  it('M04 the figures are shown as a rate in percent and as numbers', () => {
+  it('M04 a figure is shown as a rate in percent or as a number', () => {
     expect(figureText(0.6344, 'responseRate', 'en-US', '–')).toBe('63.4%')
     expect(figureText(1234, 'billings', 'en-US', '–')).toBe('1,234')
     expect(figureText(null, 'responseRate', 'en-US', '–')).toBe('–')

@@ -78,9 +78,12 @@ describe('the text of a view of the patients list', () => {
       'page=2&tab=x&provider=7',
       { ...first, pageIndex: 1, filters: { ...first.filters, providerId: 7 } },
     ],
-  ])('Y04 an invalid value is ignored, and the valid values are kept: "%s"', (text, view) => {
-    expect(patientViewOf(text, 50)).toEqual(view)
-  })
+  ])(
+    'Y04 an invalid value in a view’s text is ignored, and valid values are kept: "%s"',
+    (text, view) => {
+      expect(patientViewOf(text, 50)).toEqual(view)
+    },
+  )
 
   it('Y04 a link to a page contains the page size of the user who made the link', () => {
     expect(patientViewOf('page=2&size=100', 25)).toMatchObject({ pageIndex: 1, pageSize: 100 })

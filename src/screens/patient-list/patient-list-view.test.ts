@@ -28,7 +28,7 @@ describe('changeView of the patients list', () => {
     ['another page size', { type: 'pageSize', pageSize: 100 }],
     ['clearing the filters', { type: 'clearFilters' }],
     ['a page that no longer exists', { type: 'firstPage' }],
-  ])('T07 T08 changeView goes back to the first page after %s', (_, action) => {
+  ])('T07 T08 the list of patients goes back to its first page after %s', (_, action) => {
     const next = changeView(view, action)
     expect(next.pageIndex).toBe(0)
     expect(scopeOf(next)).not.toBe(scopeOf(view))
@@ -49,7 +49,7 @@ describe('changeView of the patients list', () => {
     expect(other.sort).toBe(narrowed.sort)
   })
 
-  it('every filter and the search can be cleared together', () => {
+  it('all filters and the search of the list of patients can be cleared together', () => {
     const narrowed = changeView(
       changeView(view, { type: 'filters', filters: { pcm: true, hasUnreadMessages: true } }),
       { type: 'search', search: 'garcia' },
@@ -64,7 +64,7 @@ describe('changeView of the patients list', () => {
 describe('the counters of the patients list', () => {
   const atRisk = changeView(view, { type: 'counter', counter: 'at_risk' })
 
-  it('Y20 “At risk” shows the first page, with the fewest days to spare first', () => {
+  it('Y20 the counter “At risk” shows the first page, with the fewest days to spare first', () => {
     expect(listFilters(atRisk, open)).toMatchObject({
       attention: 'at_risk',
       ordering: 'days_to_spare',
@@ -154,7 +154,7 @@ describe('the stored tab of the patients list', () => {
     expect(tabOfStored(stored)).toBe(tab)
   })
 
-  it('T04 the list selects the tab active if the stored value cannot be read', () => {
+  it('T04 the list selects the active tab if the stored value cannot be read', () => {
     const KEY = 'rtm-preferences:patient-list-tab'
     for (const stored of [null, '{broken', '7']) {
       const storage = memoryKeyValues()

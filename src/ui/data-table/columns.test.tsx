@@ -188,7 +188,7 @@ describe('moving a column', () => {
     expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('T09 a move leaves the columns of other tabs at their positions', () => {
+  it('T09 a moved column leaves the columns of other tabs at their positions', () => {
     expect(withOrder(['reason', 'date', 'copy', 'code'], ['code', 'date', 'provider'])).toEqual([
       'reason',
       'code',

@@ -11,9 +11,12 @@ describe('the window of rows to draw', () => {
     ['of an odd number of rows', 51, 1500, 2040, { start: 34, end: 51 }],
     ['all of a few rows', 16, 0, 320, { start: 0, end: 16 }],
     ['without rows', 0, 0, 540, { start: 0, end: 0 }],
-  ])('B01 the window has the rows in view and a few more: %s', (_, rows, top, bottom, window) => {
-    expect(windowFor(rows, 40, top, bottom)).toEqual(window)
-  })
+  ])(
+    'B01 the window of rows has the rows in view and a few more: %s',
+    (_, rows, top, bottom, window) => {
+      expect(windowFor(rows, 40, top, bottom)).toEqual(window)
+    },
+  )
 
   it('B01 the window of rows contains all rows in view at every scroll position', () => {
     for (let top = 0; top <= 39_460; top += 37) {
