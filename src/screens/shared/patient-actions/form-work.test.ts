@@ -176,7 +176,7 @@ describe('a restored draft of a form', () => {
     expect(checks).toEqual(asked.length > 0 ? [asked] : [])
   })
 
-  it('nothing is reported if the record has not changed', () => {
+  it('a restored draft reports no change if the record has not changed', () => {
     openRecord(initialValues).keep(typed)
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })

@@ -180,7 +180,7 @@ export function createFormWork<Values extends object>({
       } catch (error) {
         if (isRefusal(error)) {
           attempt = { ...newAttempt(), unanswered: isRepeat ? null : unanswered }
-          // If another user has signed in since, there is no draft to update.
+          // If another user has signed in during the request, there is no draft to update.
           if (slot.read(schema)) write(values)
         }
         throw error
