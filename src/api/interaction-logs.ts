@@ -1,7 +1,7 @@
 /** The resource /pt/interaction-logs/ (spec §7, "Provider and interaction log"). */
 import * as z from 'zod/mini'
 import type { InteractionLog } from '../domain/interaction/interaction-log'
-import { RequiredFieldError, ResponseError } from './errors'
+import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
@@ -9,7 +9,7 @@ import { required } from './required'
 import { flag, list, noAnswer, text, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
-const PATH = 'pt/interaction-logs/'
+export const interactionLogsPath = 'pt/interaction-logs/'
 
 export const interactionLog: z.ZodMiniType<InteractionLog> = wire({
   id: z.number(),
@@ -68,7 +68,7 @@ export function interactionLogsQuery(
     queryFn: ({ signal }) =>
       http.call({
         method: 'GET',
-        path: PATH,
+        path: interactionLogsPath,
         query: { ...filters },
         answer: page(interactionLog),
         signal,
@@ -81,7 +81,12 @@ export function interactionLogQuery(http: Http, id: number): QuerySpec<Interacti
     queryKey: queryKey(http, 'interaction-logs', 'detail', id),
     queryFn: async ({ signal }) => {
       required({ id })
-      return http.call({ method: 'GET', path: `${PATH}${id}/`, answer: interactionLog, signal })
+      return http.call({
+        method: 'GET',
+        path: `${interactionLogsPath}${id}/`,
+        answer: interactionLog,
+        signal,
+      })
     },
   }
 }
@@ -99,7 +104,7 @@ export async function createInteractionLog(
   const body = interactionLogSerializerRequest
   return http.call({
     method: 'POST',
-    path: PATH,
+    path: interactionLogsPath,
     body,
     answer: interactionLog,
     retry: 'only-with-key',
@@ -115,86 +120,17 @@ export async function updateInteractionLog(
 ): Promise<InteractionLog> {
   required({ id, interactionLogSerializerRequest })
   const body = interactionLogSerializerRequest
-  return http.call({ method: 'PATCH', path: `${PATH}${id}/`, body, answer: interactionLog })
+  return http.call({
+    method: 'PATCH',
+    path: `${interactionLogsPath}${id}/`,
+    body,
+    answer: interactionLog,
+  })
 }
 
 export async function deleteInteractionLog(http: Http, id: number): Promise<void> {
   required({ id })
-  return http.call({ method: 'DELETE', path: `${PATH}${id}/`, answer: noAnswer })
-}
-
-/** A request that creates a log. */
-interface NewLog {
-  entry: InteractionLogEntry
-  idempotencyKey: string
-}
-
-/** A new interaction log, or the changes of an existing log. */
-export type InteractionLogChange =
-  /** `unanswered` is an earlier request for the same log whose response is missing. */
-  (NewLog & { unanswered?: NewLog }) | { id: number; changes: Partial<InteractionLogEntry> }
-
-/**
- * Returns the interaction log with these values. The backend may have created it for a request whose
- * response is missing.
- */
-async function findLog(
-  http: Http,
-  entry: InteractionLogEntry,
-): Promise<InteractionLog | undefined> {
-  const { patient, provider, durationSecs, interactedDatetime } = entry
-  const query = {
-    patient,
-    provider,
-    duration_secs: durationSecs,
-    interacted_datetime: interactedDatetime,
-  }
-  const answer = page(interactionLog)
-  return (await http.call({ method: 'GET', path: PATH, query, answer })).results[0]
-}
-
-/**
- * Sends a request again whose response is missing. It may still be on its way, so it has the same
- * key: the backend processes it once. Returns undefined if the backend rejects the request.
- */
-async function sendAgain(http: Http, { entry, idempotencyKey }: NewLog) {
-  try {
-    return await createInteractionLog(http, entry, idempotencyKey)
-  } catch (error) {
-    if (error instanceof ResponseError && error.status === 400) return undefined
-    throw error
-  }
-}
-
-/**
- * Creates a log once, also if an earlier request for it has no response (N12). If the user has
- * corrected the form since, the log of the earlier request is changed.
- */
-async function createOnce(http: Http, change: NewLog & { unanswered?: NewLog }) {
-  const { entry, idempotencyKey, unanswered } = change
-  const isRepeat = unanswered?.idempotencyKey === idempotencyKey
-  if (unanswered && !(isRepeat && http.takesKeys)) {
-    const made = http.takesKeys
-      ? await sendAgain(http, unanswered)
-      : // The response to an earlier correction may be missing too.
-        ((await findLog(http, unanswered.entry)) ?? (await findLog(http, entry)))
-    if (made) return isRepeat ? made : updateInteractionLog(http, made.id, entry)
-  }
-  return createInteractionLog(http, entry, idempotencyKey)
-}
-
-/** Logs an interaction with a patient, or changes an existing log. */
-export function saveInteractionLogMutation(
-  http: Http,
-  patientId: number,
-): MutationSpec<InteractionLog, InteractionLogChange> {
-  return {
-    mutationKey: mutationKey(http, 'save-interaction-log', patientId),
-    mutationFn: (change) =>
-      'entry' in change
-        ? createOnce(http, change)
-        : updateInteractionLog(http, change.id, change.changes),
-  }
+  return http.call({ method: 'DELETE', path: `${interactionLogsPath}${id}/`, answer: noAnswer })
 }
 
 /** @param id The id of the log. Null while no log is selected. */

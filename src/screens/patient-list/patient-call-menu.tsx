@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ResponseError } from '../../api/errors'
-import { saveInteractionLogMutation } from '../../api/interaction-logs'
+import { saveInteractionLogMutation } from '../../api/save-interaction-log'
 import {
   interactionLogFormOf,
   interactionLogOf,
