@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { ExcludedInstance } from '../domain/billing/billing-instance'
 import type { CancelRequest } from '../domain/billing/cancel-form'
+import type { CodeUnits } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
@@ -26,11 +27,19 @@ export interface ReconcileRequest {
    */
   reason?: string | undefined
   /**
-   * Only for `UNRECONCILE`, and beyond the spec: the ISO instants at which the billings were marked
-   * as billed, as the user's list shows them. The backend excludes a billing that has been undone
-   * and billed again since then.
+   * The billings as the user's list shows them (beyond the spec). The backend excludes a billing
+   * that has changed since then.
    */
-  seen?: readonly { readonly uuid: string; readonly reconciled: string }[] | undefined
+  seen?: readonly SeenBilling[] | undefined
+}
+
+/** What the user's list shows of a billing. */
+interface SeenBilling {
+  readonly uuid: string
+  /** The ISO instant at which the billing was marked as billed. Only for `UNRECONCILE`. */
+  readonly reconciled?: string
+  /** The codes and units to claim. Only for `RECONCILE`. */
+  readonly codes?: readonly CodeUnits[]
 }
 
 export interface BulkOptions {

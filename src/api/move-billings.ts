@@ -103,15 +103,18 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns the instants at which the rows of a chunk were marked as billed. Only a status change
- * with `isOnlyAsSeen` sends them.
+ * Returns the rows of a chunk as the user saw them: their codes before they are marked as billed,
+ * and the instants of billing before an undo with `isOnlyAsSeen`.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
-  if (move.operation !== 'UNRECONCILE' || !move.isOnlyAsSeen) return undefined
+  const isUndo = move.operation === 'UNRECONCILE'
+  if (isUndo && !move.isOnlyAsSeen) return undefined
   const chunk = new Set(uuids)
-  const seen = move.rows.flatMap(({ uuid, reconciled }) =>
-    chunk.has(uuid) && reconciled !== null ? { uuid, reconciled } : [],
-  )
+  const seen = move.rows.flatMap(({ uuid, codes, reconciled }) => {
+    if (!chunk.has(uuid)) return []
+    if (!isUndo) return { uuid, codes }
+    return reconciled === null ? [] : { uuid, reconciled }
+  })
   return seen.length > 0 ? seen : undefined
 }
 

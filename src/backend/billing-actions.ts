@@ -50,7 +50,15 @@ const reconcileBody = z.object({
   reconciliation_datetime: z.nullish(isoInstant),
   reconciliation_date: z.nullish(plainDate),
   reason: undoReason,
-  seen: z.nullish(z.array(z.object({ uuid: uuidText, reconciled: isoInstant }))),
+  seen: z.nullish(
+    z.array(
+      z.object({
+        uuid: uuidText,
+        reconciled: z.nullish(isoInstant),
+        codes: z.nullish(z.array(z.object({ code: z.string(), units: z.int() }))),
+      }),
+    ),
+  ),
 })
 
 /** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
@@ -187,11 +195,11 @@ export function reconciliation(
 /** Reads the body of `reconcile-in-bulk`. @throws Problem 400. */
 export function reconcileAction(json: unknown, by: Actor): BulkAction {
   const body = parseValue(json, reconcileBody)
+  const seen = new Map(body.seen?.map((one) => [one.uuid, one]))
   if (body.operation === 'UNRECONCILE') {
     const { uuids, operation, reason } = body
     const at = by.now.toISOString()
-    const seen = new Map(body.seen?.map((one) => [one.uuid, one.reconciled.toISOString()]))
-    const act: Action = (row) => unreconcile(row, at, seen.get(row.uuid))
+    const act: Action = (row) => unreconcile(row, at, seen.get(row.uuid)?.reconciled?.toISOString())
     return { uuids, operation, reason, act }
   }
   const at = body.reconciliation_datetime ?? by.now
@@ -200,7 +208,8 @@ export function reconcileAction(json: unknown, by: Actor): BulkAction {
   return {
     uuids: body.uuids,
     operation: body.operation,
-    act: (row, zone, billed) => reconcile(row, reconciliation(by, at, zone, billed, day)),
+    act: (row, zone, billed) =>
+      reconcile(row, reconciliation(by, at, zone, billed, day), seen.get(row.uuid)?.codes),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CodeUnits } from '../domain/billing/rule-packs'
 import { cancel, reconcile, uncancel, unreconcile } from './actions'
 import type { StoredBilling } from './facts'
 import { act, billedOn, days, factsOf, one, rowsOf, stands, withRow } from './facts.fixture'
@@ -102,6 +103,29 @@ describe('a billing action', () => {
     })
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
+
+  it.each([
+    ['the same codes', (codes: readonly CodeUnits[]) => codes, false],
+    [
+      'other units',
+      (codes: readonly CodeUnits[]) => codes.map((one) => ({ ...one, units: one.units + 1 })),
+      true,
+    ],
+    ['fewer codes', () => [], true],
+    [
+      'another code',
+      (codes: readonly CodeUnits[]) => [...codes, { code: '98981', units: 1 }],
+      true,
+    ],
+  ])(
+    'U1 a ready row that the user saw with %s is billed only if nothing has changed',
+    (_, seenOf, isExcluded) => {
+      const ready = one(rows, connect)
+      const outcome = reconcile(ready, act(today), seenOf(ready.codes))
+      if (isExcluded) expect(outcome).toEqual({ excluded: 'CODES_CHANGED' })
+      else expect(outcome).toHaveProperty('moved.status', 'Rec')
+    },
+  )
 
   it('U7 a billing action does not cancel a pending row', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })

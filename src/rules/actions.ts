@@ -4,7 +4,7 @@
  * patient, because the dates of later Engages may change. A bulk call checks every row as it was
  * before the call.
  */
-import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
+import { type CodeUnits, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
 import { firstClearDay, overlap, type Period } from './engage-chain'
@@ -26,6 +26,7 @@ export type Exclusion =
   | 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'
   | 'PERIOD_OVERLAPS'
   | 'BILLED_AGAIN'
+  | 'CODES_CHANGED'
 
 export interface Excluded {
   readonly excluded: Exclusion
@@ -40,7 +41,7 @@ export type Outcome<Row> = { readonly moved: Row } | Excluded
 
 type ActionRow = BillingMarks &
   Pick<Settlement, 'readyOn' | 'engagesBilledOn' | 'overlapsBilled'> &
-  Pick<Billing, 'type' | 'warnings' | 'logIds' | 'cycle' | 'rulesId'>
+  Pick<Billing, 'type' | 'warnings' | 'logIds' | 'cycle' | 'rulesId' | 'codes'>
 
 export interface Act {
   /** ISO instant at which the action counts as done. */
@@ -119,15 +120,28 @@ function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boole
   return row.overlapsBilled || billedPeriods.some((other) => overlap(row, other))
 }
 
+/** Whether two claims have the same units of each code. The order of the codes does not matter. */
+function haveSameUnits(codes: readonly CodeUnits[], others: readonly CodeUnits[]): boolean {
+  const units = new Map(others.map((one) => [one.code, one.units]))
+  return codes.length === others.length && codes.every((one) => units.get(one.code) === one.units)
+}
+
 /**
  * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, that would be billed
  * before the first day on which it can be billed, or that counts a log that another billed row
  * counts (R10). Also excludes an Engage whose date of billing is too close to another one (BR16),
  * or whose period overlaps the period of a billed Engage (M10).
+ * @param seen The codes that the user saw in the row. If they have changed since then, the row is
+ * excluded. Null turns off this check.
  */
-export function reconcile<Row extends ActionRow>(row: Row, act: Reconciliation): Outcome<Row> {
+export function reconcile<Row extends ActionRow>(
+  row: Row,
+  act: Reconciliation,
+  seen: readonly CodeUnits[] | null = null,
+): Outcome<Row> {
   const excluded = notReady(row, act.today)
   if (excluded) return { excluded }
+  if (seen !== null && !haveSameUnits(row.codes, seen)) return { excluded: 'CODES_CHANGED' }
   if (isBeforeBillable(row, act.on)) return { excluded: 'BEFORE_BILLABLE' }
   if (row.logIds.some((id) => act.billedLogs.has(id))) return { excluded: 'LOG_ALREADY_BILLED' }
   if (overlapsBilled(row, act.billedPeriods)) return { excluded: 'PERIOD_OVERLAPS' }

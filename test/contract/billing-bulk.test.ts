@@ -101,6 +101,15 @@ describe('the endpoint reconcile-in-bulk', () => {
     expect(excluded[0]?.patientFullName).toBeNull()
   })
 
+  it('U1 B34 reconcile-in-bulk excludes a billing whose codes are not those that the user saw', async () => {
+    const [uuid = ''] = ready
+    const { codes } = await read(uuid)
+    const seen = [{ uuid, codes: codes.map((one) => ({ ...one, units: one.units + 1 })) }]
+    expect(await reconcile([uuid], { seen })).toMatchObject([{ uuid, reason: 'CODES_CHANGED' }])
+    expect(await read(uuid)).toMatchObject({ status: 'Elg' })
+    expect(await reconcile([uuid], { seen: [{ uuid, codes }] })).toEqual([])
+  })
+
   it('N12 a second reconcile-in-bulk of the same billings changes nothing and excludes these billings', async () => {
     const at = new Date(Date.now() - 86_400_000).toISOString()
     await reconcile(ready.slice(0, 1), { reconciliationDatetime: at })

@@ -51,6 +51,7 @@ describe('the action to mark billings as billed', () => {
       uuids: [uuid],
       operation: 'RECONCILE',
       reconciliation_datetime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      seen: [{ uuid, codes: [{ code: expect.any(String), units: expect.any(Number) }] }],
     })
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
     await openTab(page, 'Billed')

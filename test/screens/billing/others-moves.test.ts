@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { cancelInBulk, reconcileInBulk } from '../../../src/api/billing-bulk'
-import { connect } from '../../contract/connection'
+import { billingInstanceQuery, billingListQuery } from '../../../src/api/billing-instances'
+import { updateInteractionLog } from '../../../src/api/interaction-logs'
+import { connect, run } from '../../contract/connection'
 import { bulkCalls, rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
@@ -51,6 +53,36 @@ describe('a row whose billing another user has changed', () => {
         (cells) => cells.filter((cell) => getComputedStyle(cell).opacity === '0.5').length,
       )
     expect(faded).toBeGreaterThan(3)
+  })
+
+  it('U1 B34 a row whose units another user has changed is not billed, and the toast asks to check it', async () => {
+    const page = await open()
+    const { http } = await connect(screen.sandbox, { username: 'hannah' })
+    const { results } = await run(
+      billingListQuery(http, { status: 'Elg', currentlyBillable: true, page: 1, pageSize: 500 }),
+    )
+    const shown = await rows(page).evaluateAll((all) => all.map((one) => one.dataset.rowId))
+    const row = results.find(({ uuid, codes, interactionLogs }) => {
+      return shown.includes(uuid) && codes.length === 2 && interactionLogs.length > 0
+    })
+    const log = row?.interactionLogs.toSorted((a, b) => b.durationSecs - a.durationSecs)[0]
+    if (!row || !log) throw new Error('The seed has no ready billing with two codes.')
+    await rowOf(page, row.uuid).waitFor()
+    const durationSecs = log.durationSecs + 20 * 60
+    await updateInteractionLog(http, log.id, { durationSecs })
+    await rowOf(page, row.uuid).getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, '1 billing was not marked as billed.')
+      .getByText('its codes or units have changed. Check them and try again')
+      .waitFor()
+    const read = () => run(billingInstanceQuery(http, row.uuid))
+    expect(await read()).toMatchObject({ status: 'Elg' })
+    // The list now shows the new units, so the next click bills them.
+    const [, further] = (await read()).codes
+    await rowOf(page, row.uuid).getByText(`98981 x ${further?.units}`).waitFor()
+    // A second click on the same spot would count as part of a double click.
+    await page.getByRole('tab', { name: /^Ready/ }).hover()
+    await rowOf(page, row.uuid).getByRole('button', { name: 'Mark as Billed' }).click()
+    await eventually(async () => (await read()).status).toBe('Rec')
   })
 
   it('K31 a click on a button of a row that another user has cancelled shows who did so, and sends no request', async () => {
