@@ -201,6 +201,8 @@ export const patientActions = {
         `${sum}: live contact (phone, video, or in person) and a check-in answered this month are still needed for ${codes}`,
     },
     done: 'The interaction was logged.',
+    overlaps:
+      'It overlaps another interaction by the same provider. Check that the time was not logged twice.',
     changed: 'The interaction was updated.',
     deleted: 'The interaction was deleted.',
   },

@@ -200,6 +200,8 @@ export const patientActions: typeof english = {
         `${sum}: para ${codes} faltan contacto directo (por teléfono, por video o en persona) y un cuestionario de seguimiento respondido este mes`,
     },
     done: 'Se registró la interacción.',
+    overlaps:
+      'Coincide con otra interacción del mismo proveedor. Compruebe que el tiempo no se haya registrado dos veces.',
     changed: 'Se actualizó la interacción.',
     deleted: 'Se eliminó la interacción.',
   },

@@ -105,12 +105,18 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
     const entry = interactionLogOf(values, http.timeZone)
     if (!entry || ownId === null) return
     try {
-      const { id } = await mutateAsync({
+      const { id, warnings } = await mutateAsync({
         entry: { ...entry, patient: patientId, provider: ownId },
         idempotencyKey: attempt.key,
       })
       emit('rtm-interaction-log', { patientId, interactionLogId: id })
-      notify({ type: 'success', title: words.done, who })
+      const overlaps = warnings.includes('LOG_OVERLAPS')
+      notify({
+        type: overlaps ? 'warning' : 'success',
+        title: words.done,
+        who,
+        ...(overlaps && { description: words.overlaps }),
+      })
     } catch (error) {
       const isRefused = error instanceof ResponseError && error.status === 400
       const dialog = { kind: 'log', patient: row } as const

@@ -113,6 +113,11 @@ describe('the form to log an interaction', () => {
       { duration_secs: 300 },
       { patient: first.user.id, duration_secs: 360, activity_types: ['PHN'] },
     ])
+    // Both interactions end now, so they overlap.
+    await page
+      .getByText(/^It overlaps another interaction by the same provider\./)
+      .first()
+      .waitFor()
   })
 
   it('Y26 the form says which code a log of the current month completes, or what is still missing', async () => {

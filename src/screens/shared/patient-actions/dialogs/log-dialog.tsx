@@ -219,11 +219,16 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   const spec = afterCheck(saveInteractionLogMutation(client.http, patientId))
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ id, activityTypes }) {
+    onSuccess({ id, activityTypes, warnings }) {
       if (!log) logged()
       if (!log && !taken) writeLastActivities(client, activityTypes)
       emit('rtm-interaction-log', { patientId, interactionLogId: id })
-      done({ title: log ? words.changed : words.done, patientId })
+      const overlaps = warnings.includes('LOG_OVERLAPS')
+      done({
+        title: log ? words.changed : words.done,
+        patientId,
+        ...(overlaps && { type: 'warning', description: words.overlaps }),
+      })
     },
   })
   const run = async (
