@@ -129,6 +129,7 @@ export const chat = {
     cancel: 'Cancel message',
     cancelFailed: 'The message was not cancelled.',
     cancelled: 'The scheduled message was cancelled.',
+    textMoved: 'Its text is in the message field.',
     loadFailed: 'The scheduled messages could not be loaded.',
   },
   problems: {

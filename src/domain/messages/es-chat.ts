@@ -132,6 +132,7 @@ export const chat: typeof en = {
     cancel: 'Cancelar el mensaje',
     cancelFailed: 'No se canceló el mensaje.',
     cancelled: 'El mensaje programado se canceló.',
+    textMoved: 'Su texto está en el campo del mensaje.',
     loadFailed: 'No se pudieron cargar los mensajes programados.',
   },
   problems: {

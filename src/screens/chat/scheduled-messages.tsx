@@ -12,10 +12,11 @@ import { useKeepClear } from '../../ui/keep-clear'
 import { addStyles } from '../../ui/styles'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
-import type { ChatRoom } from './chat-room'
+import { type ChatRoom, draftPlaces } from './chat-room'
 import { chatFailureWords } from './chat-states'
 import { goOnAfter } from './go-on'
 import css from './scheduled-messages.css?inline'
+import { draftSchema } from './use-composer'
 
 addStyles(css)
 
@@ -89,13 +90,20 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { client, messages, locale, notify } = useScreen()
   const words = messages.chat.schedule
   const at = formatDateTime(new Date(message.sendAt).toISOString(), locale, client.http.timeZone)
+  const place = draftPlaces(room).message
   const spec = cancelScheduledMutation(client.http, {
     id: message.id,
     channel: room.conversation.channel,
   })
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess: () => void notify({ type: 'success', title: words.cancelled }),
+    onSuccess() {
+      // The user may have clicked by mistake, or may want to change the text.
+      const isFree = client.drafts.read(place, draftSchema) === null
+      if (isFree) client.drafts.write(place, message.text)
+      const description = isFree ? words.textMoved : null
+      notify({ type: 'success', title: words.cancelled, description })
+    },
     onError(error) {
       const description = chatFailureWords(error, messages)
       notify({ type: 'error', title: words.cancelFailed, description })

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, draftPlaces } from './chat-room'
 
-const draftSchema = z.string()
+/** Checks the stored text of a message. */
+export const draftSchema = z.string()
 
 /**
  * Returns the text of the message to one patient, as a draft that is stored for this browser tab.

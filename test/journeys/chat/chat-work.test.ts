@@ -126,6 +126,8 @@ describe('a scheduled message in the app', () => {
     await item.getByText(/^Will be sent on/).waitFor()
     await item.getByRole('button', { name: 'Cancel message' }).click()
     await item.waitFor({ state: 'detached' })
+    // The text is not lost: the user can change it, or send it now.
+    await eventually(() => field(page).inputValue()).toBe('To be cancelled')
   })
 })
 
