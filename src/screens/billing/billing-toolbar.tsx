@@ -151,6 +151,8 @@ function Filters(props: ListBarProps) {
       )}
       {hasProviderFilter && (
         <ProviderFilter
+          // A provider who has left the clinic may still have billings.
+          isWithInactive
           value={view.provider}
           onChange={(provider) => change({ type: 'provider', provider })}
           icon="user"

@@ -34,7 +34,8 @@ export function ProviderFilter(props: ProviderFilterProps) {
   const [isWanted, setWanted] = useState(value !== null)
   const asked = useProviders(isWanted)
   const ownId = useOwnId()
-  const choices = choicesOf(asked.providers ?? [], { ...props, ownId })
+  const { inactive } = useScreen().messages.patient
+  const choices = choicesOf(asked.providers ?? [], { ...props, ownId, inactive })
   return (
     <FilterMenu
       label={words.label}
@@ -57,7 +58,13 @@ type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
  */
 function choicesOf(
   providers: readonly ListedProvider[],
-  { value, words, isWithInactive = false, ownId }: Choices & { ownId: number | null },
+  {
+    value,
+    words,
+    isWithInactive = false,
+    ownId,
+    inactive,
+  }: Choices & { ownId: number | null; inactive: string },
 ) {
   // The selected provider may come from a link or from storage, and may have left the clinic in the
   // meantime. The provider is still an option then.
@@ -65,7 +72,10 @@ function choicesOf(
     .filter(({ user }) => isWithInactive || user.isActive || user.id === value)
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
   const isOwn = ({ user }: ListedProvider) => words.mine !== undefined && user.id === ownId
-  const choice = ({ user }: ListedProvider) => ({ id: String(user.id), label: user.fullName })
+  const choice = ({ user: { id, fullName, isActive } }: ListedProvider) => ({
+    id: String(id),
+    label: isActive ? fullName : `${fullName} (${inactive})`,
+  })
   return [
     ...offered.filter(isOwn).map((one) => ({ ...choice(one), label: words.mine ?? '' })),
     ...(words.none === undefined ? [] : [{ id: 'null', label: words.none }]),
