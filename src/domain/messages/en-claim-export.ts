@@ -21,8 +21,8 @@ export const claimExport = {
     `missing for ${isMore ? 'at least ' : ''}${billings(count)}`,
   others: (count: number, isMore: boolean) =>
     `and ${isMore ? 'at least ' : ''}${number(count)} more`,
-  enter: 'Add',
-  enterFor: (patient: string) => `Add information for ${patient}`,
+  enter: 'Open',
+  enterFor: (patient: string) => `Open ${patient} to add information`,
   where:
     'To add a patient’s information, choose “Claim information” in the patient’s menu. In the billing settings, add your fees and the information about the clinic, its providers, and its programs.',
   skip: (count: number) => `Leave out ${billings(count)}`,
@@ -54,7 +54,7 @@ export const claimExport = {
     sex: 'sex',
     birthDate: 'date of birth',
     address: 'address',
-    rendering: 'primary provider',
+    rendering: 'primary provider (not a PTA or OTA)',
     npi: 'provider’s NPI',
     discipline: 'provider’s discipline',
     placeOfService: 'place of service',

@@ -25,8 +25,8 @@ export const claimExport: typeof english = {
   lacking: (count: number, isMore: boolean) =>
     `falta en ${isMore ? 'al menos ' : ''}${billings(count)}`,
   others: (count: number, isMore: boolean) => `y ${isMore ? 'al menos ' : ''}${number(count)} más`,
-  enter: 'Agregar',
-  enterFor: (patient: string) => `Agregar los datos de ${patient}`,
+  enter: 'Abrir',
+  enterFor: (patient: string) => `Abrir el expediente de ${patient} para agregar datos`,
   where:
     'Para agregar los datos de un paciente, elija “Datos para reclamaciones” en su menú. En la configuración de facturación, agregue sus tarifas y los datos de la clínica, de sus proveedores y de sus programas.',
   skip: (count: number) => `Omitir ${billings(count)}`,
@@ -59,7 +59,7 @@ export const claimExport: typeof english = {
     sex: 'sexo',
     birthDate: 'fecha de nacimiento',
     address: 'dirección',
-    rendering: 'proveedor principal',
+    rendering: 'proveedor principal (que no sea PTA ni OTA)',
     npi: 'NPI del proveedor',
     discipline: 'disciplina del proveedor',
     placeOfService: 'lugar de servicio',

@@ -70,7 +70,7 @@ describe('the export of billings', () => {
     // The dialog mentions the missing fee once for all billings. The list contains only the patient
     // who lacks more information.
     await eventually(() => list.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/ primary providerAdd$/),
+      expect.stringMatching(/ primary provider \(not a PTA or OTA\)Open$/),
     ])
     await dialog
       .getByText('No billing can be included in this format, so the file would be empty.')
@@ -82,7 +82,7 @@ describe('the export of billings', () => {
       })
     })
     await dialog
-      .getByRole('button', { name: /^Add information for/ })
+      .getByRole('button', { name: /^Open .+ to add information$/ })
       .first()
       .click()
     await eventually(() => page.title()).toMatch(/^\d+$/)
