@@ -110,7 +110,7 @@ export const patientActions = {
     submit: 'Create patient',
     done: 'The patient was created.',
     notEnrolled: 'Not enrolled in a program yet.',
-    find: 'Show on the Inactive tab',
+    find: 'Show patient',
   },
   edit: {
     title: 'Edit patient',

@@ -112,7 +112,7 @@ export const patientActions: typeof english = {
     submit: 'Crear paciente',
     done: 'Se creó el paciente.',
     notEnrolled: 'Aún no está inscrito en un programa.',
-    find: 'Mostrar en la pestaña Inactivos',
+    find: 'Ver al paciente',
   },
   edit: {
     title: 'Editar paciente',

@@ -176,7 +176,7 @@ describe('the dialog “New patient”', () => {
     await dialog.getByRole('button', { name: 'Create patient' }).click()
     await page.getByText('Not enrolled in a program yet.').first().waitFor()
     await page.getByRole('searchbox').fill('somebody else')
-    await page.getByRole('button', { name: 'Show on the Inactive tab' }).click()
+    await page.getByRole('button', { name: 'Show patient' }).click()
     await rows(page).filter({ hasText: 'Ada Later-Tester' }).waitFor()
     await eventually(() => rows(page).count()).toBe(1)
     await eventually(() => tab(page, 'Inactive').getAttribute('aria-selected')).toBe('true')
