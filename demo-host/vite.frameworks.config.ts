@@ -6,7 +6,7 @@ import vue from '@vitejs/plugin-vue'
 import type { InlineConfig } from 'vite'
 import { angular } from '../scripts/angular-plugin'
 import { sourceView } from '../scripts/source-view'
-import { builtPackageAlias, LARGEST_CHUNK } from '../vite.shared'
+import { builtPackageAlias, bundlerChecks, LARGEST_CHUNK } from '../vite.shared'
 
 const root = join(import.meta.dirname, '..')
 const pages = join(import.meta.dirname, 'frameworks')
@@ -56,6 +56,9 @@ export const frameworksConfig: InlineConfig = {
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: LARGEST_CHUNK,
-    rolldownOptions: { input: names.map((name) => join(pages, name, 'index.html')) },
+    rolldownOptions: {
+      checks: bundlerChecks,
+      input: names.map((name) => join(pages, name, 'index.html')),
+    },
   },
 }

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import manifest from '../package.json' with { type: 'json' }
 import { galleryElements } from '../scripts/gallery-elements'
-import { keptLocales, LARGEST_CHUNK, ownKeys } from '../vite.shared'
+import { bundlerChecks, keptLocales, LARGEST_CHUNK, ownKeys } from '../vite.shared'
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/gallery')
@@ -55,5 +55,6 @@ export const galleryConfig: InlineConfig = {
     target: 'es2023',
     modulePreload: false,
     chunkSizeWarningLimit: LARGEST_CHUNK,
+    rolldownOptions: { checks: bundlerChecks },
   },
 }
