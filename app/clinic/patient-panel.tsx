@@ -37,6 +37,13 @@ function patientIn(list: HTMLElement | null, rowId: string): HTMLElement | undef
   return row?.querySelector<HTMLElement>('[data-action="patient"]') ?? undefined
 }
 
+/** Moves the focus to a control. Returns whether the control has the focus now. */
+function focusOn(control: Element | null | undefined): boolean {
+  if (!(control instanceof HTMLElement)) return false
+  control.focus()
+  return deepFocus() === control
+}
+
 /**
  * Returns the state of the patient panel, which is read from the query of the address. Opening the
  * panel adds one history entry, so that Back closes the panel.
@@ -46,7 +53,10 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const { search, panel = false } = useAppLocation()
   const place = panelOf(search)
   const isOpen = place !== null
+  /** The control that opened the panel. */
   const opener = useRef<Element | null>(null)
+  /** The id of the row that contains the control. */
+  const openedFrom = useRef('')
   /**
    * The id of the row that the user has selected with the keys or buttons for the next and previous
    * row. The panel shows the patient of this row. Null if the user has opened the panel in another
@@ -73,12 +83,15 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
       const id = steppedTo.current
-      const target = id === null ? opener.current : patientIn(list.current, id)
-      if (target instanceof HTMLElement) target.focus()
+      // Beside the panel, the rows are narrow and lack some buttons. If the button that opened the
+      // panel is gone, the patient in its row gets the focus.
+      const isBack =
+        (id === null && focusOn(opener.current)) ||
+        focusOn(patientIn(list.current, id ?? openedFrom.current))
       // There may be no control to return the focus to. No control opened the panel if the user
       // came by an address or by Forward, and the row that the user has selected last may have left
       // the list. The content of the page then takes the focus.
-      else document.getElementById('content')?.focus({ preventScroll: true })
+      if (!isBack) document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
       steppedTo.current = null
     }
@@ -100,7 +113,10 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       // has gone to another row since then, that row gets the focus instead, so that the next key
       // acts on the patient that was shown.
       steppedTo.current = wasStep ? (billingUuid ?? String(patientId)) : null
-      if (!wasStep) opener.current = deepFocus()
+      if (!wasStep) {
+        opener.current = deepFocus()
+        openedFrom.current = billingUuid ?? String(patientId)
+      }
       const wanted = detailOf(event, 'tab') === 'chat' ? 'chat' : wantedTab.current
       setWritesTo(wanted === 'chat' ? patientId : null)
       const tab = wanted ?? (wasStep ? place?.tab : undefined)

@@ -102,6 +102,23 @@ describe('the panel of a patient', () => {
     await eventually(() => isFocused(0)).toBe(true)
   })
 
+  it('Y01 Escape moves the focus from the panel to the patient if the button that opened the panel is not on screen', async () => {
+    const page = await open()
+    const row = page.locator('rtm-patient-list [data-row-id]').first()
+    const name = row.locator('[data-action="patient"]')
+    // The button has no place in the narrow row beside the panel.
+    const log = row.locator('[data-action="log"]')
+    await log.focus()
+    await page.keyboard.press('m')
+    await detail(page).getByRole('heading').first().waitFor()
+    await log.waitFor({ state: 'detached' })
+    await eventually(async () => {
+      await page.keyboard.press('Escape')
+      return detail(page).count()
+    }).toBe(0)
+    await eventually(() => name.evaluate((control) => control.matches(':focus'))).toBe(true)
+  })
+
   it('R08 the panel opens from a URL, closes with its button or Escape, and keeps the other URL parameters', async () => {
     const page = await open('/patient-list?pid=16&pdopen=true&from=ehr')
     await detail(page).waitFor()
