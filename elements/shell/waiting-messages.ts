@@ -1,4 +1,3 @@
-import { providedChat } from '../../src/chat/chat-code'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { outboxPlaces } from '../../src/client/storage/drafts'
 
@@ -9,9 +8,7 @@ import { outboxPlaces } from '../../src/client/storage/drafts'
  * stay stored.
  */
 export function sendWaitingMessages(client: RtmClient): void {
-  const { chat } = client.config
-  const canSend = chat?.service !== undefined || (chat && providedChat())
-  if (!canSend || client.drafts.places(outboxPlaces).length === 0) return
+  if (client.drafts.places(outboxPlaces).length === 0) return
   import('../../src/screens/chat/chat-screen')
     .then(({ chatOf }) => chatOf(client).sendWaiting())
     .catch(() => {})
