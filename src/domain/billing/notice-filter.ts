@@ -16,6 +16,7 @@ const notices = [
   'UNCANCELLED_INSIDE_30_DAYS',
   'LOG_UNUSUALLY_LONG',
   'LOG_OVERLAPS',
+  'FACTS_CHANGED_AFTER_BILLING',
 ] as const
 
 /**

@@ -127,6 +127,7 @@ describe('the query parameters of a count', () => {
       status: 'Rec',
       reconciledMonth: '2026-03-01',
       reconciledById: 6,
+      notice: 'none',
       ...narrowed,
     })
     expect(countParams('cancelled', narrowing)).toEqual({

@@ -52,7 +52,7 @@ export type BillingFilterName = keyof BillingFilters
 export const tabFilters: Readonly<Record<BillingList, readonly BillingFilterName[]>> = {
   pending: ['code', 'reason', 'interval', 'notice'],
   ready: ['code', 'interval', 'notice', 'age'],
-  billed: ['month', 'biller', 'code'],
+  billed: ['month', 'biller', 'code', 'notice'],
   cancelled: ['code', 'interval'],
   all: [],
 }

@@ -20,6 +20,9 @@ import {
 import { filterValueText } from './filter-text'
 import { latestMonths } from './latest-months'
 
+/** Only a billed billing has this notice, and the Billed tab has filters of its own. */
+const openNotices = noticeFilters.filter((value) => value !== 'FACTS_CHANGED_AFTER_BILLING')
+
 /** The numbers of days that the user can choose as the minimum age of billings. */
 const AGES = [30, 60, 90, 180]
 
@@ -97,7 +100,7 @@ function Filter({ name, filters, set }: FilterProps) {
     case 'interval':
       return <FilterChoice {...choices(months, interval, (value) => set({ interval: value }))} />
     case 'notice':
-      return <FilterChoice {...choices(noticeFilters, notice, (value) => set({ notice: value }))} />
+      return <FilterChoice {...choices(openNotices, notice, (value) => set({ notice: value }))} />
     case 'age':
       return <FilterChoice {...choices(AGES, age, (value) => set({ age: value }))} />
     default:

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { reconcileInBulk } from '../../../src/api/billing-bulk'
 import { billingHistoryQuery } from '../../../src/api/billing-history'
+import { billingListQuery } from '../../../src/api/billing-instances'
+import { updateInteractionLog } from '../../../src/api/interaction-logs'
 import { connect, run } from '../../contract/connection'
 import {
   bulkCalls,
@@ -102,6 +104,29 @@ describe('the Billed tab', () => {
     await filter(page, /^Clear filters$/).click()
     await eventually(() => countOn(page, 'Billed')).toBe(all)
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
+  })
+
+  it('Y24 the Billed tab can show only the billings whose records changed after billing', async () => {
+    const { http } = await connect(screen.sandbox, { username: 'hannah' })
+    const billed = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
+    const row = billed.results.find(({ type, interactionLogs, warnings }) => {
+      return type === 'SUPPORT' && interactionLogs.length > 0 && warnings.length === 0
+    })
+    const [log] = row?.interactionLogs ?? []
+    if (!row || !log) throw new Error('The seed has no such billing.')
+    await updateInteractionLog(http, log.id, { durationSecs: log.durationSecs + 60 })
+    const page = await screen.visit()
+    await openTab(page, 'Billed')
+    await choose(page, /^Notice: All notices$/, 'Record changed after billing')
+    await rowOf(page, row.uuid).waitFor()
+    const shown = await uuidsOf(page)
+    const all = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
+    const changed = all.results.filter(({ warnings }) =>
+      warnings.includes('FACTS_CHANGED_AFTER_BILLING'),
+    )
+    expect(new Set(shown)).toEqual(new Set(changed.map(({ uuid }) => uuid)))
+    await bar(page).getByRole('button', { name: 'Clear filters' }).click()
+    await filter(page, /^Notice: All notices$/).waitFor()
   })
 
   it('Q05 the Billed tab can undo all billings that match its filters, with a reason, and names those that it cannot undo', async () => {
