@@ -1,5 +1,8 @@
 /** The values of the filter that selects billings by their billing notices (Y24). */
 
+/** The notice of a billed billing whose records have changed. It may need a corrected claim. */
+export const changedAfterBilling = 'FACTS_CHANGED_AFTER_BILLING'
+
 /**
  * The codes of the billing notices: a deadline, the filing limit, and all conflicts and warnings.
  */
@@ -16,7 +19,7 @@ const notices = [
   'UNCANCELLED_INSIDE_30_DAYS',
   'LOG_UNUSUALLY_LONG',
   'LOG_OVERLAPS',
-  'FACTS_CHANGED_AFTER_BILLING',
+  changedAfterBilling,
 ] as const
 
 /**

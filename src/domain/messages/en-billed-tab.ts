@@ -9,7 +9,7 @@ export const billedTab = {
   month: { label: 'Month billed', all: 'All months' },
   biller: { label: 'Billed by', all: 'Billed by anyone' },
   code: { label: 'Code', all: 'All codes' },
-  notice: { label: 'Notice', all: 'All notices' },
+  changed: { label: 'Records', all: 'All records' },
   clear: 'Clear filters',
   undoThese: (count: number) =>
     count === 1

@@ -10,7 +10,7 @@ export const billedTab: typeof english = {
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
   biller: { label: 'Facturado por', all: 'Facturado por cualquier persona' },
   code: { label: 'Código', all: 'Todos los códigos' },
-  notice: { label: 'Aviso', all: 'Todos los avisos' },
+  changed: { label: 'Expedientes', all: 'Todos los expedientes' },
   clear: 'Quitar filtros',
   undoThese: (count) =>
     count === 1

@@ -1,10 +1,9 @@
 import { CalendarDays, Hash, TriangleAlert, Undo2, UserCheck, X } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { feeCodes } from '../../domain/billing/fees'
-import type { NoticeFilter } from '../../domain/billing/notice-filter'
+import { changedAfterBilling } from '../../domain/billing/notice-filter'
 import { formatMonth } from '../../domain/dates/date-format'
 import * as billedTabWords from '../../domain/messages/en-billed-tab'
-import * as filterWords from '../../domain/messages/en-billing-filters'
 import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import { Button } from '../../ui/button'
 import { focusKeeper } from '../../ui/focus-keeper'
@@ -15,17 +14,13 @@ import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 import { useToday } from '../shared/use-today'
 import { activeFilters, type BillingView, type BillingViewAction } from './billing-view'
-import { filterValueText } from './filter-text'
 import { useLastBatch } from './last-batch'
 import { latestMonths } from './latest-months'
 import { useBackendFilters } from './use-backend-filters'
 import type { BillingWork } from './use-billing-work'
 import { useBulkUndo } from './use-bulk-undo'
 
-/** The values of the notice filter. A record that changed may need a corrected claim. */
-const notices: readonly NoticeFilter[] = ['any', 'FACTS_CHANGED_AFTER_BILLING']
-
-const billedFilters = ['code', 'notice', 'reconciledById', 'reconciledMonth'] as const
+const billedFilters = ['code', 'reconciledById', 'reconciledMonth'] as const
 
 interface BilledBarProps {
   view: BillingView
@@ -83,30 +78,28 @@ function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefi
   return activeFilters(view).length > 0 ? true : hasFilters
 }
 
-interface NoticeMenuProps {
-  value: NoticeFilter | null
-  onChange: (value: NoticeFilter | null) => void
-}
-
-function NoticeMenu({ value, onChange }: NoticeMenuProps) {
-  const { messages } = useScreen()
-  const { billingFilters } = useLateWords(filterWords)
+/** The filter that shows the billings whose records have changed. A backend may not offer it. */
+function ChangedMenu({ view, patientId, change }: BilledBarProps) {
+  const words = useLateWords(billedTabWords).billedTab.changed
   const { warnings } = useLateWords(bulkWords).bulkBilling
-  const words = { ...messages, billingFilters, warnings }
-  // Another tab has further values, and its filter stays when the user changes the tab.
-  const offered = value === null || notices.includes(value) ? notices : [value, ...notices]
+  const isOffered = useBackendFilters(['notice'], { view, patientId })
+  const isOn = view.filters.notice === changedAfterBilling
+  if (!isOffered && !isOn) return null
   return (
     <FilterMenu
-      {...useLateWords(billedTabWords).billedTab.notice}
+      {...words}
       icon={TriangleAlert}
-      choices={offered.map((id) => ({ id, label: filterValueText('notice', id, words) }))}
-      value={value}
-      onChange={(next) => onChange(offered.find((id) => id === next) ?? null)}
+      choices={[{ id: changedAfterBilling, label: warnings[changedAfterBilling] }]}
+      value={isOn ? changedAfterBilling : null}
+      onChange={(next) =>
+        change({ type: 'filters', filters: { notice: next === null ? null : changedAfterBilling } })
+      }
     />
   )
 }
 
-function Filters({ view, change }: BilledBarProps) {
+function Filters(props: BilledBarProps) {
+  const { view, change } = props
   const { locale } = useScreen()
   const words = useLateWords(billedTabWords).billedTab
   const months = latestMonths(useToday())
@@ -136,10 +129,7 @@ function Filters({ view, change }: BilledBarProps) {
         value={code}
         onChange={(next) => change({ type: 'filters', filters: { code: next } })}
       />
-      <NoticeMenu
-        value={view.filters.notice}
-        onChange={(notice) => change({ type: 'filters', filters: { notice } })}
-      />
+      <ChangedMenu {...props} />
       {activeFilters(view).length > 0 && (
         <Button
           icon={X}

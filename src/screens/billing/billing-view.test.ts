@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changedAfterBilling } from '../../domain/billing/notice-filter'
 import {
   type BillingFilters,
   type BillingView,
@@ -127,9 +128,12 @@ describe('the query parameters of a count', () => {
       status: 'Rec',
       reconciledMonth: '2026-03-01',
       reconciledById: 6,
-      notice: 'none',
       ...narrowed,
     })
+    // This notice exists only on the Billed tab.
+    const changed = { ...narrowing, filters: { ...filters, notice: changedAfterBilling } } as const
+    expect(countParams('billed', changed).notice).toBe(changedAfterBilling)
+    expect(countParams('ready', changed).notice).toBeUndefined()
     expect(countParams('cancelled', narrowing)).toEqual({
       status: 'Cnc',
       intervalMonth: '2026-02-01',

@@ -10,7 +10,7 @@ import {
   billingListQueries,
   billingOrdering,
 } from '../../domain/billing/billing-tabs'
-import type { NoticeFilter } from '../../domain/billing/notice-filter'
+import { changedAfterBilling, type NoticeFilter } from '../../domain/billing/notice-filter'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { PendingReason } from '../../domain/vocabulary'
 import type { ProviderChoice } from '../shared/provider-filter'
@@ -138,7 +138,11 @@ export function selectionScope(view: BillingView, patientId: number | null): str
 
 /** Returns the names of the tab's filters that the user has set. */
 export function activeFilters({ tab, filters }: FilteredTab): readonly BillingFilterName[] {
-  return tabFilters[tab].filter((name) => filters[name] !== null)
+  // Only a billed billing can have this notice, and the Billed tab filters by no other one.
+  const isOfTab = (filters.notice === changedAfterBilling) === (tab === 'billed')
+  return tabFilters[tab].filter((name) => {
+    return filters[name] !== null && (name !== 'notice' || isOfTab)
+  })
 }
 
 /** Returns the filters with only the values that apply to the tab. All other filters are null. */

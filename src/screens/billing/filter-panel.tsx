@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { feeCodes } from '../../domain/billing/fees'
-import { noticeFilters } from '../../domain/billing/notice-filter'
+import { changedAfterBilling, noticeFilters } from '../../domain/billing/notice-filter'
 import * as filterWords from '../../domain/messages/en-billing-filters'
 import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import { pendingReasons } from '../../domain/vocabulary'
@@ -21,7 +21,7 @@ import { filterValueText } from './filter-text'
 import { latestMonths } from './latest-months'
 
 /** Only a billed billing has this notice, and the Billed tab has filters of its own. */
-const openNotices = noticeFilters.filter((value) => value !== 'FACTS_CHANGED_AFTER_BILLING')
+const openNotices = noticeFilters.filter((value) => value !== changedAfterBilling)
 
 /** The numbers of days that the user can choose as the minimum age of billings. */
 const AGES = [30, 60, 90, 180]

@@ -117,7 +117,7 @@ describe('the Billed tab', () => {
     await updateInteractionLog(http, log.id, { durationSecs: log.durationSecs + 60 })
     const page = await screen.visit()
     await openTab(page, 'Billed')
-    await choose(page, /^Notice: All notices$/, 'Record changed after billing')
+    await choose(page, /^Records: All records$/, 'Record changed after billing')
     await rowOf(page, row.uuid).waitFor()
     const shown = await uuidsOf(page)
     const all = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
@@ -126,7 +126,7 @@ describe('the Billed tab', () => {
     )
     expect(new Set(shown)).toEqual(new Set(changed.map(({ uuid }) => uuid)))
     await bar(page).getByRole('button', { name: 'Clear filters' }).click()
-    await filter(page, /^Notice: All notices$/).waitFor()
+    await filter(page, /^Records: All records$/).waitFor()
   })
 
   it('Q05 the Billed tab can undo all billings that match its filters, with a reason, and names those that it cannot undo', async () => {
