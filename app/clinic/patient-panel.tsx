@@ -93,6 +93,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       // the list. The content of the page then takes the focus.
       if (!isBack) document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
+      openedFrom.current = ''
       steppedTo.current = null
     }
     wasOpen.current = isOpen
