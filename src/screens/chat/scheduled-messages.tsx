@@ -101,8 +101,14 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
       // The user may have clicked by mistake, or may want to change the text.
       const isFree = client.drafts.read(place, draftSchema) === null
       if (isFree) client.drafts.write(place, message.text)
-      const description = isFree ? words.textMoved : null
-      notify({ type: 'success', title: words.cancelled, description })
+      notify({
+        type: 'success',
+        title: words.cancelled,
+        ...(isFree
+          ? { description: words.textMoved }
+          : // The toast stays, so that the user can copy the text.
+            { description: message.text, publicDescription: null, duration: null }),
+      })
     },
     onError(error) {
       const description = chatFailureWords(error, messages)
