@@ -145,8 +145,8 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
     host.emit('rtm-error', errorDetail(cause, messages, messages.session.loginFailed))
   }, [host, client, cause])
   useEffect(() => {
-    if (status === 'signed-in') sendWaitingMessages(client)
-  }, [client, status])
+    if (status === 'signed-in' && userId !== null) sendWaitingMessages(client)
+  }, [client, status, userId])
   const told = useRef({ status, userId })
   useEffect(() => {
     // If the element signed in before this code was loaded, the page has not been notified of that
