@@ -39,7 +39,15 @@ async function findLog(
     interacted_datetime: interactedDatetime,
   }
   const answer = page(interactionLog)
-  return (await http.call({ method: 'GET', path: interactionLogsPath, query, answer })).results[0]
+  const found = await http.call({ method: 'GET', path: interactionLogsPath, query, answer })
+  // A backend that ignores a filter returns other logs too.
+  return found.results.find(
+    (log) =>
+      log.patient === patient &&
+      log.provider === provider &&
+      log.durationSecs === durationSecs &&
+      Date.parse(log.interactedDatetime) === Date.parse(interactedDatetime),
+  )
 }
 
 /**
