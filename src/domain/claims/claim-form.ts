@@ -44,7 +44,7 @@ export function factChange(fields: readonly FactField[], start: FactValues, valu
   const change: { [Name in FactName]?: string } = {}
   for (const { key, name } of fields) {
     const typed = (values[key] ?? '').trim()
-    if (typed !== start[key]) change[name] = typed
+    if (typed !== (start[key] ?? '')) change[name] = typed
   }
   return change
 }

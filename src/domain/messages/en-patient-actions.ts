@@ -26,6 +26,8 @@ export const patientActions = {
     noPcm: 'PCM is off for your company. You can turn it on in the billing settings.',
   },
   draft: {
+    replaces: (theirs: string) =>
+      `Someone else changed this${theirs && `: “${theirs}”`}. Save again to replace it.`,
     changedElsewhere:
       'Someone else changed the record after you opened it. Fields you did not edit show the current values.',
     outdated:

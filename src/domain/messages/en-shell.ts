@@ -32,8 +32,6 @@ export const shell = {
     title: 'Are you sure?',
     deleteDescription: 'This action cannot be undone',
     restored: 'Your unsaved changes were restored.',
-    replaces: (theirs: string) =>
-      `Someone else changed this${theirs && `: “${theirs}”`}. Save again to replace it.`,
     discard: {
       title: 'Discard your changes?',
       description: 'They have not been saved.',

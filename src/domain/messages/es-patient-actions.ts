@@ -28,6 +28,8 @@ export const patientActions: typeof english = {
       'PCM está desactivada para su empresa. Puede activarla en la configuración de facturación.',
   },
   draft: {
+    replaces: (theirs) =>
+      `Otra persona cambió este dato${theirs && `: “${theirs}”`}. Guarde de nuevo para reemplazarlo.`,
     changedElsewhere:
       'Otra persona modificó el expediente después de que usted lo abrió. Los campos que usted no cambió muestran los valores actuales.',
     outdated:

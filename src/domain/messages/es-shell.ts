@@ -29,8 +29,6 @@ export const shell: typeof english = {
     title: '¿Seguro que desea continuar?',
     deleteDescription: 'Esta acción no se puede deshacer',
     restored: 'Se recuperaron los cambios que no había guardado.',
-    replaces: (theirs) =>
-      `Otra persona cambió este dato${theirs && `: “${theirs}”`}. Guarde de nuevo para reemplazarlo.`,
     discard: {
       title: '¿Descartar los cambios?',
       description: 'No se han guardado.',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import {
@@ -7,6 +7,7 @@ import {
   saveCompanyFactsMutation,
 } from '../../api/claim-facts'
 import { type FactValues, factProblems } from '../../domain/claims/claim-form'
+import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import { FormDialog } from '../../ui/overlays/form-dialog'
 import { FieldGroup } from '../../ui/overlays/form-note'
 import { type Form, rebased } from '../../ui/overlays/form-state'
@@ -16,14 +17,16 @@ import { useClaimWords } from '../shared/claim-facts/use-claim-words'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
 import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
+import { createFormWork } from '../shared/patient-actions/form-work'
 import {
   afterCheck,
   ChangedElsewhereError,
-  createFormWork,
+  readNow,
   submitErrors,
-} from '../shared/patient-actions/form-work'
+} from '../shared/patient-actions/record-check'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
+import { useLateWords } from '../shared/use-late-words'
 import { companyForm } from './company-facts-form'
 
 const PLACE = 'billing-settings:claim-facts'
@@ -46,8 +49,8 @@ export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
 function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () => void }) {
   const { client, messages, notify } = useScreen()
   const words = useClaimWords()
+  const { patientActions } = useLateWords(patientActionsWords)
   const toast = useFailureToast()
-  const queryClient = useQueryClient()
   const fields = useMemo(() => companyForm(facts), [facts])
   const [work] = useState(() => {
     const slot = createDraftSlot(client.drafts, PLACE, { kind: 'companyFacts' })
@@ -59,14 +62,11 @@ function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () =>
         schema: valuesSchema,
         initialValues,
         rebase: rebased,
-        current: async () => {
-          const query = { ...companyFactsQuery(client.http), staleTime: 0 }
-          return companyForm(await queryClient.fetchQuery(query)).values
-        },
+        current: async () => companyForm(await readNow(companyFactsQuery(client.http))).values,
       }),
     }
   })
-  const spec = afterCheck(saveCompanyFactsMutation(client.http))
+  const spec = afterCheck(client.http, saveCompanyFactsMutation(client.http))
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess: () => notify({ type: 'success', title: words.company.done }),
@@ -87,12 +87,14 @@ function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () =>
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={(values) =>
         work
-          .send(values, (typed, { start, check }) =>
-            mutateAsync({ change: fields.changeOf(start, typed), check }),
+          .send(values, (typed, { check }) =>
+            mutateAsync(async () => fields.changeOf(await check(), typed)),
           )
           .then(toast.succeeded)
       }
-      fieldErrorsOf={(error) => submitErrors<FactValues>(error, fields.serverFields, messages)}
+      fieldErrorsOf={(error) =>
+        submitErrors<FactValues>(error, fields.serverFields, patientActions)
+      }
       onError={(error) => {
         if (error instanceof ChangedElsewhereError) toast.succeeded()
         else toast.failed(error, { about: words.company.title })

@@ -98,30 +98,31 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
       activityTypes: PHONE,
     }
     const { key } = newAttempt()
-    return { values, attempt: { key, unanswered: { key, values } } }
+    return { values, attempt: { key, isSent: true, unanswered: { key, values } } }
   }
-  const send = async (call: ReturnType<typeof callOf>) => {
+  const send = async (call: ReturnType<typeof callOf>, isRepeat = false) => {
     const { values, attempt } = call
     const entry = interactionLogOf(values, http.timeZone)
     if (!entry || ownId === null) return
     try {
-      const { id, warnings } = await mutateAsync({
+      const log = {
         entry: { ...entry, patient: patientId, provider: ownId },
         idempotencyKey: attempt.key,
-      })
+      }
+      const { id, warnings } = await mutateAsync({ ...log, ...(isRepeat && { unanswered: log }) })
       emit('rtm-interaction-log', { patientId, interactionLogId: id })
       const overlaps = warnings.includes('LOG_OVERLAPS')
       notify({
         type: overlaps ? 'warning' : 'success',
         title: words.done,
         who,
-        ...(overlaps && { description: words.overlaps }),
+        ...(overlaps && { description: words.overlaps, duration: null }),
       })
     } catch (error) {
       const isRefused = error instanceof ResponseError && error.status === 400
       const dialog = { kind: 'log', patient: row } as const
       if (isModalOpen()) {
-        const action = { label: messages.common.retry, run: () => run(() => void send(call)) }
+        const action = { label: messages.common.retry, run: () => run(() => void send(call, true)) }
         report(error, { about: words.title, who, ...(!isRefused && { action }) })
         return
       }

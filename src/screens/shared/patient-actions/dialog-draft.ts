@@ -15,17 +15,20 @@ export interface Unanswered<Values> {
 export interface Attempt<Values> {
   /** The `Idempotency-Key` for the current values of the form. */
   key: string
+  /** Whether the request with this key was sent and the backend has not rejected it. */
+  isSent: boolean
   /** The first request of this form without a response, also after the values have changed. */
   unanswered: Unanswered<Values> | null
 }
 
 const attempt: z.ZodMiniType<Attempt<unknown>> = z.object({
   key: z.string(),
-  unanswered: z.nullable(z.object({ key: z.string(), values: z.unknown() })),
+  isSent: z.boolean(),
+  unanswered: z._default(z.nullable(z.object({ key: z.string(), values: z.unknown() })), null),
 })
 
 export function newAttempt(): Attempt<never> {
-  return { key: newUuid(), unanswered: null }
+  return { key: newUuid(), isSent: false, unanswered: null }
 }
 
 /** The draft of a dialog that was not submitted. */
@@ -94,14 +97,14 @@ export function createDraftSlot(
       const base = schema.safeParse(found?.base)
       const values = schema.safeParse(found?.values)
       if (!found || !base.success || !values.success) return null
-      const { key: current, unanswered: sent } = found.attempt
+      const { unanswered: sent } = found.attempt
       const sentValues = schema.safeParse(sent?.values)
       const unanswered =
         sent && sentValues.success ? { key: sent.key, values: sentValues.data } : null
       return {
         base: base.data,
         values: values.data,
-        attempt: { key: current, unanswered },
+        attempt: { ...found.attempt, unanswered },
       }
     },
     // Every change is stored at once, so that the draft survives a closed page and an expired

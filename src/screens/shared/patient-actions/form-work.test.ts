@@ -186,7 +186,11 @@ describe('a restored draft of a form', () => {
     const patient = { user: { id: 42, fullName: 'Ada Lee', firstName: 'Ada', lastName: 'Lee' } }
     const call = createDraftSlot(drafts, 'patient-list', { kind: 'call', patient })
     open().keep(typed)
-    call.write({ base: initialValues, values: typed, attempt: { key: 'k', unanswered: null } })
+    call.write({
+      base: initialValues,
+      values: typed,
+      attempt: { key: 'k', isSent: false, unanswered: null },
+    })
     call.clear()
     expect(open().restored).toEqual(typed)
     expect(call.read(schema)).toBeNull()
@@ -194,7 +198,11 @@ describe('a restored draft of a form', () => {
 
   it('no draft is restored if there is none, or if it does not match the schema', () => {
     expect(open().restored).toBeNull()
-    slot().write({ base: { name: 1 }, values: typed, attempt: { key: 'k', unanswered: null } })
+    slot().write({
+      base: { name: 1 },
+      values: typed,
+      attempt: { key: 'k', isSent: false, unanswered: null },
+    })
     expect(open()).toMatchObject({ restored: null, start: initialValues })
   })
 })

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
 import { ResponseError } from '../../../api/errors'
-import type { MutationSpec } from '../../../api/writes'
-import type { Messages } from '../../../domain/messages/messages'
-import { differs, type FieldErrors, isSame } from '../../../ui/overlays/form-state'
-import { serverFieldErrors } from '../field-errors'
+import { differs, isSame } from '../../../ui/overlays/form-state'
 import { type Attempt, type DraftSlot, newAttempt, type Unanswered } from './dialog-draft'
+import { ChangedElsewhereError, createRecordCheck, type FieldGroups } from './record-check'
 
 /** The data that the submit function gets in addition to the values. */
 export interface Sending<Values> {
@@ -28,50 +26,12 @@ export interface Sending<Values> {
    */
   unanswered: Unanswered<Values> | null
   /**
-   * Reads the current record of a form that edits one.
+   * Reads the current record of a form that edits one. Returns the values with which the form's
+   * values are compared to find the changes.
    * @throws ChangedElsewhereError if another user has changed a value that this user changed too,
    * and this user has not seen it.
    */
-  check: () => Promise<void>
-}
-
-/** Another user has changed the same values of a record. */
-export class ChangedElsewhereError extends Error {
-  override readonly name = 'ChangedElsewhereError'
-  /** The other user's values, by the names of the form's fields. */
-  readonly theirs: ReadonlyMap<string, unknown>
-  constructor(theirs: ReadonlyMap<string, unknown>) {
-    super('Another user has changed the same values.')
-    this.theirs = theirs
-  }
-}
-
-/** Returns a mutation that checks the current record before it changes the record. */
-export function afterCheck<Result, Change>({
-  mutationKey,
-  mutationFn,
-}: MutationSpec<Result, Change>) {
-  return {
-    mutationKey,
-    async mutationFn({ change, check }, context) {
-      await check()
-      return mutationFn(change, context)
-    },
-  } satisfies MutationSpec<Result, { change: Change; check: () => Promise<void> }>
-}
-
-/** Returns the texts beside the fields of a form whose submit failed. */
-export function submitErrors<Values>(
-  error: unknown,
-  serverFields: Readonly<Record<string, keyof Values>>,
-  { confirmation }: Messages,
-): FieldErrors<Values> {
-  if (!(error instanceof ChangedElsewhereError)) return serverFieldErrors(error, serverFields)
-  const texts = [...error.theirs].map(([name, value]) => [
-    name,
-    confirmation.replaces(typeof value === 'string' ? value : ''),
-  ])
-  return Object.fromEntries(texts)
+  check: () => Promise<Values>
 }
 
 export interface FormWorkOptions<Values extends object> {
@@ -86,6 +46,7 @@ export interface FormWorkOptions<Values extends object> {
   rebase?: ((values: Values, base: Values, fresh: Values) => Values) | undefined
   /** Reads the current record, as values of the form. Only a form that edits a record has it. */
   current?: (() => Promise<Values>) | undefined
+  groups?: FieldGroups<Values> | undefined
 }
 
 /**
@@ -121,15 +82,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 400
 }
 
-const keysOf = <Values extends object>(values: Values) =>
-  Object.keys(values) as (keyof Values & string)[]
-
 export function createFormWork<Values extends object>({
   slot,
   schema,
   initialValues,
   rebase,
   current,
+  groups = [],
 }: FormWorkOptions<Values>): FormWork<Values> {
   const found = slot.read(schema)
   // A form for a new record has no current record, so it starts with the initial values of its
@@ -137,21 +96,12 @@ export function createFormWork<Values extends object>({
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt<Values> = found?.attempt ?? newAttempt()
-  /** The records that the user has seen. */
-  const seen = [start]
-  async function check(values: Values): Promise<void> {
-    if (!current) return
-    const now = await current()
-    const theirs = new Map<string, unknown>()
-    for (const name of keysOf(values)) {
-      const isNew = seen.every((record) => !isSame(record[name], now[name]))
-      const isChanged = !isSame(values[name], start[name]) && !isSame(values[name], now[name])
-      if (isNew && isChanged) theirs.set(name, now[name])
-    }
-    seen.push(now)
-    if (theirs.size > 0) throw new ChangedElsewhereError(theirs)
-  }
-  const write = (values: Values) => slot.write({ base: start, values, attempt })
+  // A restored draft was typed over an earlier record. The user has not seen the changes since then
+  // in the fields that keep the typed values.
+  const seen = found && current ? seenBehind(found, start) : start
+  const record = createRecordCheck({ start, seen, groups })
+  if (attempt.unanswered) record.noteSent(attempt.unanswered.values)
+  const write = (values: Values) => slot.write({ base: seen, values, attempt })
   return {
     start,
     restored: restored ?? null,
@@ -164,27 +114,47 @@ export function createFormWork<Values extends object>({
       else slot.clear()
     },
     async send(values, submit) {
-      const { key: idempotencyKey, unanswered } = attempt
-      const isRepeat = unanswered?.key === idempotencyKey
-      attempt = { key: idempotencyKey, unanswered: unanswered ?? { key: idempotencyKey, values } }
+      const before = attempt
+      const { key: idempotencyKey, isSent: isRepeat, unanswered } = before
+      attempt = {
+        key: idempotencyKey,
+        isSent: true,
+        unanswered: unanswered ?? { key: idempotencyKey, values },
+      }
       // If the page closes before the response, the restored form continues the same attempt.
       write(values)
+      const check = async () => (current ? record.compare(values, await current()) : start)
       try {
-        await submit(values, {
-          start,
-          idempotencyKey,
-          isRepeat,
-          unanswered,
-          check: () => check(values),
-        })
+        await submit(values, { start, idempotencyKey, isRepeat, unanswered, check })
       } catch (error) {
-        if (isRefusal(error)) {
-          attempt = { ...newAttempt(), unanswered: isRepeat ? null : unanswered }
-          // If another user has signed in during the request, there is no draft to update.
-          if (slot.read(schema)) write(values)
+        if (error instanceof ChangedElsewhereError) attempt = before
+        else if (isRefusal(error)) {
+          // The rejected request is no longer without a response, but an earlier one may be.
+          const isFirst = unanswered?.key === idempotencyKey
+          attempt = { ...newAttempt(), unanswered: isFirst ? null : unanswered }
+        } else {
+          record.noteSent(values)
+          throw error
         }
+        // If another user has signed in during the request, there is no draft to update.
+        if (slot.read(schema)) write(values)
         throw error
       }
     },
   }
+}
+
+/**
+ * Returns the record that the user has seen: in fields with a typed value the record behind the
+ * draft, and in all other fields the current record.
+ */
+function seenBehind<Values extends object>(
+  { base, values }: { base: Values; values: Values },
+  start: Values,
+): Values {
+  const seen = { ...start }
+  for (const name of Object.keys(start) as (keyof Values)[]) {
+    if (!isSame(values[name], base[name])) seen[name] = base[name]
+  }
+  return seen
 }

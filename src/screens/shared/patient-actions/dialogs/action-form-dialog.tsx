@@ -6,14 +6,9 @@ import { formDialogWords } from '../../dialog-words'
 import { useScreen } from '../../screen'
 import { useFailureToast } from '../../use-failure-toast'
 import type { DraftSlot } from '../dialog-draft'
-import {
-  ChangedElsewhereError,
-  createFormWork,
-  type FormWorkOptions,
-  type Sending,
-  submitErrors,
-} from '../form-work'
+import { createFormWork, type FormWorkOptions, type Sending } from '../form-work'
 import type { PatientName } from '../patient-dialog'
+import { ChangedElsewhereError, submitErrors } from '../record-check'
 
 /** The props that all dialogs for a patient have. */
 export interface ActionDialogProps {
@@ -38,6 +33,7 @@ interface ActionFormDialogProps<Values extends object>
   rebase?: FormWorkOptions<Values>['rebase']
   /** Reads the current record. Only a form that edits a record has this function. */
   current?: FormWorkOptions<Values>['current']
+  groups?: FormWorkOptions<Values>['groups']
   /**
    * Returns the errors of the typed values.
    * @param start The initial values of the form.
@@ -106,7 +102,7 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       mutation={props.mutation}
       onSubmit={(values) => work.send(values, props.onSubmit).then(toast.succeeded)}
       deletion={props.deletion}
-      fieldErrorsOf={(error) => submitErrors(error, props.serverFields, messages)}
+      fieldErrorsOf={(error) => submitErrors(error, props.serverFields, messages.patientActions)}
       onError={(error) => {
         if (error instanceof ChangedElsewhereError) toast.succeeded()
         else toast.failed(error, { about: props.title, who })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
   type PatientFactTexts,
@@ -18,8 +18,8 @@ import { LoadingDialog } from '../../claim-facts/loading-dialog'
 import { useClaimWords } from '../../claim-facts/use-claim-words'
 import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
-import { afterCheck } from '../form-work'
 import type { PatientName } from '../patient-dialog'
+import { afterCheck, readNow } from '../record-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
@@ -49,9 +49,8 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
   const { client } = useScreen()
   const words = useClaimWords()
   const done = useActionDone(onDone, patient)
-  const queryClient = useQueryClient()
   const patientId = patient.user.id
-  const spec = afterCheck(savePatientFactsMutation(client.http, patientId))
+  const spec = afterCheck(client.http, savePatientFactsMutation(client.http, patientId))
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess: () => done({ title: words.patient.done, patientId }),
@@ -68,19 +67,13 @@ function FactsForm(props: ClaimFactsDialogProps & { facts: PatientFactTexts }) {
       initialValues={factValues(patientFields, facts)}
       rebase={rebased}
       current={async () =>
-        factValues(
-          patientFields,
-          await queryClient.fetchQuery({
-            ...patientFactsQuery(client.http, patientId),
-            staleTime: 0,
-          }),
-        )
+        factValues(patientFields, await readNow(patientFactsQuery(client.http, patientId)))
       }
       validate={(values) => problemWords(factProblems(patientFields, values), words.problems)}
       serverFields={serverFields}
       mutation={{ mutationKey: spec.mutationKey }}
-      onSubmit={(values, { start, check }) =>
-        mutateAsync({ change: factChange(patientFields, start, values), check })
+      onSubmit={(values, { check }) =>
+        mutateAsync(async () => factChange(patientFields, await check(), values))
       }
     >
       {(form) => (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   deletePatientMutation,
@@ -19,7 +19,7 @@ import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
 import { IdentityFields, identityServerFields } from '../fields/identity-fields'
-import { afterCheck } from '../form-work'
+import { afterCheck, readNow } from '../record-check'
 import { useUniqueCheck } from '../use-unique-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
@@ -40,8 +40,7 @@ export function EditDialog({
   const unique = useUniqueCheck(own)
   const initial = useMemo(() => patientFormOf(patient), [patient])
   const words = messages.patientActions.edit
-  const queryClient = useQueryClient()
-  const saving = afterCheck(updatePatientMutation(client.http, id))
+  const saving = afterCheck(client.http, updatePatientMutation(client.http, id))
   const save = useMutation({
     ...saving,
     onSuccess: () => done({ title: words.done, patientId: id }),
@@ -64,11 +63,7 @@ export function EditDialog({
       deletion={{ mutation: { mutationKey: deleting.mutationKey }, run: remove.mutateAsync }}
       initialValues={initial}
       rebase={rebased}
-      current={async () =>
-        patientFormOf(
-          await queryClient.fetchQuery({ ...patientQuery(client.http, id), staleTime: 0 }),
-        )
-      }
+      current={async () => patientFormOf(await readNow(patientQuery(client.http, id)))}
       validate={(values, start) =>
         problemWords(changedProblems(start, values, today), messages.patientActions.problems)
       }
@@ -76,8 +71,8 @@ export function EditDialog({
       mutation={{ mutationKey: saving.mutationKey }}
       // Only changed fields are checked and sent. An old invalid value then does not prevent
       // saving.
-      onSubmit={(values, { start, check }) =>
-        save.mutateAsync({ change: patientChanges(start, values), check })
+      onSubmit={(values, { check }) =>
+        save.mutateAsync(async () => patientChanges(await check(), values))
       }
     >
       {(form) => (

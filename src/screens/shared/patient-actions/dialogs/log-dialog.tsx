@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
@@ -31,8 +31,9 @@ import { newAttempt } from '../dialog-draft'
 import { LogFields } from '../fields/log-fields'
 import { LogOutcome } from '../fields/log-outcome'
 import { StopwatchBar } from '../fields/stopwatch-bar'
-import { afterCheck, type Sending } from '../form-work'
+import type { Sending } from '../form-work'
 import { readLastActivities, writeLastActivities } from '../last-activities'
+import { afterCheck, type FieldGroups, readNow } from '../record-check'
 import { useDeleteLog } from '../use-delete-log'
 import { useStopwatchInForm } from '../use-stopwatch'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
@@ -56,6 +57,12 @@ const serverFields = {
   noteObservedTrends: 'noteObservedTrends',
   notePlanModification: 'notePlanModification',
 } as const
+
+/** The backend stores one duration and one time. */
+const groups: FieldGroups<InteractionLogFormValues> = [
+  ['minutes', 'seconds'],
+  ['date', 'time'],
+]
 
 /** The dialog that logs a new interaction with a patient, or edits an interaction (D20, D21). */
 export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDialogProps) {
@@ -92,6 +99,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
       initialValues={initialValues}
       rebase={log && rebased}
       current={current}
+      groups={groups}
       validate={(values) =>
         problemWords(
           interactionLogFormProblems(values, context()),
@@ -113,7 +121,11 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
             <StopwatchBar
               patient={patient}
               onStart={() =>
-                slot.write({ base: initialValues, values: form.values, attempt: newAttempt() })
+                slot.write({
+                  base: initialValues,
+                  values: form.values,
+                  attempt: slot.read(interactionLogFormSchema)?.attempt ?? newAttempt(),
+                })
               }
               onStop={(secs) => {
                 const { minutes, seconds } = durationFields(secs)
@@ -163,13 +175,12 @@ function useFirstValues(
 /** Returns a function that reads the edited log, as values of the form. */
 function useCurrentValues(log: InteractionLog | undefined) {
   const { http } = useScreen().client
-  const queryClient = useQueryClient()
   if (!log) return undefined
-  return async () => {
-    const now = { zone: http.timeZone, now: http.now().getTime() }
-    const query = { ...interactionLogQuery(http, log.id), staleTime: 0 }
-    return interactionLogFormOf(await queryClient.fetchQuery(query), now)
-  }
+  return async () =>
+    interactionLogFormOf(await readNow(interactionLogQuery(http, log.id)), {
+      zone: http.timeZone,
+      now: http.now().getTime(),
+    })
 }
 
 /** Returns a function that returns the data for checking a log at the time of the call. */
@@ -216,7 +227,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   const ownId = useOwnId()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  const spec = afterCheck(saveInteractionLogMutation(client.http, patientId))
+  const spec = afterCheck(client.http, saveInteractionLogMutation(client.http, patientId))
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess({ id, activityTypes, warnings }) {
@@ -227,20 +238,23 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
       done({
         title: log ? words.changed : words.done,
         patientId,
-        ...(overlaps && { type: 'warning', description: words.overlaps }),
+        // The user must check the log, so the toast stays.
+        ...(overlaps && { type: 'warning', description: words.overlaps, duration: null }),
       })
     },
   })
   const run = async (
     values: InteractionLogFormValues,
-    { start, idempotencyKey, unanswered, check }: Sending<InteractionLogFormValues>,
+    { idempotencyKey, unanswered, check }: Sending<InteractionLogFormValues>,
   ) => {
     const zone = client.http.timeZone
     const entry = interactionLogOf(values, zone, log)
     if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
     if (log) {
-      const changes = interactionLogChanges(start, values, zone, log) ?? entry
-      await mutateAsync({ change: { id: log.id, changes }, check })
+      await mutateAsync(async () => ({
+        id: log.id,
+        changes: interactionLogChanges(await check(), values, zone, log) ?? entry,
+      }))
     } else {
       const people = { patient: patientId, provider: ownId }
       const earlier = unanswered && interactionLogOf(unanswered.values, zone)
@@ -251,7 +265,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
           unanswered: { entry: { ...earlier, ...people }, idempotencyKey: unanswered.key },
         }),
       }
-      await mutateAsync({ change, check })
+      await mutateAsync(async () => change)
     }
   }
   return { mutation: { mutationKey: spec.mutationKey }, run }

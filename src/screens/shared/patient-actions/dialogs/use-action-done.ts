@@ -2,7 +2,7 @@ import type { Notice } from '../../../../client/notifications'
 import { useScreen } from '../../screen'
 import type { PatientName } from '../patient-dialog'
 
-interface Done extends Pick<Notice, 'description' | 'action'> {
+interface Done extends Pick<Notice, 'description' | 'action' | 'duration'> {
   /**
    * The title of the toast. It must not contain a patient's name, because the vendor page may get
    * it.

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ChangedElsewhereError, createRecordCheck, type FieldGroups } from './record-check'
+
+const start = { minutes: '20', seconds: '0', trends: 'Better' }
+type Values = typeof start
+const groups: FieldGroups<Values> = [['minutes', 'seconds']]
+const checkOf = (seen: Values = start) => createRecordCheck({ start, seen, groups })
+
+/** Returns the other user's values that the user must see first. Empty if there are none. */
+function theirs(run: () => unknown): Record<string, unknown> {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ChangedElsewhereError) return Object.fromEntries(error.theirs)
+    throw error
+  }
+  return {}
+}
+
+describe('the check of a record before a form saves it', () => {
+  it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>]>([
+    ['nobody else changed the record', { trends: 'Worse' }, {}, {}],
+    ['another user changed another field', { trends: 'Worse' }, { minutes: '30' }, {}],
+    ['another user entered the same value', { trends: 'Worse' }, { trends: 'Worse' }, {}],
+    [
+      'another user changed the same field',
+      { trends: 'Worse' },
+      { trends: 'Same' },
+      { trends: 'Same' },
+    ],
+    [
+      'another user changed the minutes and this user changed the seconds',
+      { seconds: '30' },
+      { minutes: '30' },
+      { minutes: '30', seconds: '0' },
+    ],
+  ])('N12 the form asks only about values that this user replaces: %s', (_, typed, now, asked) => {
+    const values = { ...start, ...typed }
+    const current = { ...start, ...now }
+    const check = checkOf()
+    expect(theirs(() => check.compare(values, current))).toEqual(asked)
+    // The user has seen the values now.
+    const base = check.compare(values, current)
+    // A field that the user did not change is not sent.
+    expect(base.trends === values.trends).toBe(!('trends' in typed) || current.trends === 'Worse')
+  })
+
+  it('Z23 a restored draft asks about a change since the draft was typed', () => {
+    const check = checkOf({ ...start, trends: 'Before' })
+    const values = { ...start, trends: 'Typed' }
+    expect(theirs(() => check.compare(values, start))).toEqual({ trends: 'Better' })
+    expect(theirs(() => check.compare(values, start))).toEqual({})
+  })
+
+  it('N12 the user’s own values without a response are not another user’s change', () => {
+    const check = checkOf()
+    const first = { ...start, trends: 'First' }
+    check.noteSent(first)
+    expect(theirs(() => check.compare({ ...start, trends: 'Second' }, first))).toEqual({})
+    // The user wants the initial value back, so it must be sent.
+    expect(check.compare(start, first)).toEqual(first)
+  })
+})

@@ -1,0 +1,113 @@
+import { UnauthorisedError } from '../../../api/errors'
+import type { Http } from '../../../api/http'
+import type { QuerySpec } from '../../../api/page'
+import type { MutationSpec } from '../../../api/writes'
+import type { Messages } from '../../../domain/messages/messages'
+import { type FieldErrors, isSame } from '../../../ui/overlays/form-state'
+import { serverFieldErrors } from '../field-errors'
+
+/** Names of fields that the backend stores as one value, such as the minutes and the seconds. */
+export type FieldGroups<Values> = readonly (readonly (keyof Values & string)[])[]
+
+/** Another user has changed a value that this user has changed too. Nothing was saved. */
+export class ChangedElsewhereError extends Error {
+  override readonly name = 'ChangedElsewhereError'
+  /** The other user's values, by the names of the form's fields. */
+  readonly theirs: ReadonlyMap<string, unknown>
+  constructor(theirs: ReadonlyMap<string, unknown>) {
+    super('Another user has changed the same values.')
+    this.theirs = theirs
+  }
+}
+
+interface RecordCheckOptions<Values> {
+  /** The initial values of the form. */
+  start: Values
+  /** The record that the user has seen. A restored draft was typed over an earlier record. */
+  seen: Values
+  groups: FieldGroups<Values>
+}
+
+/**
+ * Keeps a form from replacing another user's change that this user has not seen. The form compares
+ * its values with the current record before it saves them.
+ */
+export function createRecordCheck<Values extends object>(options: RecordCheckOptions<Values>) {
+  const { start, groups } = options
+  const seen = [options.seen]
+  const sent: Values[] = []
+  return {
+    /** Remembers values that the backend may have stored, although its response is missing. */
+    noteSent: (values: Values) => void sent.push(values),
+    /**
+     * Returns the values with which the form's values are compared to find the changes. These are
+     * the values of the current record, but only in fields that the user has changed.
+     * @param now The current record, as values of the form.
+     * @throws ChangedElsewhereError once for each change of another user.
+     */
+    compare(values: Values, now: Values): Values {
+      const base = { ...values }
+      const theirs = new Map<string, unknown>()
+      for (const group of groupsOf(values, groups)) {
+        const areSame = (one: Values, other: Values) =>
+          group.every((name) => isSame(one[name], other[name]))
+        // Values that were sent without a response may be in the record. The user may want the
+        // initial values back.
+        if ([start, ...sent].every((record) => areSame(values, record))) continue
+        for (const name of group) base[name] = now[name]
+        if ([values, ...seen, ...sent].some((record) => areSame(record, now))) continue
+        for (const name of group) {
+          if (!isSame(values[name], now[name])) theirs.set(name, now[name])
+        }
+      }
+      seen.push(now)
+      if (theirs.size > 0) throw new ChangedElsewhereError(theirs)
+      return base
+    },
+  }
+}
+
+function groupsOf<Values extends object>(values: Values, groups: FieldGroups<Values>) {
+  const grouped = new Set(groups.flat())
+  const names = Object.keys(values) as (keyof Values & string)[]
+  return [...groups, ...names.filter((name) => !grouped.has(name)).map((name) => [name])]
+}
+
+/** Reads a record from the backend, and not from the cache. */
+export function readNow<Record>({ queryFn }: QuerySpec<Record>): Promise<Record> {
+  return queryFn({ signal: new AbortController().signal })
+}
+
+/**
+ * Returns a mutation that checks the current record before it changes the record. Its variable is a
+ * function that does the check and returns the change.
+ */
+export function afterCheck<Result, Change>(
+  http: Http,
+  { mutationKey, mutationFn }: MutationSpec<Result, Change>,
+): MutationSpec<Result, () => Promise<Change>> {
+  return {
+    mutationKey,
+    async mutationFn(checkedChange, context) {
+      const user = http.userId()
+      const change = await checkedChange()
+      // The change must not be sent in the name of a user who has signed in meanwhile.
+      if (http.userId() !== user) throw new UnauthorisedError(null)
+      return mutationFn(change, context)
+    },
+  }
+}
+
+/** Returns the texts beside the fields of a form whose submit failed. */
+export function submitErrors<Values>(
+  error: unknown,
+  serverFields: Readonly<Record<string, keyof Values>>,
+  { draft }: Messages['patientActions'],
+): FieldErrors<Values> {
+  if (!(error instanceof ChangedElsewhereError)) return serverFieldErrors(error, serverFields)
+  const texts = [...error.theirs].map(([name, value]) => [
+    name,
+    draft.replaces(typeof value === 'string' ? value : ''),
+  ])
+  return Object.fromEntries(texts)
+}
