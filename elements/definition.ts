@@ -175,7 +175,10 @@ export interface ElementDefinition extends Outlined {
 
 export type ElementState = 'loading' | 'ready' | 'error'
 
-/** What the React components of an element can use of the element. */
+/**
+ * What a custom element provides for its React components: its state, its methods, its events and
+ * more.
+ */
 export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition

@@ -23,8 +23,8 @@ export type Problem =
 export type Start = { client: RtmClient } | { problem: Problem }
 
 /**
- * Returns the allowed origins of a configuration that was not checked yet (E03). Errors in the
- * configuration are reported later.
+ * Returns the allowed origins of a configuration that was not checked yet (E03). Values that are
+ * not valid are left out. The check of the configuration reports them.
  */
 function originsOf(config: unknown): string[] {
   if (typeof config !== 'object' || config === null) return []

@@ -1,6 +1,6 @@
 import type { FakeBackend } from '../../src/testing/fake-backend'
 
-/** The maximum number of suggestions that a list of suggestions shows well. */
+/** The maximum number of suggestions. A longer list would be hard to read. */
 const SHOWN = 50
 
 /** Returns the ids of the fake clinic that are valid values of an attribute. */

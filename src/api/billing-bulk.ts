@@ -10,11 +10,11 @@ import type { Http } from './http'
 import { required } from './required'
 import { list, shownName, wire } from './wire'
 
-/** A request that marks billings as billed, or that undoes this (B36). */
+/** A request that marks billings as billed, or that undoes “Mark as Billed” (B36). */
 export interface ReconcileRequest {
   uuids: readonly string[]
   operation: 'RECONCILE' | 'UNRECONCILE'
-  /** The time of billing as an ISO datetime that is not in the future. */
+  /** The time of the action as an ISO datetime. It must not be in the future. */
   reconciliationDatetime: string
   /**
    * The date of billing in the clinic's time zone. If it is absent, the date is the day of
@@ -105,7 +105,7 @@ async function move(
 }
 
 /**
- * Marks billings as billed, or undoes this. A repeated call changes nothing (N12).
+ * Marks billings as billed, or undoes “Mark as Billed”. A repeated call changes nothing (N12).
  * @returns The excluded billings, with the reasons.
  */
 export async function reconcileInBulk(
@@ -119,7 +119,7 @@ export async function reconcileInBulk(
 }
 
 /**
- * Cancels billings, or undoes this. A repeated call changes nothing (N12).
+ * Cancels billings, or undoes their cancellation. A repeated call changes nothing (N12).
  * @returns The excluded billings, with the reasons.
  */
 export async function cancelInBulk(

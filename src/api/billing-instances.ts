@@ -111,7 +111,10 @@ function specCodes(sent: SentBilling): CodeUnits[] {
   return further.units > 0 ? [first, further] : [first]
 }
 
-/** Returns the cycles that a late billing delays. An older backend sends only the first of them. */
+/**
+ * Returns the cycles that are delayed if the Engage is billed after their `billBy` date. An older
+ * backend sends only the first of them.
+ */
 function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
   const dated = moves.filter((move) => isPlainDate(move.billBy))
   if (dated.length > 0 || billBy === null || movesCycle === null) return dated

@@ -18,8 +18,8 @@ export interface Registration {
 }
 
 /**
- * Creates an account. The user name is sent as the user typed it, because only login converts it to
- * lower case (A02).
+ * Creates an account. The user name is sent as the user typed it. Unlike login, sign-up does not
+ * convert it to lower case (A02).
  * @param idempotencyKey The id of the user's action. The backend processes an action only once
  * (N12).
  */

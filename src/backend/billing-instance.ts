@@ -175,8 +175,8 @@ export function billingInstanceWire(
 export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
- * Whether a user can resolve the reason why a billing is pending (Y23), by billing the earlier
- * Engage or cancelling the overlapping one. All other pending billings wait for a date.
+ * Whether a user can resolve the reason why a billing is pending (Y23), by marking the earlier
+ * Engage as billed or cancelling the overlapping one. All other pending billings wait for a date.
  */
 export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true

@@ -181,8 +181,9 @@ export type NewEnrollment = ReturnType<typeof newEnrollment>
 export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
 
 /**
- * Returns a new enrollment for a valid program.
- * @throws Problem when the program is not valid or overlaps another enrollment.
+ * Returns a new enrollment with the requested data.
+ * @throws Problem when the requested data is not valid, or when the enrollment overlaps another
+ * one.
  */
 export function newEnrollment(wanted: Program, by: Enrolling) {
   const errors = programErrors(wanted, by.today, by.practice)

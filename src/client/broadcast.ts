@@ -110,7 +110,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (!channel) return null
     channel.onmessage = ({ data }) => {
       const { success, data: message } = messageSchema.safeParse(data)
-      // A late message may be meant for the previous user. Such a message is ignored.
+      // A message that arrives after a change of the user may be meant for the previous user. Such
+      // a message is ignored.
       if (!success || opened?.channel !== channel) return
       for (const listener of [receive, ...listeners]) listener(message, userId)
     }

@@ -181,8 +181,8 @@ export function cancel<Row extends ActionRow>(
 /**
  * Moves a row from Billed to Ready (U4).
  * @param at ISO instant of the undo.
- * @param seen The ISO instant of billing that the user saw in the row. If the row has been undone
- * and billed again since then, it is excluded. Null turns off this check.
+ * @param seen The ISO instant at which the row was marked as billed, as the user saw it. If the row
+ * has been undone and billed again since then, it is excluded. Null turns off this check.
  */
 export function unreconcile<Row extends ActionRow>(
   row: Row,

@@ -69,10 +69,7 @@ export function conflictsOf(
   )
 }
 
-/**
- * Returns the warnings that responses list as warnings, because they do not list them only as
- * conflicts.
- */
+/** Returns the warnings without those that responses list only as conflicts. */
 export function withoutConflicts(warnings: readonly BillingWarning[]): BillingWarning[] {
   return warnings.filter((warning) => !storedConflicts.some((name) => name === warning))
 }

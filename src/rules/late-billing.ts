@@ -15,7 +15,7 @@ import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { Billing, EnrollmentFact } from './facts'
 import { knownEnrollments } from './facts-by-day'
 
-/** A later cycle that a late billing may delay. */
+/** A cycle that is delayed if an earlier Engage is billed after `billBy`. */
 export interface MovedCycle {
   readonly cycleNumber: number
   /**
@@ -27,7 +27,7 @@ export interface MovedCycle {
 
 type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId' | 'reconciledOn'>
 
-/** The data that decides which later cycles a late billing delays. */
+/** The data that decides which cycles are delayed if an Engage is billed late. */
 interface LateFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /** The patient's billings. */

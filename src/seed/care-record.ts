@@ -108,8 +108,8 @@ export function logsOf(course: Course, context: RecordContext): SeedLog[] {
         providerId: anyProvider,
         interactedDatetime: anyTime,
       }
-      // A log that must overlap another one is not from a machine, because only logs that people
-      // entered count as overlapping.
+      // A log that must overlap the previous log is entered by a person, because logs that a
+      // machine created never count as overlapping.
       const isMachine = session.types.every((type) => type === 'DTR') && random.chance(0.2)
       logs.push({
         id: context.nextLogId(),

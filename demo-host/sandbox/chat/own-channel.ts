@@ -4,9 +4,9 @@ import { type Channel, type ChatUser, findChannel, isCompanysChannel } from './s
 
 /**
  * Returns the user's channel with this URL.
- * @throws ChatProblem 400. One error code means that the channel belongs to a colleague, who can
- * invite the user. Another error code means that the channel is unknown or belongs to another
- * company.
+ * @throws ChatProblem 400. The error code is 900020 if the channel belongs to a colleague of the
+ * user's company, who can invite the user. It is 400201 if the channel is unknown or belongs to
+ * another company.
  */
 export async function ownChannel(db: Database, user: ChatUser, url: string): Promise<Channel> {
   const channel = await findChannel(db, user, url)

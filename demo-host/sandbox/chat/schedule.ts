@@ -51,8 +51,8 @@ export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule 
   let isStopped = false
 
   /**
-   * Sends the due messages. If a message fails, it is sent again later and does not delay the other
-   * messages.
+   * Sends the due messages. A message that fails does not delay the other messages. It is tried
+   * again after at least one minute.
    */
   async function run(): Promise<void> {
     if (!isHere()) return

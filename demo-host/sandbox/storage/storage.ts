@@ -27,8 +27,8 @@ import { takenValues } from './unique-values'
 
 export function storageOf(c: SandboxRequest, clock: Clock): Storage {
   const { db, caller, today, zone } = c.var
-  // The figures do not depend on which billings are ready, so the clinics with an earlier day are
-  // not needed here.
+  // `earlier` (the clinics where the current day is before the user's day) only decides which
+  // billings are ready. These figures count the billings on all tabs, so the list is empty.
   const scopeOf = ({ clinicUuid, ...span }: FigureScope): Scope => {
     return { db, companyId: caller.companyId, clinicUuid, span, zone, today, earlier: [] }
   }

@@ -63,7 +63,8 @@ async function enrollingOf(
  * Enrolls a patient. Before the call, the caller must lock the patient; after it, the caller must
  * derive the patient's billings.
  * @returns The id of the new enrollment.
- * @throws Problem when the program is not valid or overlaps another enrollment.
+ * @throws Problem when the requested data is not valid, or when the enrollment overlaps another
+ * one.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
   const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId))

@@ -13,8 +13,8 @@ import type { RtmClient } from '../rtm-client'
 export const FLAGS_TIMEOUT_MS = 5000
 
 /**
- * The time limit of a request, in milliseconds. It is longer than the wait of the first page,
- * because a late response is still useful.
+ * The time limit of a request, in milliseconds. It is longer than `FLAGS_TIMEOUT_MS`, because a
+ * response that arrives after the first page is shown is still useful.
  */
 const RESPONSE_MS = 60_000
 

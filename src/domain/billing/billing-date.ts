@@ -1,5 +1,5 @@
 /**
- * The date of billing that a user chooses for billings (K10), and the cycles that a late date
+ * The date of billing that a user chooses for billings (K10), and the cycles that the chosen date
  * delays (K30).
  */
 import { addDays, dateInZone, daysBetween, earlierDate, type PlainDate } from '../dates/dates'

@@ -31,7 +31,7 @@ interface OverlappedBilling {
   endDate: PlainDate
 }
 
-/** A later cycle that will be delayed if this Engage is billed late (K30). */
+/** A cycle that is delayed if this Engage is billed after `billBy` (K30). */
 export interface MovedCycle {
   cycleNumber: number
   /**
@@ -55,8 +55,8 @@ export interface BillingInstance {
    */
   billableFrom: PlainDate | null
   /**
-   * The cycles that are delayed if a ready Engage is billed late. Empty if the backend does not
-   * send the field.
+   * The cycles that are delayed if a ready Engage is billed after their `billBy` date. Empty if the
+   * backend does not send the field.
    */
   moves: readonly MovedCycle[]
   /**

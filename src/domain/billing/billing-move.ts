@@ -4,8 +4,8 @@ import type { UserReference } from '../person/person'
 import type { BillingStatus, BulkOperation } from '../vocabulary'
 
 /**
- * The time in milliseconds after the billing of a row in which an undo needs no confirmation. The
- * toast of a bulk action offers the undo for the same time.
+ * For this number of milliseconds after a row is marked as billed, the undo needs no confirmation.
+ * The toast of a bulk action offers the undo for the same time.
  */
 export const QUICK_UNDO_MS = 20_000
 

@@ -106,8 +106,8 @@ export function blockingUuid(row: Pick<BillingInstance, 'overlaps' | 'prevBillin
 }
 
 /**
- * Whether a user can resolve the reason why the billing is pending (Y23), by billing the earlier
- * billing or cancelling the overlapping one. All other pending billings wait for a date.
+ * Whether a user can resolve the reason why the billing is pending (Y23), by marking the earlier
+ * billing as billed or cancelling the overlapping one. All other pending billings wait for a date.
  */
 export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true

@@ -229,8 +229,8 @@ export function allCodes({ connect, supply, rtm, pcm }: RulePack): string[] {
 }
 
 /**
- * Returns the tier of Engage with the most days that the number of days with data earns. Undefined
- * if it earns none.
+ * Returns the highest tier of Engage that this number of days with data earns. Undefined if it
+ * earns none.
  */
 export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
   return pack.supply.tiers.findLast((tier) => days >= tier.days)

@@ -17,7 +17,7 @@ export const enrollmentFormSchema = z.object({
   workflow: z.nullable(z.number()),
   /** The duration of the enrollment in days. */
   duration: z.literal([...enrollmentDurations]),
-  /** The language of the program as a BCP 47 tag, such as `es-MX`. */
+  /** The language in which the workflow addresses the patient, as a BCP 47 tag, such as `es-MX`. */
   language: z.string(),
   /** Whether a new plan of care begins, after which Connect can be earned again (R1, C8). */
   isNewPoc: z.boolean(),
@@ -44,14 +44,17 @@ export function enrollmentFormOf(
   }
 }
 
-/** A program may start at most this number of days before or after today (D17). */
+/**
+ * The maximum number of days between today and the first day of a new enrollment. The first day may
+ * be in the past or in the future (D17).
+ */
 export const FARTHEST_START = 30
 
 /**
- * Returns the language in which a program addresses a patient: the wanted language if the program
- * has it, or a variant of this language (`es` for `es-MX`), or otherwise the program's first
+ * Returns the language in which a workflow addresses a patient: the wanted language if the workflow
+ * has it, or a variant of this language (`es` for `es-MX`), or otherwise the workflow's first
  * language.
- * @param offered The program's languages as BCP 47 tags. If the backend does not send them, the
+ * @param offered The workflow's languages as BCP 47 tags. If the backend does not send them, the
  * list is empty and any language is valid.
  */
 export function languageOrOffered(language: string, offered: readonly string[]): string {
@@ -94,7 +97,7 @@ export function liesOver(
   return start <= lastTaken && addDays(start, duration - 1) >= latest.startDate
 }
 
-/** The data that limits when a program can start. */
+/** The data that limits when an enrollment can start. */
 export interface EnrollmentContext {
   latest: Enrolled | null
   /** Today's date in the user's time zone. */

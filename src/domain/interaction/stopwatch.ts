@@ -71,8 +71,9 @@ export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
 }
 
 /**
- * Subtracts the time in the form after the form was logged. Time that was measured later is kept,
- * because it belongs to another interaction. The time of a run that still continues is kept too.
+ * Subtracts the time in the form after the form was logged. Time that the stopwatch measured after
+ * the form took its time is kept, because it belongs to another interaction. The time of a run that
+ * still continues is kept too.
  */
 export function logStopwatch(stopwatch: Stopwatch): Stopwatch {
   const { elapsedSecs, takenSecs } = stopwatch

@@ -17,7 +17,7 @@ import {
 
 const { workflow, duration, isNewPoc } = enrollmentFormSchema.shape
 
-/** The form has only one language field, for both the patient and the program. */
+/** The form has only one language field, for both the patient and the workflow. */
 export const createFormSchema = z.extend(patientFormSchema, {
   ...careTeamFormSchema.shape,
   enrollNow: z.boolean(),
@@ -52,7 +52,10 @@ export function emptyCreateForm(ownId: number | null, language: string): CreateF
 interface CreateContext {
   /** The current day in the user's time zone. */
   today: PlainDate
-  /** The program's languages as BCP 47 tags. Empty if the backend does not send them. */
+  /**
+   * The languages of the chosen workflow (shown as “Program”), as BCP 47 tags. Empty if the backend
+   * does not send them.
+   */
   offered: readonly string[]
 }
 

@@ -37,8 +37,8 @@ export function patientSummary(patient: Summarized, messages: Messages): Summary
   const { fields, currentCycle: cycleWords, notEnrolled } = messages.patient
   const { phone, birthDate, userType } = patient.user
   const cycle = currentCycle(patient)
-  // The field Type shows the program's name, which is more useful than the account type. Without a
-  // program, it shows the account type (D07).
+  // The field Type shows the name of the patient's workflow, which is more useful than the account
+  // type. For a patient without a workflow, it shows the account type (D07).
   const accountType = userType === 'pt' || userType === 'patient' ? userTypes[userType] : userType
   const type = workflowName(patient) ?? accountType
 
@@ -58,7 +58,7 @@ export function patientSummary(patient: Summarized, messages: Messages): Summary
   ]
 }
 
-/** Returns the name of the patient's program (D07), or null without one. */
+/** Returns the name of the patient's workflow (D07). Null if the patient has none. */
 export function workflowName({ latestRtmenrollment }: Pick<Patient, 'latestRtmenrollment'>) {
   return latestRtmenrollment?.smsWorkflowEnrollment?.workflow?.name ?? null
 }

@@ -5,9 +5,9 @@ import type { PersonName } from './person'
 export interface ProviderWorkflow {
   id: number
   rtmFlowTag: string | null
-  /** The name of the program. '' if the backend sends only the tag. */
+  /** The name of the workflow. '' if the backend sends only the tag. */
   name: string
-  /** The languages of the program as BCP 47 tags. Empty if the backend does not send them. */
+  /** The languages of the workflow as BCP 47 tags. Empty if the backend does not send them. */
   languages: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface ProviderMetadata {
 }
 
 /**
- * Returns the label of a program: its name, or its tag if it has no name, or its id if it has
+ * Returns the label of a workflow: its name, or its tag if it has no name, or its id if it has
  * neither.
  */
 export function workflowLabel(workflow: ProviderWorkflow): string {

@@ -68,7 +68,7 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
   // By default, the compared dates of service end one cycle from today. No open billing has a later
-  // date of service, because it is at most the end of the current cycle or month.
+  // date of service: a date of service is at most the end of the current cycle or month.
   const [to, setTo] = useState(() => text(addDays(today, CYCLE_DAYS)))
   const [isChecked, setChecked] = useState(false)
   const [first, last] = [parseDateInput(from), parseDateInput(to)]

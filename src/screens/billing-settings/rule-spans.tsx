@@ -14,8 +14,8 @@ import { useToday } from '../shared/use-today'
 type Named = Omit<RuleChoice, 'firstDay'>
 
 /**
- * Returns the name of a rule pack. If Connect needs another number of days with data than usual,
- * the name includes this number.
+ * Returns the name of a rule pack. If the company has changed the number of days with data that
+ * Connect needs, the name includes that number.
  */
 function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings

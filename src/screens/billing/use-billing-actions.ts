@@ -142,7 +142,7 @@ function tellMoved(
   // Rows that were undone elsewhere are removed from the toast. If no row is left, the toast
   // closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
-  // Another person may undo some of several billings and bill them again. These are then left out.
+  // The undo leaves out billings that another user has undone and marked as billed again since.
   const isOnlyAsSeen = moved.length > 1
   const run = () => undo({ operation: 'UNRECONCILE', rows: toast.rows, isOnlyAsSeen })
   const action = { label: screen.messages.common.undo, run }

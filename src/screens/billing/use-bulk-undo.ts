@@ -7,7 +7,7 @@ import { useLateWords } from '../shared/use-late-words'
 import { type BillingView, listParams } from './billing-view'
 import type { BillingWork } from './use-billing-work'
 
-/** The maximum number of billings that can be undone together. */
+/** The maximum number of billings for which “Mark as Billed” can be undone together. */
 const MOST = 1000
 
 interface BulkUndoOptions {

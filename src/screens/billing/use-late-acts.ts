@@ -41,8 +41,8 @@ interface Waiting {
 }
 
 /**
- * Provides the actions whose code loads late. What the user requests before the code has arrived is
- * remembered and done afterward.
+ * Provides the actions whose code loads after the rows. An action that the user requests before the
+ * code has arrived runs when the code arrives.
  */
 export function useLateActs(): LateActs {
   const { http } = useScreen().client

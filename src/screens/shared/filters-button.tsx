@@ -20,7 +20,7 @@ interface FiltersButtonProps {
   onIntent: () => void
   /** The placeholder that is shown while the code of the panel loads. */
   fallback: ReactNode
-  /** Renders the panel with the filters. Its code may load later. */
+  /** Renders the panel with the filters. The code of the panel may load after the panel opens. */
   panel: (close: () => void) => ReactNode
 }
 

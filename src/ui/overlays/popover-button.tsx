@@ -23,7 +23,9 @@ export interface PopoverButtonProps {
   /** The accessible name of the popover. */
   label: string
   placement?: OverlayPlacement
-  /** Renders the content of the popover. Its code may load later. */
+  /**
+   * Renders the content of the popover. The code of the content may load after the popover opens.
+   */
   content: (close: () => void) => ReactNode
   /**
    * Called when the pointer or the focus reaches the button. The caller can then load the code of
