@@ -165,7 +165,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(theirs.body).toMatchObject({ count: 0 })
   })
 
-  it('U2 all writes of a request are undone when a later write fails', async () => {
+  it('U2 all writes of a request are undone when one of them fails', async () => {
     const patient = await test.addPatient()
     const body = { patient, type: 'SUPPORT', calendar_month: '2026-02-01', status: 'Rec' }
     expect((await demo.post(LIST, body)).status).toBe(409)

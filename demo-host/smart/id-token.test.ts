@@ -37,7 +37,7 @@ async function launchWith(change: Record<string, unknown>, kind?: 'own' | 'forei
 }
 
 describe('an id token', () => {
-  it('V13 an id token is accepted with the claims of this launch', async () => {
+  it('V13 an id token that has the claims of this launch is accepted', async () => {
     expect((await launchWith({})).status).toBe(302)
     expect((await launchWith({ aud: [registered.clientId], azp: 'x' })).status).toBe(302)
   })
@@ -87,19 +87,22 @@ describe('the algorithm of an id token', () => {
           .setProtectedHeader({ alg: foreign.alg, kid: 'k' })
           .sign((await foreign.pair).privateKey),
     ],
-  ])('V13 an id token with another algorithm is rejected: %s', async (_, sign) => {
-    const jwk = { ...(await exportJWK((await foreign.pair).publicKey)), kid: 'k' }
-    const { authorize, visit } = smartWorld({
-      tamper: async (url, answer) => {
-        if (url === `${EHR}/jwks`) return Response.json({ keys: [jwk] })
-        if (url !== `${EHR}/token`) return undefined
-        const tokens = await jsonOf(await answer())
-        const [, body = ''] = String(tokens.id_token).split('.')
-        const given = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-        return Response.json({ ...tokens, id_token: await sign(given, JSON.stringify(jwk)) })
-      },
-    })
-    const message = "The EHR's id token is refused: its algorithm is not accepted."
-    expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
-  })
+  ])(
+    'V13 an id token whose signature algorithm is not accepted is rejected: %s',
+    async (_, sign) => {
+      const jwk = { ...(await exportJWK((await foreign.pair).publicKey)), kid: 'k' }
+      const { authorize, visit } = smartWorld({
+        tamper: async (url, answer) => {
+          if (url === `${EHR}/jwks`) return Response.json({ keys: [jwk] })
+          if (url !== `${EHR}/token`) return undefined
+          const tokens = await jsonOf(await answer())
+          const [, body = ''] = String(tokens.id_token).split('.')
+          const given = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+          return Response.json({ ...tokens, id_token: await sign(given, JSON.stringify(jwk)) })
+        },
+      })
+      const message = "The EHR's id token is refused: its algorithm is not accepted."
+      expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
+    },
+  )
 })

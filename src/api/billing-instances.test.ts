@@ -191,7 +191,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ],
     ['no cycle of a backend that sends none', {}, 0],
   ])(
-    'K30 the schema of a billing reads which cycles late billing delays: %s',
+    'K30 the schema reads the cycles that are delayed if a billing is billed late: %s',
     (_, fields, count) => {
       const { moves } = z.parse(billingInstance, wireBilling(fields))
       expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))

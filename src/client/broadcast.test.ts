@@ -119,7 +119,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([[4, unread]])
   })
 
-  it('a listener ignores late messages for the previous user', () => {
+  it('a listener ignores messages for the previous user that arrive after a change of the user', () => {
     const browser = browserTabs()
     const opened: TabChannel[] = []
     const one = tab({

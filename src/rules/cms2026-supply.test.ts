@@ -71,7 +71,7 @@ describe('supply codes of cms2026', () => {
     })
   })
 
-  it('K23 an earlier Engage that is billed late or never delays no later Engage (M4)', () => {
+  it('K23 an Engage of `cms2026` is ready on time even if the previous Engage is billed late or not at all (M4)', () => {
     const responseDates = [...days('2026-01-05', 20), ...days('2026-02-04', 3)]
     const facts = cms({ responseDates })
     const rows = rowsOf(facts, '2026-03-06')

@@ -152,7 +152,7 @@ describe('a switch of packs', () => {
     expect(one(after, 'CONNECT:1').rulesId).toBe('cms2026')
   })
 
-  it('K22 a row whose billing is undone follows the pack of its date of service again', () => {
+  it('K22 after “Mark as Billed” is undone, a row follows the rule pack of its date of service again', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 16) })
     const rows = rowsOf(facts, '2026-02-04')
     const billed = rowsOf(facts, '2026-02-04', withRow(rows, firstEngage, billedOn('2026-02-04')))

@@ -254,11 +254,11 @@ describe('Engage after an earlier Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 an Engage has a warning if late billing of the previous one delays it', () => {
+  it('E16 an Engage has a warning if it is delayed because the previous Engage was billed late', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 
-  it('E8 an Engage is blocked again when the billing of the previous one is undone', () => {
+  it('E8 an Engage is blocked again when “Mark as Billed” is undone for the previous Engage', () => {
     const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
       const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
       if ('excluded' in outcome) throw new Error(outcome.excluded)

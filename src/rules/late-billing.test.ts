@@ -31,7 +31,7 @@ const later = [enrolled('2026-02-20', 30), enrolled(START, 30)]
 const gap = [enrolled('2026-03-20', 30), enrolled(START, 60)]
 const unsettled = { ...engage(SECOND), rulesId: 'cms2026' as const }
 
-describe('K30 the last day for billing an Engage without a delay of a later cycle', () => {
+describe('K30 the last day on which an Engage can be billed without a delay of later cycles', () => {
   it.each([
     ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
     [
@@ -52,7 +52,7 @@ describe('K30 the last day for billing an Engage without a delay of a later cycl
       ['2 2026-02-04', '1 2026-02-18'],
     ],
   ])(
-    'the last day for each later cycle takes account of %s',
+    'the last day of billing that does not delay a later cycle takes account of %s',
     (_, enrollments, others, expected) => {
       const found = movedCycles(
         engage(),
@@ -69,17 +69,20 @@ describe('K30 the last day for billing an Engage without a delay of a later cycl
     ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
     ['an Engage that is already billed', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
-  ])('a late billing delays no later cycle in the case of %s', (_, row, enrollment, today) => {
-    expect(
-      movedCycles(row, { enrollments: [enrollment], others: [row], rules: [] }, today),
-    ).toEqual([])
-  })
+  ])(
+    'no later cycle is delayed by a late date of billing in the case of %s',
+    (_, row, enrollment, today) => {
+      expect(
+        movedCycles(row, { enrollments: [enrollment], others: [row], rules: [] }, today),
+      ).toEqual([])
+    },
+  )
 
   it.each([
     ['cms2026 applies to both later cycles', '2026-02-20', []],
     ['cms2026 applies to the last cycle', '2026-04-01', ['2 2026-02-04']],
   ])(
-    'the pack of its last day decides whether a cycle without an Engage can be delayed: %s',
+    'the pack that applies on the last day of a cycle decides whether the cycle can be delayed before it has an Engage: %s',
     (_, firstDay, expected) => {
       const rules = [{ firstDay, rulesId: 'cms2026' as const, setupMinDays: 16 }]
       const facts = { enrollments: [enrolled()], others: [engage()], rules }
@@ -88,7 +91,7 @@ describe('K30 the last day for billing an Engage without a delay of a later cycl
     },
   )
 
-  it('late billing delays no cycle under a pack whose rules ignore dates of billing', () => {
+  it('no cycle is delayed under a rule pack that ignores the dates of billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, { enrollments: [enrolled()], others: [], rules: [] }, TODAY)).toEqual(
       [],

@@ -84,7 +84,7 @@ describe('Support RTM', () => {
     })
   })
 
-  it('S17 a ready Support counts a log that is recorded late, and stays ready', () => {
+  it('S17 a ready Support counts an interaction that is recorded after the month has ended, and stays ready', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', before)
@@ -92,7 +92,7 @@ describe('Support RTM', () => {
     expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
   })
 
-  it('S17 a log that is recorded late only adds a warning to a billed Support', () => {
+  it('S17 an interaction that is recorded after a Support was billed only adds a warning to the Support', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const billed = withRow(before, january, billedOn('2026-02-02'))
@@ -223,7 +223,7 @@ describe('Support PCM', () => {
     },
   )
 
-  it('P8 a billed month does not change when PCM is turned on later', () => {
+  it('P8 a billed Support does not become PCM when PCM is turned on after the Support was billed', () => {
     const facts = answered([log(1500, 'PHN')])
     const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
     const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)

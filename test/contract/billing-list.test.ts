@@ -60,7 +60,7 @@ describe('a billing in a response', () => {
     expect([...statuses].sort()).toEqual([...billingStatuses].sort())
   })
 
-  it('the billings contain only the listed values of each field, and each value at least once', () => {
+  it('the billings of the sandbox contain every type, pending reason, cancellation reason and charge choice that the client knows, and no others', () => {
     const seen = (values: readonly (string | null)[]) => {
       return [...new Set(values)].filter((value) => value !== null).sort()
     }

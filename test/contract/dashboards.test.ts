@@ -33,7 +33,7 @@ describe('the endpoint /vendors/webhooks/', () => {
     })
   })
 
-  it('M02 /vendors/webhooks/ requests the dashboards of one clinic by the API’s field name, and returns the error for an unknown clinic', async () => {
+  it('M02 the client requests the dashboards of one clinic with the API’s field name, and an unknown clinic causes an error for this field', async () => {
     const clinicUuid = '00000000-0000-4000-8000-000000000000'
     expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
       status: 400,

@@ -182,7 +182,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('S17 a later log does not change a billed Support, but the Support then has a warning', async () => {
+  it('S17 an interaction that is recorded after a Support was billed only adds a warning to the Support', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])

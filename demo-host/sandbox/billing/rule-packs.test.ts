@@ -102,7 +102,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await shown('ENGAGE')).toHaveLength(1)
   })
 
-  it('K22 a later rule pack can change the number of days for a Connect, and the earlier choice remains', async () => {
+  it('K22 a second choice of a rule pack can change the number of days for Connect, and the first choice stays in the history', async () => {
     const usual = { ...cms, setup_min_days: 16 }
     const fewer = { ...cms, first_day: '2026-06-01', setup_min_days: 2 }
     await choose(usual)
@@ -246,7 +246,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run of a rule pack counts the billed billings of its dates, and lists no change of them', async () => {
+  it('K25 a dry run counts the billed billings in its date range, but lists no changes of them', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)

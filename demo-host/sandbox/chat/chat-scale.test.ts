@@ -143,7 +143,7 @@ describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
     }
   })
 
-  it('H02 each channel is returned exactly once with every order and filter', async () => {
+  it('H02 the channel list returns each channel exactly once, in every order and with every filter', async () => {
     const isOnce = (channels: readonly { channel_url: string }[], count: number) => {
       expect(channels).toHaveLength(count)
       expect(new Set(channels.map((channel) => channel.channel_url)).size).toBe(count)
@@ -167,7 +167,7 @@ describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('changed channels are returned page by page, and channels that change later are returned by the next request', async () => {
+  it('changed channels are returned page by page, and a channel that changes meanwhile is returned by the next request', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')

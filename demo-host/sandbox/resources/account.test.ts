@@ -56,7 +56,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 a visitor’s values are compared with all staff, but not with patients or phone numbers', async () => {
+  it('N22 a visitor’s username and email are compared with those of all staff, but not with those of patients', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
@@ -228,7 +228,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(billed.body).toMatchObject({ count: 1 })
   })
 
-  it('B12 K05 a new name of a provider updates billings, but a new time zone changes only later days', async () => {
+  it('B12 K05 a provider’s new name changes the order of billings, but a new time zone does not change the days of existing logs', async () => {
     const second = await test.addPatient({ primaryProviderId: 2 })
     await test.enroll(patient, '2026-01-05')
     await test.enroll(second, '2026-01-05')

@@ -62,7 +62,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 the hash of a packet is the SHA-256 of its contents in the file, and stays the same until the data changes', async () => {
+  it('Q04 the hash in a saved audit packet matches its data, and a comparison finds whether the file or the current data has changed', async () => {
     const html = await packet()
     const [saved] = savedPackets(html)
     if (!saved) throw new Error('The document has no packet.')

@@ -83,7 +83,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   })
 
-  it('Z07 a sign-in renews a password hash with older parameters, even if two sign-ins are simultaneous', async () => {
+  it('Z07 a sign-in renews a password hash that has older parameters, even if two sign-ins are simultaneous', async () => {
     const { db } = test.sandbox.context
     const own = eq(users.id, 1)
     const hashOf = async () => (await db.select().from(users).where(own))[0]?.passwordHash

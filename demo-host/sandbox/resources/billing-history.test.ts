@@ -30,7 +30,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect((await demo.post(RECONCILE, { uuids: [uuid], operation })).status).toBe(204)
   }
 
-  it('K09 if a billing is billed, undone and billed again, its history has three entries with their dates', async () => {
+  it('K09 if a billing is marked as billed, undone, and marked as billed again, its history has three dated entries', async () => {
     const uuid = await connect()
     for (const [day, operation] of [
       ['2026-02-11', 'RECONCILE'],

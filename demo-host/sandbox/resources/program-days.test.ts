@@ -31,7 +31,7 @@ describe(`the program that a log requires on its day, on ${testDatabase.name}`, 
     ['2026-02-10T04:59:59Z', 201],
     ['2026-02-10T05:00:00Z', 400],
   ])(
-    'D20 with a program from January 20 to February 9 in New York, a log at %s gets status %i',
+    'D20 for a patient who was in a program from January 20 to February 9 in New York, a log at %s gets status %i',
     async (at, status) => {
       const id = await test.enroll(patient, '2026-01-20', 30)
       await test.setClock('2026-02-09')

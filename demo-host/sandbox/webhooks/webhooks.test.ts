@@ -215,7 +215,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 a receiver that does not respond within 10 seconds gets the posting again later', async () => {
+  it('Q07 a receiver that does not respond within 10 seconds gets the posting again after 5 seconds', async () => {
     const limits: number[] = []
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms)

@@ -59,7 +59,7 @@ describe('the configuration of a client', () => {
       { apiBaseUrl },
     ],
   ])(
-    'Z13 the configuration check ignores a `__proto__` or a `constructor` with %s, and changes no object',
+    'Z13 the configuration check ignores %s in `__proto__` or `constructor`, and does not change the prototype of other objects',
     (_, text, expected) => {
       const config = parseConfig(JSON.parse(`{"apiBaseUrl": "${apiBaseUrl}", ${text}}`))
       expect(config).toEqual(expected)

@@ -26,7 +26,7 @@ describe('feature flags', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('P05 the flags delay the start of the app by 5 s at most, and a late response is still used', async () => {
+  it('P05 the flags delay the start of the app by 5 s at most, and a response after that time is still used', async () => {
     vi.useFakeTimers()
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {

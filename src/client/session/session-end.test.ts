@@ -110,7 +110,7 @@ describe('logout', () => {
     expect(titles()).toEqual([])
   })
 
-  it('L11 without localOnlyLogout, as in the SSO tile, a logout calls the API', async () => {
+  it('L11 if `localOnlyLogout` is false, as in the sso tile, a logout calls the API', async () => {
     const { client, paths } = connect([json(signInAnswer), status(204)], {
       config: { localOnlyLogout: false },
     })

@@ -84,7 +84,7 @@ describe('a sign-out in this tab while a write is pending', () => {
 })
 
 describe('a backend with one token for each user', () => {
-  it('A04 a late sign-in of the same user is ignored, and the session does not end', async () => {
+  it('A04 if a user signs in twice, a late response to the first sign-in is ignored, and the session does not end', async () => {
     const slow = deferred<void>()
     const paths: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {

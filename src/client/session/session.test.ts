@@ -159,7 +159,7 @@ describe('end of a session', () => {
     ['is retried as the same user', 3, 7],
     ['is not retried as another user', 4, UnauthorisedError],
   ])(
-    'L04 the session does not end if an old token is rejected late: the call %s',
+    'L04 the session does not end if the old token of a call is rejected after a new sign-in: the call %s',
     async (_, id, outcome) => {
       let answer: (response: Response) => void = () => undefined
       const late = new Promise<Response>((resolve) => {

@@ -51,13 +51,13 @@ describe('K10 the last possible date of billing', () => {
   })
 })
 
-describe('K30 the next cycle that late billing of a row delays', () => {
+describe('K30 the next cycle that is delayed if a row is billed late', () => {
   it.each([
     ['2026-02-10', 3],
     ['2026-02-11', 4],
     ['2026-02-16', undefined],
   ])(
-    'on %s, a row names cycle %s as the next cycle that a later billing would delay',
+    'on %s, the next cycle that is delayed if the row is billed late is %s',
     (today, cycleNumber) => {
       expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
     },
@@ -91,7 +91,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(nextBillingDay(rows, '2026-02-01', TODAY)).toBe('2026-02-04')
   })
 
-  it('no delay is reported if the backend does not send which cycles a later billing delays', () => {
+  it('a date of billing delays no cycle if the backend does not send the delayed cycles', () => {
     expect(billingDateEffect([early], TODAY)).toMatchObject({ staying: 0, movedCycles: 0, days: 0 })
   })
 })

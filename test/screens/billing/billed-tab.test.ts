@@ -106,7 +106,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
   })
 
-  it('Y24 the Billed tab can show only the billings whose records changed after billing', async () => {
+  it('Y24 the Billed tab can show only the billings whose records changed after they were billed', async () => {
     const { http } = await connect(screen.sandbox, { username: 'hannah' })
     const billed = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
     const row = billed.results.find(({ type, interactionLogs, warnings }) => {
@@ -129,7 +129,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Records: All records$/).waitFor()
   })
 
-  it('Q05 the Billed tab can undo all billings that match its filters, with a reason, and names those that it cannot undo', async () => {
+  it('Q05 the Billed tab undoes “Mark as Billed” for all billings that match its filters, and names those that it cannot undo', async () => {
     const page = await screen.visit()
     await openTab(page, 'Billed')
     await choose(page, /^Code/, '98975')
@@ -210,7 +210,7 @@ describe('the Billed tab', () => {
     await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
-  it('Q05 the undo of a bulk action leaves out a billing that another user has billed again', async () => {
+  it('Q05 the undo of a bulk action leaves out a billing that another user has undone and billed again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = '', again = ''] = await uuidsOf(page)

@@ -233,7 +233,7 @@ describe('unusual responses of the backend', () => {
     return page
   }
 
-  it('B18 D1 a billing without a cycle and a month has the interval “invalid”', async () => {
+  it('B18 D1 a billing with neither a cycle nor a month has the interval “invalid”', async () => {
     const page = await openWith({ rtmcycle: null, calendar_month: null })
     await eventually(() => column(page, 'Billing interval')).toEqual(['invalid'])
   })

@@ -161,7 +161,7 @@ describe('the row of the patient whom the host page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
   })
 
-  it('Y01 two quick calls of selectRow select the row after next, although the host page has not highlighted the next row yet', async () => {
+  it('Y01 two quick calls of selectRow move the selection by two rows, even if the host page has not highlighted the first of them yet', async () => {
     const page = await open()
     const ids = await idsOf(page)
     await mark(page, ids[0] ?? '')

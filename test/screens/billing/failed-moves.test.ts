@@ -67,8 +67,8 @@ describe('the toast after an action on a billing has failed', () => {
     const all = await tabRows(connection, 'billed')
     const nameOf = ({ patient }: (typeof all)[number]) => patient.user.fullName
     const names = all.map(nameOf)
-    // The patient has only one billed billing, so the list shows this one and the undo is about one
-    // billing.
+    // This patient has only one billed billing. The list therefore shows only this billing, and the
+    // undo is about one billing.
     const only = all.find((row) => names.indexOf(nameOf(row)) === names.lastIndexOf(nameOf(row)))
     if (!only) throw new Error('The seed has no patient with one billed billing.')
     const page = await screen.visit({ attributes: { view: 'tab=billed' } })

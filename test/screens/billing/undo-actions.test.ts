@@ -33,7 +33,10 @@ async function firstUuid(page: Page): Promise<string> {
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Undo “Mark as Billed” for 1 billing?', exact: true })
 
-/** Undoes a billing that was marked long ago, and confirms the question that appears first. */
+/**
+ * Undoes “Mark as Billed” for the first billing. It was marked long ago, so a question appears,
+ * which is confirmed.
+ */
 async function undoFirst(page: Page): Promise<void> {
   await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()
   await question(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
@@ -70,7 +73,7 @@ describe('the undo of “Mark as Billed”', () => {
 })
 
 describe('the undo of “Mark as Billed” for one row', () => {
-  it('Q05 the undo asks for confirmation if the billing was marked more than 20 s ago, and shows when and by whom', async () => {
+  it('Q05 the undo asks for confirmation if the billing was marked as billed more than 20 s ago, and shows when and by whom', async () => {
     const page = await open('Ready')
     const uuid = await firstUuid(page)
     const undo = () =>

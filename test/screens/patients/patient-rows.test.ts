@@ -102,7 +102,7 @@ describe('the rows of the patients list', () => {
     },
   )
 
-  it('Y10 the card of a patient without an enrollment and without minutes has no numbers and bars', async () => {
+  it('Y10 the card of a patient with neither an enrollment nor minutes shows no numbers and no bars', async () => {
     const page = await open({ viewport: { width: 380, height: 4000 } })
     const none = (await activePatients()).find((one) => {
       return !one.currentRtmcycle && one.currentIntlogSecs === 0
