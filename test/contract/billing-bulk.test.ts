@@ -102,8 +102,7 @@ describe('the endpoint reconcile-in-bulk', () => {
   })
 
   it('U1 B34 reconcile-in-bulk excludes a billing whose codes are not those that the user saw', async () => {
-    const [uuid = ''] = ready
-    const { codes } = await read(uuid)
+    const { uuid, codes } = await read(ready[0])
     const bill = (seen: typeof codes) => reconcile([uuid], { seen: [{ uuid, codes: seen }] })
     expect(await bill([])).toMatchObject([{ uuid, reason: 'CODES_CHANGED' }])
     expect([(await read(uuid)).status, await bill(codes)]).toEqual(['Elg', []])
