@@ -97,6 +97,25 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
   })
 
+  it('Y25 when the panel of a patient from the command palette closes, no other patient gets the focus', async () => {
+    const { id, lastName, fullName } = await someone()
+    const page = await journey.visit({ path: '/patient-list' })
+    await shown(page)
+    const panel = page.locator('rtm-patient-detail')
+    const first = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]').first()
+    await first.click()
+    await panel.getByRole('heading').first().waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await openPalette(page)
+    await page.keyboard.type(lastName)
+    await optionsOf(page).filter({ hasText: fullName }).click()
+    await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+
   it('Y25 the command palette opens pages and runs actions, and the focus returns when it closes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()

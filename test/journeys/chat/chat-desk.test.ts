@@ -142,6 +142,12 @@ describe('the focus in the chat', () => {
     await page.keyboard.press('Enter')
     await items.waitFor({ state: 'detached' })
     await eventually(() => hasFocus(field(page))).toBe(true)
+    // The field contains the first text, so the toast keeps the second one.
+    expect(await field(page).inputValue()).toBe('The first')
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('The second', { exact: true })
+      .waitFor()
   })
 
   it('the focus moves from a queued message that the user discards to the message field', async () => {
