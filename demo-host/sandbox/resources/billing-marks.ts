@@ -3,12 +3,8 @@
  * the bulk requests.
  */
 
-import {
-  actDay,
-  cancellationFields,
-  cancellationOf,
-  reconciliation,
-} from '../../../src/backend/billing-actions'
+import { cancellationFields, cancellationOf } from '../../../src/backend/billing-action-bodies'
+import { actDay, reconciliation } from '../../../src/backend/billing-actions'
 import { refuseFuture } from '../../../src/backend/instant'
 import { parseValue } from '../../../src/backend/parse'
 import { conflict } from '../../../src/backend/problem'
