@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newUuid } from '../../api/uuid'
 import { createScheduling, scheduleMessageMutation } from '../../chat/scheduling'
 import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
@@ -23,6 +23,7 @@ import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
+import { useFailureToast } from '../shared/use-failure-toast'
 import { useToday } from '../shared/use-today'
 import type { ChatRoom } from './chat-room'
 import { chatFailureWords } from './chat-states'
@@ -52,11 +53,11 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
     scheduling,
     channel: room.conversation.channel,
   })
-  const failure = useRef<number | null>(null)
+  const toast = useFailureToast()
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
-      if (failure.current !== null) client.notifications.dismiss(failure.current)
+      toast.succeeded()
       notify({ type: 'success', title: words.done })
       onDone()
     },
@@ -88,14 +89,16 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         draft.onChange(values)
         await mutateAsync({ text: values.text, sendAt })
       }}
-      onError={(error) => {
-        failure.current = notify({
-          type: 'error',
-          title: messages.errors.requestFailed,
-          about: words.title,
-          description: chatFailureWords(error, messages),
-        })
-      }}
+      onError={(error) =>
+        toast.shown(
+          notify({
+            type: 'error',
+            title: messages.errors.requestFailed,
+            about: words.title,
+            description: chatFailureWords(error, messages),
+          }),
+        )
+      }
     >
       {(form) => <ScheduleFields form={form} />}
     </FormDialog>

@@ -12,6 +12,7 @@ import { isModalOpen } from '../../ui/overlays/open-modals'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { createDraftSlot, newAttempt } from '../shared/patient-actions/dialog-draft'
 import { CALL_MINUTES } from '../shared/patient-actions/fields/duration-chips'
+import { loggedToast } from '../shared/patient-actions/logged-toast'
 import { useScreen } from '../shared/screen'
 import { useCompanyPcm, useOwnId } from '../shared/use-metadata'
 import { useToday } from '../shared/use-today'
@@ -109,15 +110,9 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
         entry: { ...entry, patient: patientId, provider: ownId },
         idempotencyKey: attempt.key,
       }
-      const { id, warnings } = await mutateAsync({ ...log, ...(isRepeat && { unanswered: log }) })
-      emit('rtm-interaction-log', { patientId, interactionLogId: id })
-      const overlaps = warnings.includes('LOG_OVERLAPS')
-      notify({
-        type: overlaps ? 'warning' : 'success',
-        title: words.done,
-        who,
-        ...(overlaps && { description: words.overlaps, duration: null }),
-      })
+      const saved = await mutateAsync({ ...log, ...(isRepeat && { unanswered: log }) })
+      emit('rtm-interaction-log', { patientId, interactionLogId: saved.id })
+      notify({ ...loggedToast(saved, words.done, messages.patientActions), who })
     } catch (error) {
       const isRefused = error instanceof ResponseError && error.status === 400
       const dialog = { kind: 'log', patient: row } as const

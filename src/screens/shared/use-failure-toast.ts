@@ -13,6 +13,10 @@ export function useFailureToast() {
       failed(error: unknown, options?: ReportOptions) {
         shown.current = report(error, options)
       },
+      /** Call this function after a failure whose toast has texts of its own. */
+      shown(id: number) {
+        shown.current = id
+      },
       succeeded() {
         if (shown.current !== null) client.notifications.dismiss(shown.current)
         shown.current = null

@@ -33,6 +33,7 @@ import { LogOutcome } from '../fields/log-outcome'
 import { StopwatchBar } from '../fields/stopwatch-bar'
 import type { Sending } from '../form-work'
 import { readLastActivities, writeLastActivities } from '../last-activities'
+import { loggedToast } from '../logged-toast'
 import { afterCheck, type FieldGroups, readNow } from '../record-check'
 import { useDeleteLog } from '../use-delete-log'
 import { useStopwatchInForm } from '../use-stopwatch'
@@ -230,17 +231,13 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   const spec = afterCheck(client.http, saveInteractionLogMutation(client.http, patientId))
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ id, activityTypes, warnings }) {
+    onSuccess(saved) {
+      const { id, activityTypes } = saved
       if (!log) logged()
       if (!log && !taken) writeLastActivities(client, activityTypes)
       emit('rtm-interaction-log', { patientId, interactionLogId: id })
-      const overlaps = warnings.includes('LOG_OVERLAPS')
-      done({
-        title: log ? words.changed : words.done,
-        patientId,
-        // The user must check the log, so the toast stays.
-        ...(overlaps && { type: 'warning', description: words.overlaps, duration: null }),
-      })
+      const title = log ? words.changed : words.done
+      done({ ...loggedToast(saved, title, messages.patientActions), patientId })
     },
   })
   const run = async (
