@@ -16,7 +16,7 @@ export interface ElementProperty {
   type: string
   /** The values that the property accepts. Numbers may also be strings, and null means none. */
   accepts: string
-  /** The kind of value of a property without an attribute: any text, or JSON. */
+  /** The type of a property that has no attribute: text or JSON. */
   kind?: 'text' | 'json'
   /** The default as JSON. Undefined when there is no default. */
   default?: string

@@ -70,7 +70,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const isStepping = useRef(false)
   const wantedTab = useRef<PanelTab | undefined>(undefined)
   /**
-   * The id of the patient to whom the user wants to write. When the panel shows this patient, the
+   * The id of the patient who will get the user's message. When the panel shows this patient, the
    * message field takes the focus.
    */
   const [writesTo, setWritesTo] = useState<number | null>(null)

@@ -12,7 +12,7 @@ export interface FrameView {
    */
   change(change: Partial<FrameContext>): void
   /**
-   * Records that the frame now shows a patient whom the user has just created with the frame's
+   * Records that the frame now shows a patient that the user has just created with the frame's
    * form.
    */
   shown(patientId: number): void

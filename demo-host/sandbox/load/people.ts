@@ -57,8 +57,8 @@ function logOf(patient: number) {
 }
 
 /**
- * Returns the patients for whom an interaction of yesterday can be logged. The other patients were
- * in no program yesterday.
+ * Returns the patients who can get an interaction log of yesterday. The other patients were in no
+ * program yesterday.
  */
 export async function patientsWithLogs(client: Client, count: number): Promise<number[]> {
   const list = `/patient/patients/?is_currently_rtm_enrolled=true&page_size=${count}`
@@ -75,7 +75,7 @@ export interface Work {
   readonly seconds: number
   /** The pause between a response and the person's next request, in milliseconds. */
   readonly pauseMs: number
-  /** The ids of the patients for whom interactions can be logged. */
+  /** The ids of the patients who can get interaction logs. */
   readonly patients: readonly number[]
 }
 

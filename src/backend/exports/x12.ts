@@ -14,7 +14,7 @@ export interface Interchange {
   readonly receiverId: string
   /** The name of the clinic. */
   readonly submitterName: string
-  /** The person whom the receiver can contact: the user who exports. */
+  /** The receiver's contact person: the user who exports. */
   readonly contact: { readonly name: string; readonly email: string }
   /** The number of the file, from 1 to 999,999,999. It is unique among the files of the company. */
   readonly controlNumber: number

@@ -7,7 +7,7 @@ import { unreadChannels } from '../../chat/unread-channels'
 import { createFakeBackend } from '../fake-backend'
 
 const NOW = '2026-05-19T16:00:00.000Z'
-/** The user id of Dana Whitfield, whom the fake backend signs in. */
+/** The user id of Dana Whitfield. The fake backend signs her in. */
 const DANA = 1
 
 function started() {

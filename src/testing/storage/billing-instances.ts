@@ -20,7 +20,7 @@ import { byTime, type FakeClinic, type Log, type PatientRecord, patientFacts } f
 import { inOrder, pageOfRows } from '../listing'
 import { flagger, providerKey, storedLog } from '../related'
 
-/** A billing with the patient to whom it belongs. */
+/** A billing together with its patient. */
 interface OwnedBilling {
   readonly patient: PatientRecord
   readonly row: StoredBilling

@@ -21,7 +21,7 @@ export interface ChatUser {
 export interface Channel {
   readonly patientId: number
   readonly companyId: number
-  /** The name of the patient to whom the channel belongs. */
+  /** The name of the channel's patient. */
   readonly name: string
   readonly url: string
 }

@@ -24,7 +24,7 @@ export const emrPatientData = pgTable(
     /** A phone number in E.164 format (`+15551234567`), or '' when unknown. */
     phone: text('phone').notNull().default(''),
     /**
-     * The patient whom the record matches. When the patient is deleted, the record is deleted too.
+     * The patient of the record. When the patient is deleted, the record is deleted too.
      */
     patientId: integer('patient_id').references(() => patients.userId, { onDelete: 'cascade' }),
     received: instant('received').notNull(),

@@ -12,7 +12,7 @@ export const billingHistory = pgTable(
   {
     id: serial('id').primaryKey(),
     companyId: integer('company_id').notNull(),
-    /** The patient to whom the record belongs. Null for a change of the company. */
+    /** The patient of the record. Null for a change of the company. */
     patientId: integer('patient_id'),
     at: instant('at').notNull(),
     /** The id of the user who made the change, and the user's name at that time. */
