@@ -60,7 +60,10 @@ export interface RtmEnrollmentBody {
   /** The duration of the enrollment in days. */
   duration?: number
   unenrolledReason?: string | null
-  /** The number of days by which the enrollment is extended. */
+  /**
+   * The number of days by which the enrollment is extended. They are added to `duration` if the
+   * body contains it, and otherwise to the current duration.
+   */
   extendDuration?: number | null
   /** The id of a workflow. */
   workflow?: number | null
@@ -122,11 +125,13 @@ export async function createRtmEnrollment(
 }
 
 /**
- * Returns the retry options for a change. Every request with an extension adds days, so it is
- * retried only with an idempotency key (N12). Other changes can be repeated safely.
+ * Returns the retry options for a change. An extension adds days to the current duration, so it is
+ * retried only with an idempotency key (N12). Other changes can be repeated safely, also an
+ * extension that contains the duration before it.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
-  return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
+  const addsDays = body?.extendDuration && body.duration === undefined
+  return { retry: addsDays ? 'only-with-key' : 'always', idempotencyKey } as const
 }
 
 /**

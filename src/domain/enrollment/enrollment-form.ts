@@ -136,6 +136,8 @@ export function extended(
 export const extendFormSchema = z.object({
   /** The number of days to add to the enrollment's duration. */
   days: z.literal([...enrollmentDurations]),
+  /** The enrollment's duration in days before the extension. Null if it is unknown. */
+  duration: z.nullable(z.number()),
   /** The id of a workflow. Null if none is known. */
   workflow: z.nullable(z.number()),
 })

@@ -68,6 +68,39 @@ describe('unfinished forms that are restored', () => {
     expect(made).toHaveLength(1)
   })
 
+  it.each([
+    ['the user chooses other days', '60 days', 60],
+    ['the user submits the form again', '30 days', 30],
+  ])(
+    'N12 D18 after a lost response, an enrollment is not extended twice if %s',
+    async (_, choice, days) => {
+      const page = await open()
+      const { id } = await patientWho(page, ENROLLED)
+      const enrollment = async () => {
+        const { latestRtmenrollment } = await run(patientQuery(backend.connection.http, id))
+        return latestRtmenrollment?.duration ?? 0
+      }
+      const before = await enrollment()
+      const dialog = await openFor(page, id, 'Extend enrollment')
+      // The backend handles the request, but the response is lost.
+      let isLost = true
+      await page.route('**/api/billing/rtmenrollments/*/', async (route) => {
+        if (isLost && route.request().method() === 'PATCH') await route.fetch()
+        else await route.fallback()
+      })
+      await dialog.getByRole('radio', { name: '30 days' }).check()
+      await dialog.getByRole('button', { name: 'Extend' }).click()
+      await eventually(enrollment).toBe(before + 30)
+      await screen.reload(page)
+      isLost = false
+      const again = page.getByRole('dialog', { name: 'Extend enrollment' })
+      await again.getByRole('radio', { name: choice }).check()
+      await again.getByRole('button', { name: 'Extend' }).click()
+      await toast(page, 'The enrollment was extended.').waitFor()
+      expect(await enrollment()).toBe(before + days)
+    },
+  )
+
   it('the draft of a form is deleted with a message if its patient no longer exists', async () => {
     const page = await open()
     await typeNote(page)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { extendEnrollmentMutation } from '../../../../api/rtm-enrollments'
 import { formatDate } from '../../../../domain/dates/date-format'
 import {
@@ -6,7 +7,9 @@ import {
   extended,
   extendFormSchema,
 } from '../../../../domain/enrollment/enrollment-form'
+import type { RtmEnrollment } from '../../../../domain/enrollment/rtm-enrollment'
 import type { Patient } from '../../../../domain/patient/patient'
+import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { DurationField, WorkflowField } from '../fields/program-fields'
@@ -42,12 +45,16 @@ export function ExtendDialog({
       done({ title: words.done, patientId })
     },
   })
-  const extend = (
-    { days, workflow }: ExtendFormValues,
-    { idempotencyKey }: Sending<ExtendFormValues>,
-  ) => {
-    const body = { extendDuration: days, ...(workflow !== standing && { workflow }) }
-    return mutateAsync({ body, idempotencyKey })
+  // An earlier request without a response may have extended the enrollment. The form then keeps the
+  // record from before that request.
+  const [isUnanswered] = useState(() => Boolean(slot.read(extendFormSchema)?.attempt.unanswered))
+  const extend = (values: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
+    const isSameRequest = sending.isRepeat && client.http.takesKeys
+    const body =
+      sending.unanswered && !isSameRequest
+        ? extensionFrom(values)
+        : extensionOf(values, sending.start)
+    return mutateAsync({ body, idempotencyKey: sending.idempotencyKey })
   }
   return (
     <ActionFormDialog
@@ -58,7 +65,8 @@ export function ExtendDialog({
       title={words.title}
       submitLabel={words.submit}
       subject={<Subject patient={patient} />}
-      initialValues={{ days: 30, workflow: standing }}
+      initialValues={{ days: 30, duration: enrollment?.duration ?? null, workflow: standing }}
+      rebase={isUnanswered ? undefined : rebased}
       serverFields={{ extendDuration: 'days', duration: 'days', workflow: 'workflow' }}
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={extend}
@@ -68,7 +76,7 @@ export function ExtendDialog({
           <DurationField
             {...form.field('days')}
             label={fields.extendBy}
-            hint={<Outcome patient={patient} days={form.values.days} />}
+            hint={enrollment && <Outcome enrollment={enrollment} values={form.values} />}
           />
           <WorkflowField {...form.field('workflow')} metadata={metadata} current={current} />
         </>
@@ -77,10 +85,24 @@ export function ExtendDialog({
   )
 }
 
+/** Returns the body of the request that adds days to the current duration (D18). */
+function extensionOf({ days, workflow }: ExtendFormValues, start: ExtendFormValues) {
+  return { extendDuration: days, ...(workflow !== start.workflow && { workflow }) }
+}
+
+/**
+ * Returns the body of a request that follows a request without a response. It also contains the
+ * duration before the extension, so the backend does not extend the enrollment twice.
+ */
+function extensionFrom({ days, duration, workflow }: ExtendFormValues) {
+  return { extendDuration: days, ...(duration !== null && { duration }), workflow }
+}
+
 /** Shows the new end date of the enrollment and its new number of cycles. */
-function Outcome({ patient, days }: { patient: Patient; days: number }) {
+function Outcome({ enrollment, values }: { enrollment: RtmEnrollment; values: ExtendFormValues }) {
   const { messages, locale } = useScreen()
-  const outcome = patient.latestRtmenrollment && extended(patient.latestRtmenrollment, days)
+  const { days, duration } = values
+  const outcome = extended({ ...enrollment, duration }, days)
   if (!outcome) return null
   const endDate = formatDate(outcome.endDate, locale)
   return <output>{messages.patientActions.extend.outcome(endDate, outcome.cycles)}</output>
