@@ -200,7 +200,7 @@ export async function deletePatient(http: Http, id: number): Promise<void> {
 }
 
 /** Resolves if no other person has the phone number or the email address. */
-async function checkContact(
+export async function checkContact(
   http: Http,
   { phone, email }: UserBody,
   excludeUserId?: number,
@@ -208,33 +208,6 @@ async function checkContact(
   if (!phone && !email) return
   const asked = { ...(phone && { phone }), ...(email && { email }) }
   await checkUnique(http, { ...asked, ...(excludeUserId && { excludeUserId }) })
-}
-
-export interface PatientCreation {
-  patient: PatientBody
-  idempotencyKey: string
-  /**
-   * Whether the same request was sent before. If so, the values are not checked: the first attempt
-   * may have created the patient, who would then already have the phone number.
-   */
-  isRepeat: boolean
-}
-
-/**
- * Creates a patient, after a check that no other person has the phone number or the email address.
- */
-export function createPatientMutation(
-  http: Http,
-): MutationSpec<{ patientId: number }, PatientCreation> {
-  return {
-    mutationKey: mutationKey(http, 'create-patient'),
-    async mutationFn({ patient: body, idempotencyKey, isRepeat }) {
-      // This check only gives earlier feedback. The backend checks the values again when it creates
-      // the patient.
-      if (!isRepeat) await checkContact(http, body.user ?? {})
-      return createPatient(http, body, idempotencyKey)
-    },
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Logs an interaction once, or changes a log (spec §7, "Provider and interaction log"). */
 import type { InteractionLog } from '../domain/interaction/interaction-log'
-import { ResponseError } from './errors'
 import type { Http } from './http'
 import {
   createInteractionLog,
@@ -10,6 +9,7 @@ import {
   updateInteractionLog,
 } from './interaction-logs'
 import { page } from './page'
+import { unlessRejected } from './unanswered'
 import { type MutationSpec, mutationKey } from './writes'
 
 /** A request that creates a log. */
@@ -51,19 +51,6 @@ async function findLog(
 }
 
 /**
- * Sends a request again whose response is missing. It may still be on its way, so it has the same
- * key: the backend processes it once. Returns undefined if the backend rejects the request.
- */
-async function sendAgain(http: Http, { entry, idempotencyKey }: NewLog) {
-  try {
-    return await createInteractionLog(http, entry, idempotencyKey)
-  } catch (error) {
-    if (error instanceof ResponseError && error.status === 400) return undefined
-    throw error
-  }
-}
-
-/**
  * Creates a log once, also if an earlier request for it has no response (N12). If the user has
  * corrected the form since, the log of the earlier request is changed.
  */
@@ -72,7 +59,10 @@ async function createOnce(http: Http, change: NewLog & { unanswered?: NewLog }) 
   const isRepeat = unanswered?.idempotencyKey === idempotencyKey
   if (unanswered && !(isRepeat && http.takesKeys)) {
     const made = http.takesKeys
-      ? await sendAgain(http, unanswered)
+      ? // The request may still be on its way. With its key, the backend processes it once.
+        await unlessRejected(
+          createInteractionLog(http, unanswered.entry, unanswered.idempotencyKey),
+        )
       : // The response to an earlier correction may be missing too.
         ((await findLog(http, unanswered.entry)) ?? (await findLog(http, entry)))
     if (made) return isRepeat ? made : updateInteractionLog(http, made.id, entry)

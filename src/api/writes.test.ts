@@ -4,14 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Patient } from '../domain/patient/patient'
 import { replaceCareTeamMutation } from './care-team'
 import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
+import { createPatientMutation } from './create-patient'
 import type { Http } from './http'
 import { json, type Reply, status, testHttp } from './http.fixture'
-import {
-  createPatientMutation,
-  patientQuery,
-  saveNoteMutation,
-  updatePatientMutation,
-} from './patients'
+import { patientQuery, saveNoteMutation, updatePatientMutation } from './patients'
 import { enrollMutation, extendEnrollmentMutation, unenrollMutation } from './rtm-enrollments'
 import type { MutationSpec } from './writes'
 
@@ -44,16 +40,43 @@ describe('the creation of a patient', () => {
 
   it('createPatientMutation first checks that nobody else has the phone number', async () => {
     const { write, calls } = clinic(status(204), created)
-    const variables = { patient, idempotencyKey: 'k', isRepeat: false }
+    const variables = { patient, idempotencyKey: 'k', isRepeat: false, unanswered: null }
     expect(await write(createPatientMutation, variables)).toMatchObject({ patientId: 7 })
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
 
   it('N12 a repeated creation checks no phone number, because the new patient may already have it', async () => {
     const { write, calls } = clinic(created)
-    await write(createPatientMutation, { patient, idempotencyKey: 'k', isRepeat: true })
+    const unanswered = { patient, idempotencyKey: 'k' }
+    await write(createPatientMutation, { ...unanswered, isRepeat: true, unanswered })
     expect(calls()).toEqual(['POST /patient/patients/'])
   })
+
+  it.each([
+    ['has created the patient', [created], { patientId: 7, isUncorrected: true }, ['+12025550101']],
+    [
+      'was rejected',
+      [status(400), status(204), created],
+      { patientId: 7, isUncorrected: false },
+      ['+12025550101', '+12025550102', '+12025550102'],
+    ],
+  ])(
+    'N12 a corrected patient is not created twice if the request without a response %s',
+    async (_, replies, result, phones) => {
+      const { http, asked } = testHttp(replies, { idempotency: true })
+      const { mutationFn } = createPatientMutation(http)
+      const variables = {
+        patient: { user: { phone: '+12025550102' } },
+        idempotencyKey: 'second',
+        isRepeat: false,
+        unanswered: { patient, idempotencyKey: 'first' },
+      }
+      expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
+      const sentPhones = asked.map(({ body }) => JSON.stringify(body).match(/\+\d+/)?.[0])
+      expect(sentPhones).toEqual(phones)
+      expect(asked[0]?.headers.get('idempotency-key')).toBe('first')
+    },
+  )
 })
 
 describe('a change of a patient', () => {

@@ -111,6 +111,7 @@ export const patientActions = {
     title: 'New patient',
     submit: 'Create patient',
     done: 'The patient was created.',
+    uncorrected: 'The patient was already created, with the values that were sent first.',
     notEnrolled: 'Not enrolled in a program yet.',
     find: 'Show patient',
   },

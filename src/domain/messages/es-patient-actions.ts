@@ -113,6 +113,7 @@ export const patientActions: typeof english = {
     title: 'Nuevo paciente',
     submit: 'Crear paciente',
     done: 'Se creó el paciente.',
+    uncorrected: 'El paciente ya se había creado con los datos enviados primero.',
     notEnrolled: 'Aún no está inscrito en un programa.',
     find: 'Ver al paciente',
   },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { createPatientMutation } from '../../../../api/create-patient'
 import { RequiredFieldError } from '../../../../api/errors'
-import { createPatientMutation, type PatientBody } from '../../../../api/patients'
+import type { PatientBody } from '../../../../api/patients'
 import { formatDate } from '../../../../domain/dates/date-format'
 import { languageOf } from '../../../../domain/messages/messages'
 import {
@@ -78,19 +79,33 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
   })
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ patientId }, { patient }) {
+    onSuccess({ patientId, isUncorrected }, { patient }) {
       if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
-      done({ title: words.done, patientId, ...(patient.rtmEnrollment ? {} : notEnrolled(patient)) })
+      const notice = patient.rtmEnrollment ? {} : notEnrolled(patient)
+      if (isUncorrected)
+        done({ title: words.uncorrected, type: 'warning', duration: null, patientId })
+      else done({ title: words.done, patientId, ...notice })
       // A patient without an enrollment is in the tab of inactive patients, which the list may not
       // show. The vendor page is therefore asked to show the patient.
       emit('rtm-patient-select', { patientId })
     },
   })
-  const create = async (values: CreateFormValues, sending: Sending<CreateFormValues>) => {
+  const bodyOf = (values: CreateFormValues) => {
     const patient = newPatientOf(withDefault(values), ownId)
     if (!patient) throw new RequiredFieldError('patient')
-    const { idempotencyKey, isRepeat } = sending
-    await mutateAsync({ patient, idempotencyKey, isRepeat })
+    return patient
+  }
+  const create = async (values: CreateFormValues, sending: Sending<CreateFormValues>) => {
+    const { idempotencyKey, isRepeat, unanswered } = sending
+    await mutateAsync({
+      patient: bodyOf(values),
+      idempotencyKey,
+      isRepeat,
+      unanswered: unanswered && {
+        patient: bodyOf(unanswered.values),
+        idempotencyKey: unanswered.key,
+      },
+    })
   }
   return (
     <ActionFormDialog
