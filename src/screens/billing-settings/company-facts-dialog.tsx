@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import {
   type CompanyFactTexts,
@@ -17,15 +17,9 @@ import { useClaimWords } from '../shared/claim-facts/use-claim-words'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
 import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
-import { createFormWork } from '../shared/patient-actions/form-work'
-import {
-  afterCheck,
-  ChangedElsewhereError,
-  readNow,
-  submitErrors,
-} from '../shared/patient-actions/record-check'
+import { afterCheck, readNow } from '../shared/patient-actions/record-check'
+import { useFormWork } from '../shared/patient-actions/use-form-work'
 import { useScreen } from '../shared/screen'
-import { useFailureToast } from '../shared/use-failure-toast'
 import { useLateWords } from '../shared/use-late-words'
 import { companyForm } from './company-facts-form'
 
@@ -50,60 +44,39 @@ function FactsForm({ facts, onClose }: { facts: CompanyFactTexts; onClose: () =>
   const { client, messages, notify } = useScreen()
   const words = useClaimWords()
   const { patientActions } = useLateWords(patientActionsWords)
-  const toast = useFailureToast()
   const fields = useMemo(() => companyForm(facts), [facts])
-  const [work] = useState(() => {
-    const slot = createDraftSlot(client.drafts, PLACE, { kind: 'companyFacts' })
-    const initialValues = fields.values
-    return {
-      slot,
-      ...createFormWork({
-        slot,
-        schema: valuesSchema,
-        initialValues,
-        rebase: rebased,
-        current: async () => companyForm(await readNow(companyFactsQuery(client.http))).values,
-      }),
-    }
-  })
+  const slot = createDraftSlot(client.drafts, PLACE, { kind: 'companyFacts' })
   const spec = afterCheck(client.http, saveCompanyFactsMutation(client.http))
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess: () => notify({ type: 'success', title: words.company.done }),
   })
+  const work = useFormWork<FactValues>({
+    slot,
+    schema: valuesSchema,
+    initialValues: fields.values,
+    rebase: rebased,
+    current: async () => companyForm(await readNow(companyFactsQuery(client.http))).values,
+    title: words.company.title,
+    words: patientActions,
+    serverFields: fields.serverFields,
+    onSubmit: (values, { check }) =>
+      mutateAsync(async () => fields.changeOf(await check(), values)),
+  })
   const close = () => {
-    work.slot.clear()
+    slot.clear()
     onClose()
   }
   return (
     <FormDialog
+      {...work}
       isOpen
       size="large"
       onClose={close}
       title={words.company.title}
       words={{ ...formDialogWords(messages), submit: words.company.submit }}
-      initialValues={work.start}
       validate={(values) => problemWords(factProblems(fields.all, values), words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
-      onSubmit={(values) =>
-        work
-          .send(values, (typed, { check }) =>
-            mutateAsync(async () => fields.changeOf(await check(), typed)),
-          )
-          .then(toast.succeeded)
-      }
-      fieldErrorsOf={(error) =>
-        submitErrors<FactValues>(error, fields.serverFields, patientActions)
-      }
-      onError={(error) => {
-        if (error instanceof ChangedElsewhereError) toast.succeeded()
-        else toast.failed(error, { about: words.company.title })
-      }}
-      draft={{
-        restored: work.restored,
-        words: messages.confirmation.restored,
-        onChange: work.keep,
-      }}
     >
       {(form) => <Groups form={form} fields={fields} />}
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ResponseError } from '../../api/errors'
 import { messageTemplatesQuery, replaceMessageTemplatesMutation } from '../../api/message-templates'
 import type { TaggedList } from '../../api/whole-list'
@@ -16,66 +17,94 @@ import {
   templateFormSchema,
   templateOfForm,
 } from '../../domain/conversation/message-template-form'
+import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import { FormCheckbox } from '../../ui/overlays/form-checkbox'
 import { FormDialog } from '../../ui/overlays/form-dialog'
-import type { Form } from '../../ui/overlays/form-state'
+import { type Form, rebased } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
-import { serverFieldErrors } from '../shared/field-errors'
-import { useFormDraft } from '../shared/form-draft'
+import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
+import { afterCheck, readNow, submitErrors } from '../shared/patient-actions/record-check'
+import { useFormWork } from '../shared/patient-actions/use-form-work'
 import { useScreen } from '../shared/screen'
-import { useFailureToast } from '../shared/use-failure-toast'
+import { useLateWords } from '../shared/use-late-words'
+
+type Templates = TaggedList<MessageTemplate>
 
 interface TemplateDialogProps {
   /** The template to change. Null for a new template. */
   template: MessageTemplate | null
   /** All templates of the clinic, as the last request returned them. */
-  list: TaggedList<MessageTemplate>
+  list: Templates
   onClose: () => void
 }
 
 /** The dialog that adds, changes or deletes a message template (Y27). */
 export function TemplateDialog({ template, list, onClose }: TemplateDialogProps) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const words = messages.messageTemplates
+  const { patientActions } = useLateWords(patientActionsWords)
   const place = `billing-settings:template:${template?.name ?? ''}`
-  const { draft, clear } = useFormDraft(place, templateFormSchema)
+  const slot = createDraftSlot(client.drafts, place, { kind: 'template' })
   const close = () => {
-    clear()
+    slot.clear()
     onClose()
   }
-  const others = list.rows.filter(({ name }) => name !== template?.name)
-  const { spec, save, toast } = useReplaceTemplates(list.version)
+  const { spec, save } = useReplaceTemplates()
+  // The list as the last check has read it.
+  const current = useRef(list)
+  const othersIn = ({ rows }: Templates) => rows.filter(({ name }) => name !== template?.name)
   const title = template ? words.form.edit : words.form.add
+  const work = useFormWork<TemplateFormValues>({
+    slot,
+    schema: templateFormSchema,
+    initialValues: templateForm(template),
+    rebase: template ? rebased : undefined,
+    async current() {
+      current.current = await readNow(messageTemplatesQuery(client.http))
+      const own = current.current.rows.find(({ name }) => name === template?.name)
+      return templateForm(own ?? null)
+    },
+    title,
+    words: patientActions,
+    serverFields: {},
+    onSubmit: (values, { check }) =>
+      save(async () => {
+        await check()
+        const { version } = current.current
+        return { rows: [...othersIn(current.current), templateOfForm(values)], version }
+      }, words.form.done(values.name.trim())),
+  })
   return (
     <FormDialog<TemplateFormValues>
+      {...work}
       isOpen
       size="large"
       onClose={close}
-      draft={draft}
       title={title}
       words={{ ...formDialogWords(messages), submit: words.form.submit }}
-      initialValues={templateForm(template)}
-      validate={(values) => templateFormProblems(values, others, words.problems)}
+      validate={(values) => templateFormProblems(values, othersIn(list), words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
-      // The changed template is the last one in the request, so the backend's errors about it
-      // contain the number of templates before it.
-      onSubmit={(values) =>
-        save([...others, templateOfForm(values)], words.form.done(values.name.trim()))
-      }
-      fieldErrorsOf={(error) =>
-        serverFieldErrors<TemplateFormValues>(error, {
-          [`${others.length}.name`]: 'name',
-          [`${others.length}.texts.en`]: 'en',
-          [`${others.length}.texts.es`]: 'es',
-        })
-      }
-      onError={(error) => toast.failed(error, { about: title })}
+      fieldErrorsOf={(error) => {
+        // The changed template is the last one in the request, so the backend's errors about it
+        // contain the number of templates before it.
+        const own = othersIn(current.current).length
+        const fields = {
+          [`${own}.name`]: 'name',
+          [`${own}.texts.en`]: 'en',
+          [`${own}.texts.es`]: 'es',
+        } as const
+        return submitErrors<TemplateFormValues>(error, fields, patientActions)
+      }}
       deletion={
         template
           ? {
               mutation: { mutationKey: spec.mutationKey },
-              run: () => save(others, words.form.deleted(template.name)).then(clear),
+              run: () =>
+                save(
+                  async () => ({ rows: othersIn(list), version: list.version }),
+                  words.form.deleted(template.name),
+                ).then(slot.clear),
             }
           : undefined
       }
@@ -85,11 +114,13 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
   )
 }
 
-/** Saves all templates. If another person has changed them in the meantime, loads them again. */
-function useReplaceTemplates(version: string | null) {
+/**
+ * Saves all templates. If another user has changed them between the check and the save, loads them
+ * again.
+ */
+function useReplaceTemplates() {
   const { client, notify } = useScreen()
-  const toast = useFailureToast()
-  const spec = replaceMessageTemplatesMutation(client.http)
+  const spec = afterCheck(client.http, replaceMessageTemplatesMutation(client.http))
   const { mutateAsync } = useMutation({
     ...spec,
     onError: (error) => {
@@ -98,12 +129,11 @@ function useReplaceTemplates(version: string | null) {
       return isStale ? queriesOf(client).invalidateQueries({ queryKey }) : undefined
     },
   })
-  const save = async (rows: readonly MessageTemplate[], done: string) => {
-    await mutateAsync({ rows, version })
-    toast.succeeded()
+  const save = async (checked: () => Promise<Templates>, done: string) => {
+    await mutateAsync(checked)
     notify({ type: 'success', title: done })
   }
-  return { spec, save, toast }
+  return { spec, save }
 }
 
 function TemplateFields({ form }: { form: Form<TemplateFormValues> }) {

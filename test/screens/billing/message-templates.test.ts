@@ -33,6 +33,14 @@ async function type(page: Page, name: string, en: string, es: string): Promise<v
   await field(page, 'Message in Spanish *').fill(es)
 }
 
+/** Replaces all templates by one, as another user. */
+async function replaceElsewhere(name: string, en: string): Promise<void> {
+  const { http } = await connect(screen.sandbox)
+  const theirs = { name, texts: { en, es: 'Su texto' }, isReminder: false }
+  const { mutationFn } = replaceMessageTemplatesMutation(http)
+  await mutationFn({ rows: [theirs], version: null }, { client: new QueryClient() })
+}
+
 describe('the message templates', () => {
   it('Y27 message templates are added, changed and deleted', async () => {
     const page = await open()
@@ -68,25 +76,48 @@ describe('the message templates', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('Y27 the form of a message template keeps the typed text and a colleague’s change if a colleague has changed the templates', async () => {
+  it('Y27 a new message template is saved beside the templates that a colleague has saved in the meantime', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'Mine', 'My text', 'Mi texto')
-    const { http } = await connect(screen.sandbox)
-    const theirs = {
-      name: 'Theirs',
-      texts: { en: 'Their text', es: 'Su texto' },
-      isReminder: false,
-    }
-    const { mutationFn } = replaceMessageTemplatesMutation(http)
-    await mutationFn({ rows: [theirs], version: null }, { client: new QueryClient() })
-    await press(page, 'Save')
-    await page.getByText(/^Someone else changed the templates after you opened them/).waitFor()
-    await eventually(() => names(page)).toEqual(['Theirs'])
-    expect(await field(page, 'Message in English *').inputValue()).toBe('My text')
+    await replaceElsewhere('Theirs', 'Their text')
     await press(page, 'Save')
     await toast(page, 'The template “Mine” was saved.').waitFor()
     await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
+  })
+
+  it('Y27 the form of a message template shows a colleague’s change of the same text before it replaces the change', async () => {
+    const page = await open()
+    await press(page, 'Edit Well done')
+    await field(page, 'Message in English *').fill('My text')
+    await replaceElsewhere('Well done', 'Their text')
+    await press(page, 'Save')
+    await dialog(page)
+      .getByText('Someone else changed this: “Their text”. Save again to replace it.')
+      .waitFor()
+    expect(await sent()).toHaveLength(1)
+    await press(page, 'Save')
+    await toast(page, 'The template “Well done” was saved.').waitFor()
+    await part(page).getByText('My text').waitFor()
+    expect(await names(page)).toEqual(['Well done'])
+  })
+
+  it('Y27 a message template that a colleague changes during the save keeps the typed text', async () => {
+    const page = await open()
+    await press(page, 'New template')
+    await type(page, 'Mine', 'My text', 'Mi texto')
+    await screen.sandbox.faults({
+      method: 'PUT',
+      path: PATH.replace('/api', ''),
+      status: 412,
+      body: { message: 'Someone else changed the templates.' },
+      times: 1,
+    })
+    await press(page, 'Save')
+    await toast(page, 'Request failed').waitFor()
+    expect(await field(page, 'Message in English *').inputValue()).toBe('My text')
+    await press(page, 'Save')
+    await toast(page, 'The template “Mine” was saved.').waitFor()
   })
 
   it('Y27 the form of a message template keeps the typed text after a reload', async () => {

@@ -35,7 +35,7 @@ export function newAttempt(): Attempt<never> {
 export const dialogDraft = z.object({
   kind: z.enum([
     ...(['create', 'edit', 'enroll', 'extend', 'unenroll', 'careTeam', 'pcm', 'log'] as const),
-    ...(['claimFacts', 'companyFacts'] as const),
+    ...(['claimFacts', 'companyFacts', 'template'] as const),
   ]),
   patientId: z.nullable(z.number()),
   /** The id of the interaction that the dialog edits. Null for all other dialogs. */
@@ -69,10 +69,10 @@ export interface DraftSlot {
 }
 
 /**
- * A dialog that has a draft: a dialog for a patient, or the dialog for the company's claim
- * information.
+ * A dialog that has a draft: a dialog for a patient, or a dialog for the company's claim information
+ * or for a message template.
  */
-type DraftDialog = PatientDialog | { kind: 'companyFacts' }
+type DraftDialog = PatientDialog | { kind: 'companyFacts' | 'template' }
 
 function targetOf(dialog: DraftDialog) {
   return {

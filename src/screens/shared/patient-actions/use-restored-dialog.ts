@@ -21,8 +21,8 @@ const FRESH_MS = 10_000
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The dialog with the company's claim information is opened by the billing settings.
-  if (patientId === null || kind === 'companyFacts') return null
+  // The dialogs of the billing settings are opened there.
+  if (patientId === null || kind === 'companyFacts' || kind === 'template') return null
   const { http } = client
   const queryClient = queriesOf(client)
   const patient = await queryClient.fetchQuery({
