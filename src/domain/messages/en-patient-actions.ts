@@ -189,6 +189,8 @@ export const patientActions = {
     zone: (zone: string) => `Time zone: ${zone}.`,
     billed:
       'This interaction is part of a billing that is marked as billed. That billing will not change.',
+    billedMonth: (month: string) =>
+      `Support for ${month} is already marked as billed. This time will not be added to it.`,
     chips: 'Common durations',
     sum: (before: string, added: string, sum: string) => `${before} + ${added} = ${sum} min`,
     earns: (sum: string, codes: string) => `${sum}: earns ${codes}`,

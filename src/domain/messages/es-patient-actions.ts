@@ -189,6 +189,8 @@ export const patientActions: typeof english = {
     confirmDelete: '¿Eliminar esta interacción?',
     zone: (zone: string) => `Zona horaria: ${zone}.`,
     billed: 'Esta interacción es parte de un cargo marcado como facturado. Ese cargo no cambiará.',
+    billedMonth: (month: string) =>
+      `Support de ${month} ya está marcado como facturado. Este tiempo no se le sumará.`,
     chips: 'Duraciones habituales',
     sum: (before: string, added: string, sum: string) => `${before} + ${added} = ${sum} min`,
     earns: (sum: string, codes: string) => `${sum}: genera ${codes}`,

@@ -4,11 +4,15 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dateInZone, parseDateInput } from '../../../src/domain/dates/dates'
+import { billingListQuery } from '../../../src/api/billing-instances'
+import { formatMonth } from '../../../src/domain/dates/date-format'
+import { dateInputText } from '../../../src/domain/dates/date-input'
+import { addDays, dateInZone, parseDateInput } from '../../../src/domain/dates/dates'
 import { instantInZone } from '../../../src/domain/dates/zoned-time'
 import { logOutcome } from '../../../src/domain/interaction/log-outcome'
 import { en } from '../../../src/domain/messages/en'
 import type { Patient } from '../../../src/domain/patient/patient'
+import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
 import { bodies, field, isFocused } from '../../journeys/patients/patient-dialogs-page'
 import { rowOf } from '../../journeys/patients/patient-page'
@@ -139,6 +143,28 @@ describe('the form to log an interaction', () => {
       const log = { secs: minutes * 60, activityTypes }
       await eventually(() => line.textContent()).toBe(logOutcome(patient, log, options, en))
     }
+    await field(dialog, 'Date *').fill('01/01/2001')
+    await eventually(() => line.textContent()).toBe('')
+  })
+
+  it('BR11 Y26 the form says that a log in a month that is already billed is not added to the billing', async () => {
+    const { http } = backend.connection
+    const { results } = await run(billingListQuery(http, { status: 'Rec', pageSize: 1_000 }))
+    const patients = await enrolledPatients()
+    const billed = results.find(
+      (row) =>
+        row.type === 'SUPPORT' && patients.some(({ user }) => user.id === row.patient.user.id),
+    )
+    const patient = patients.find(({ user }) => user.id === billed?.patient.user.id)
+    if (!patient || !billed?.calendarMonth) throw new Error('The seed has no such patient.')
+    const month = billed.calendarMonth
+    const page = await open()
+    const dialog = await openLogOf(page, patient)
+    const line = dialog.locator('.rtm-log-outcome')
+    await field(dialog, 'Date *').fill(dateInputText(addDays(month, 2)))
+    await eventually(() => line.textContent()).toBe(
+      en.patientActions.log.billedMonth(formatMonth(month, 'en')),
+    )
     await field(dialog, 'Date *').fill('01/01/2001')
     await eventually(() => line.textContent()).toBe('')
   })
