@@ -1,13 +1,11 @@
 /** The resource /pt/interaction-logs/ (spec §7, "Provider and interaction log"). */
 import * as z from 'zod/mini'
 import type { InteractionLog } from '../domain/interaction/interaction-log'
-import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
-import { flag, list, noAnswer, text, wire } from './wire'
-import { type MutationSpec, mutationKey } from './writes'
+import { flag, list, text, wire } from './wire'
 
 export const interactionLogsPath = 'pt/interaction-logs/'
 
@@ -47,18 +45,6 @@ export interface InteractionLogFilters {
   page_size?: number
 }
 
-/** The fields that a user enters (D20). */
-export interface InteractionLogEntry {
-  patient: number
-  provider: number
-  /** The duration in seconds, not in minutes (D21). */
-  durationSecs: number
-  activityTypes: readonly string[]
-  noteObservedTrends?: string
-  notePlanModification?: string
-  interactedDatetime: string
-}
-
 export function interactionLogsQuery(
   http: Http,
   filters: InteractionLogFilters = {},
@@ -87,62 +73,6 @@ export function interactionLogQuery(http: Http, id: number): QuerySpec<Interacti
         answer: interactionLog,
         signal,
       })
-    },
-  }
-}
-
-/**
- * @param idempotencyKey The id of the user's action. The backend processes an action only once
- * (N12).
- */
-export async function createInteractionLog(
-  http: Http,
-  interactionLogSerializerRequest: InteractionLogEntry,
-  idempotencyKey?: string,
-): Promise<InteractionLog> {
-  required({ interactionLogSerializerRequest })
-  const body = interactionLogSerializerRequest
-  return http.call({
-    method: 'POST',
-    path: interactionLogsPath,
-    body,
-    answer: interactionLog,
-    retry: 'only-with-key',
-    idempotencyKey,
-  })
-}
-
-/** Changes the given fields with PATCH. Unlike in other PATCH calls, the body is required (N07). */
-export async function updateInteractionLog(
-  http: Http,
-  id: number,
-  interactionLogSerializerRequest: Partial<InteractionLogEntry>,
-): Promise<InteractionLog> {
-  required({ id, interactionLogSerializerRequest })
-  const body = interactionLogSerializerRequest
-  return http.call({
-    method: 'PATCH',
-    path: `${interactionLogsPath}${id}/`,
-    body,
-    answer: interactionLog,
-  })
-}
-
-export async function deleteInteractionLog(http: Http, id: number): Promise<void> {
-  required({ id })
-  return http.call({ method: 'DELETE', path: `${interactionLogsPath}${id}/`, answer: noAnswer })
-}
-
-/** @param id The id of the log. Null while no log is selected. */
-export function deleteInteractionLogMutation(
-  http: Http,
-  id: number | null,
-): MutationSpec<void, void> {
-  return {
-    mutationKey: mutationKey(http, 'delete-interaction-log', id),
-    async mutationFn() {
-      if (id === null) throw new RequiredFieldError('id')
-      await deleteInteractionLog(http, id)
     },
   }
 }

@@ -5,17 +5,17 @@ import type { Http } from '../../src/api/http'
 import {
   createInteractionLog,
   deleteInteractionLog,
+  type InteractionLogChange,
   type InteractionLogEntry,
+  saveInteractionLogMutation,
+  updateInteractionLog,
+} from '../../src/api/interaction-log-writes'
+import {
   type InteractionLogFilters,
   interactionLogQuery,
   interactionLogsQuery,
-  updateInteractionLog,
 } from '../../src/api/interaction-logs'
 import { patientListQuery } from '../../src/api/patients'
-import {
-  type InteractionLogChange,
-  saveInteractionLogMutation,
-} from '../../src/api/save-interaction-log'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'
 import { addDays, dateInZone } from '../../src/domain/dates/dates'
 import type { InteractionLog } from '../../src/domain/interaction/interaction-log'

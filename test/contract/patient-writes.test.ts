@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replaceCareTeam } from '../../src/api/care-team'
 import { sendEmrRecord } from '../../src/api/emr-patient-data'
 import { ResponseError } from '../../src/api/errors'
-import { createInteractionLog } from '../../src/api/interaction-logs'
+import { createInteractionLog } from '../../src/api/interaction-log-writes'
 import {
   createPatient,
   deletePatient,

@@ -94,7 +94,10 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
           [`${own}.texts.en`]: 'en',
           [`${own}.texts.es`]: 'es',
         } as const
-        return submitErrors<TemplateFormValues>(error, fields, patientActions)
+        return submitErrors<TemplateFormValues>(error, {
+          serverFields: fields,
+          words: patientActions,
+        })
       }}
       deletion={
         template

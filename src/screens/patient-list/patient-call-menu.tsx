@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ResponseError } from '../../api/errors'
-import { saveInteractionLogMutation } from '../../api/save-interaction-log'
+import { saveInteractionLogMutation } from '../../api/interaction-log-writes'
 import {
   interactionLogFormOf,
   interactionLogOf,

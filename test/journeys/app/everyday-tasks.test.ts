@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import { createInteractionLog } from '../../../src/api/interaction-logs'
+import { createInteractionLog } from '../../../src/api/interaction-log-writes'
 import { patientListQuery } from '../../../src/api/patients'
 import { dateInZone, monthStart } from '../../../src/domain/dates/dates'
 import type { Patient } from '../../../src/domain/patient/patient'

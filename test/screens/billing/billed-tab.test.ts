@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reconcileInBulk } from '../../../src/api/billing-bulk'
 import { billingHistoryQuery } from '../../../src/api/billing-history'
 import { billingListQuery } from '../../../src/api/billing-instances'
-import { updateInteractionLog } from '../../../src/api/interaction-logs'
+import { updateInteractionLog } from '../../../src/api/interaction-log-writes'
 import { connect, run } from '../../contract/connection'
 import {
   bulkCalls,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createInteractionLog } from '../../../src/api/interaction-logs'
+import { createInteractionLog } from '../../../src/api/interaction-log-writes'
 import { patientQuery } from '../../../src/api/patients'
 import type { InteractionLog } from '../../../src/domain/interaction/interaction-log'
 import { tabRows } from '../../contract/billing-lists'

@@ -5,11 +5,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingListQuery } from '../../../src/api/billing-instances'
-import {
-  interactionLogQuery,
-  interactionLogsQuery,
-  updateInteractionLog,
-} from '../../../src/api/interaction-logs'
+import { updateInteractionLog } from '../../../src/api/interaction-log-writes'
+import { interactionLogQuery, interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { formatDate, formatMonth } from '../../../src/domain/dates/date-format'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { engageLost } from '../../../src/domain/enrollment/unenroll-form'
@@ -91,18 +88,28 @@ describe('an interaction log', () => {
     const { dialog } = await openLog(page, log)
     const trends = field(dialog, 'Observed trends')
     await trends.fill('My text.')
-    const theirs = { noteObservedTrends: 'Their text.', notePlanModification: 'Their plan.' }
+    await dialog.getByRole('checkbox', { name: 'In person' }).check()
+    const theirs = {
+      noteObservedTrends: 'Their text.',
+      notePlanModification: 'Their plan.',
+      activityTypes: ['VID', 'PHN'],
+    }
     await updateInteractionLog(http, log.id, theirs)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog
       .getByText('Someone else changed this: “Their text.”. Save again to replace it.')
       .waitFor()
+    await dialog.getByText(/^Someone else changed this: “Video, Phone”/).waitFor()
     expect(await trends.inputValue()).toBe('My text.')
     const stored = () => run(interactionLogQuery(http, log.id))
     expect(await stored()).toMatchObject(theirs)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'The interaction was updated.').waitFor()
-    expect(await stored()).toMatchObject({ ...theirs, noteObservedTrends: 'My text.' })
+    expect(await stored()).toMatchObject({
+      ...theirs,
+      noteObservedTrends: 'My text.',
+      activityTypes: expect.arrayContaining(['INP']),
+    })
   })
 
   it('an interaction log of a billed billing can be deleted after a warning, and the billing does not change', async () => {

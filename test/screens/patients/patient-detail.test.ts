@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createInteractionLog } from '../../../src/api/interaction-logs'
+import { createInteractionLog } from '../../../src/api/interaction-log-writes'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { nextAction } from '../../../src/domain/patient/next-action'

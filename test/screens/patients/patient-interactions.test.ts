@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createInteractionLog, interactionLogsQuery } from '../../../src/api/interaction-logs'
+import { createInteractionLog } from '../../../src/api/interaction-log-writes'
+import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { eventually } from '../../support/pages'

@@ -98,16 +98,30 @@ export function afterCheck<Result, Change>(
   }
 }
 
+export interface SubmitErrorOptions<Values> {
+  /**
+   * Maps a field name in the backend's errors (dotted, in camel case) to the field that shows the
+   * error.
+   */
+  serverFields: Readonly<Record<string, keyof Values>>
+  /** The UI texts about drafts. */
+  words: Messages['patientActions']
+  /**
+   * Returns the text for a value of a field with options, such as the name of a language. Returns
+   * null for any other field.
+   */
+  optionText?: ((name: string, value: unknown) => string | null) | undefined
+}
+
 /** Returns the texts beside the fields of a form whose submit failed. */
 export function submitErrors<Values>(
   error: unknown,
-  serverFields: Readonly<Record<string, keyof Values>>,
-  { draft }: Messages['patientActions'],
+  { serverFields, words, optionText }: SubmitErrorOptions<Values>,
 ): FieldErrors<Values> {
   if (!(error instanceof ChangedElsewhereError)) return serverFieldErrors(error, serverFields)
-  const texts = [...error.theirs].map(([name, value]) => [
-    name,
-    draft.replaces(typeof value === 'string' ? value : ''),
-  ])
+  const texts = [...error.theirs].map(([name, value]) => {
+    const text = optionText?.(name, value) ?? (typeof value === 'string' ? value : '')
+    return [name, words.draft.replaces(text)]
+  })
   return Object.fromEntries(texts)
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { deleteInteractionLogMutation } from '../../../api/interaction-logs'
+import { deleteInteractionLogMutation } from '../../../api/interaction-log-writes'
 import type { InteractionLog } from '../../../domain/interaction/interaction-log'
 import type { FormDeletion } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'

@@ -1,23 +1,17 @@
 import { useState } from 'react'
-import type { Messages } from '../../../domain/messages/messages'
 import type { FormDialogProps } from '../../../ui/overlays/form-dialog'
 import { useScreen } from '../screen'
 import { useFailureToast } from '../use-failure-toast'
 import { createFormWork, type FormWorkOptions, type Sending } from './form-work'
-import { ChangedElsewhereError, submitErrors } from './record-check'
+import { ChangedElsewhereError, type SubmitErrorOptions, submitErrors } from './record-check'
 
-export interface FormWorkDialogOptions<Values extends object> extends FormWorkOptions<Values> {
+export interface FormWorkDialogOptions<Values extends object>
+  extends FormWorkOptions<Values>,
+    SubmitErrorOptions<Values> {
   /** The title of the dialog, which a toast about a failure contains. */
   title: string
   /** The full name of the patient, which a toast about a failure contains. */
   who?: string | undefined
-  /** The UI texts about drafts. */
-  words: Messages['patientActions']
-  /**
-   * Maps a field name in the backend's errors (dotted, in camel case) to the field that shows the
-   * error.
-   */
-  serverFields: Readonly<Record<string, keyof Values>>
   /** Starts the mutation at once, without any `await` before it. */
   onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
 }
@@ -31,7 +25,7 @@ type WorkProps = 'initialValues' | 'onSubmit' | 'fieldErrorsOf' | 'onError' | 'd
 export function useFormWork<Values extends object>(
   options: FormWorkDialogOptions<Values>,
 ): Required<Pick<FormDialogProps<Values>, WorkProps>> {
-  const { title, who, words, serverFields } = options
+  const { title, who, words } = options
   const { messages } = useScreen()
   const toast = useFailureToast()
   // The initial values are read only once, so that they stay the same when newer data of the record
@@ -41,7 +35,7 @@ export function useFormWork<Values extends object>(
   return {
     initialValues: work.start,
     onSubmit: (values) => work.send(values, options.onSubmit).then(toast.succeeded),
-    fieldErrorsOf: (error) => submitErrors(error, serverFields, words),
+    fieldErrorsOf: (error) => submitErrors(error, options),
     onError(error) {
       if (error instanceof ChangedElsewhereError) toast.succeeded()
       else toast.failed(error, { about: title, who })

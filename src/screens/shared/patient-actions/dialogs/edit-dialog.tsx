@@ -15,6 +15,7 @@ import {
 import { phoneToE164 } from '../../../../domain/person/phone'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { problemWords } from '../../field-errors'
+import { languageName } from '../../language-name'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
 import { useToday } from '../../use-today'
@@ -31,7 +32,7 @@ export function EditDialog({
   onClose,
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
-  const { client, messages } = useScreen()
+  const { client, messages, locale } = useScreen()
   const done = useActionDone(onDone, patient)
   const metadata = useOwnMetadata()
   const today = useToday()
@@ -68,6 +69,9 @@ export function EditDialog({
         problemWords(changedProblems(start, values, today), messages.patientActions.problems)
       }
       serverFields={identityServerFields}
+      optionText={(name, value) =>
+        name === 'language' ? languageName(String(value), locale) : null
+      }
       mutation={{ mutationKey: saving.mutationKey }}
       // Only changed fields are checked and sent. An old invalid value then does not prevent
       // saving.

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingInstanceQuery } from '../../../../api/billing-instances'
 import { RequiredFieldError } from '../../../../api/errors'
+import { saveInteractionLogMutation } from '../../../../api/interaction-log-writes'
 import { interactionLogQuery } from '../../../../api/interaction-logs'
 import { rtmEnrollmentsQuery } from '../../../../api/rtm-enrollments'
-import { saveInteractionLogMutation } from '../../../../api/save-interaction-log'
 import { readStopwatch } from '../../../../client/storage/stopwatches'
 import type { ConversationTime } from '../../../../domain/conversation/conversation-time'
 import type { InteractionLog } from '../../../../domain/interaction/interaction-log'
@@ -28,7 +28,7 @@ import { MinutesMeter } from '../../minutes-meter'
 import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { newAttempt } from '../dialog-draft'
-import { LogFields } from '../fields/log-fields'
+import { activityLabel, LogFields } from '../fields/log-fields'
 import { LogOutcome } from '../fields/log-outcome'
 import { StopwatchBar } from '../fields/stopwatch-bar'
 import type { Sending } from '../form-work'
@@ -108,6 +108,9 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
         )
       }
       serverFields={serverFields}
+      optionText={(_, value) =>
+        Array.isArray(value) ? value.map((type) => activityLabel(type, messages)).join(', ') : null
+      }
       mutation={save.mutation}
       onSubmit={save.run}
       {...(log && {

@@ -16,7 +16,7 @@ import { DateField } from './date-field'
 import { DurationChips } from './duration-chips'
 
 /** Returns the label of an activity type. Returns the name in the API if the type is unknown. */
-function activityLabel(type: string, { patient }: Messages): string {
+export function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? patient.activityTypes[known] : type
 }

@@ -1,16 +1,70 @@
-/** Logs an interaction once, or changes a log (spec §7, "Provider and interaction log"). */
+/**
+ * The writes of /pt/interaction-logs/ (spec §7, "Provider and interaction log"). They load with the
+ * dialogs, and not with the screens.
+ */
 import type { InteractionLog } from '../domain/interaction/interaction-log'
+import { RequiredFieldError } from './errors'
 import type { Http } from './http'
-import {
-  createInteractionLog,
-  type InteractionLogEntry,
-  interactionLog,
-  interactionLogsPath,
-  updateInteractionLog,
-} from './interaction-logs'
+import { interactionLog, interactionLogsPath } from './interaction-logs'
 import { page } from './page'
+import { required } from './required'
 import { unlessRejected } from './unanswered'
+import { noAnswer } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
+
+/** The fields that a user enters (D20). */
+export interface InteractionLogEntry {
+  patient: number
+  provider: number
+  /** The duration in seconds, not in minutes (D21). */
+  durationSecs: number
+  activityTypes: readonly string[]
+  noteObservedTrends?: string
+  notePlanModification?: string
+  interactedDatetime: string
+}
+
+/**
+ * @param idempotencyKey The id of the user's action. The backend processes an action only once
+ * (N12).
+ */
+export async function createInteractionLog(
+  http: Http,
+  interactionLogSerializerRequest: InteractionLogEntry,
+  idempotencyKey?: string,
+): Promise<InteractionLog> {
+  required({ interactionLogSerializerRequest })
+  const body = interactionLogSerializerRequest
+  return http.call({
+    method: 'POST',
+    path: interactionLogsPath,
+    body,
+    answer: interactionLog,
+    retry: 'only-with-key',
+    idempotencyKey,
+  })
+}
+
+/** Changes the given fields with PATCH. Unlike in other PATCH calls, the body is required (N07). */
+export async function updateInteractionLog(
+  http: Http,
+  id: number,
+  interactionLogSerializerRequest: Partial<InteractionLogEntry>,
+): Promise<InteractionLog> {
+  required({ id, interactionLogSerializerRequest })
+  const body = interactionLogSerializerRequest
+  return http.call({
+    method: 'PATCH',
+    path: `${interactionLogsPath}${id}/`,
+    body,
+    answer: interactionLog,
+  })
+}
+
+export async function deleteInteractionLog(http: Http, id: number): Promise<void> {
+  required({ id })
+  return http.call({ method: 'DELETE', path: `${interactionLogsPath}${id}/`, answer: noAnswer })
+}
 
 /** A request that creates a log. */
 interface NewLog {
@@ -81,5 +135,19 @@ export function saveInteractionLogMutation(
       'entry' in change
         ? createOnce(http, change)
         : updateInteractionLog(http, change.id, change.changes),
+  }
+}
+
+/** @param id The id of the log. Null while no log is selected. */
+export function deleteInteractionLogMutation(
+  http: Http,
+  id: number | null,
+): MutationSpec<void, void> {
+  return {
+    mutationKey: mutationKey(http, 'delete-interaction-log', id),
+    async mutationFn() {
+      if (id === null) throw new RequiredFieldError('id')
+      await deleteInteractionLog(http, id)
+    },
   }
 }
