@@ -161,8 +161,8 @@ export interface ElementDefinition extends Outlined {
   /** Whether the screen is shown only to a signed-in user. */
   readonly needsSession: boolean
   /**
-   * Functions that load the screens of other elements, which this screen shows as parts. The screen
-   * gets them in its prop `parts`.
+   * Functions that load the screens of other elements. This screen shows those screens inside
+   * itself, and gets the functions in its prop `parts`.
    */
   readonly parts?: Parts
   /** Loads the code of the screen. It is called when the first element with this tag appears. */
@@ -198,7 +198,7 @@ export type ValueOf<S> = S extends AttributeSchema<infer V> ? V : never
 
 /**
  * The props of the screen: the values of the attributes and of the private properties, and the
- * parts.
+ * functions that load nested screens.
  */
 type ScreenProps<A extends Attributes, P extends string, R extends Parts> = {
   readonly [K in keyof A]: ValueOf<A[K]>

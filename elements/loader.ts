@@ -167,10 +167,10 @@ export function fetchCode(definition: ElementDefinition) {
 }
 
 /**
- * Shows that the code of an element could not be fetched (P18). The most frequent cause is that a
- * new version was just deployed. If the browser is offline, the message says so (Z20). The message
- * is only in English, because the UI texts of other languages are part of the code that could not
- * be fetched.
+ * Shows a message that the code of an element could not be fetched (P18). The most frequent cause
+ * is that a new version was just deployed. If the browser is offline, the title of the message is
+ * “You are offline” (Z20). The message is only in English, because the UI texts of other languages
+ * are part of the code that could not be fetched.
  */
 function showLoadFailure(element: Element, tag: Tag): void {
   const { onLine } = navigator

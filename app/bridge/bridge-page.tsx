@@ -55,7 +55,7 @@ function useBridgedElement() {
   }
   // While the backend looks for the patient, and if the person in the EHR is not a patient yet,
   // there are no billings to show. The patient detail replaces them: it offers to enroll the
-  // person, or says that no patient is open.
+  // person, or shows a text that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
   if (pathname.startsWith('/bridge/patient-billing') && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />
@@ -73,8 +73,8 @@ function useBridgedElement() {
 }
 
 /**
- * A page for an EHR's iframe. It has one element, and not the navigation of the app. If nobody is
- * signed in, the element says so.
+ * A page for an EHR's iframe. The page has one element, and not the navigation of the app. If
+ * nobody is signed in, the element shows the text “You are not signed in.”
  */
 export function BridgePage() {
   const { theme } = useLook()

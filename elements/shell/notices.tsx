@@ -68,7 +68,8 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
 
 /**
  * Fetches the code of the toasts and of all other overlays in advance (Z20). Without a network, a
- * toast can then still say so, and menus and dialogs can still open for the first time.
+ * toast about the missing network can then still be shown, and menus and dialogs can still open for
+ * the first time.
  */
 function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'

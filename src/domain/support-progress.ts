@@ -175,10 +175,10 @@ export interface CallStep {
 }
 
 /**
- * Returns the call that completes the next unit. For the first unit of the month, the call can have
- * any length. For a later unit, it has at most 10 minutes. If a later unit needs a longer call but
- * a live contact is missing, returns a call of 0 minutes for the first code that the time has
- * reached. Otherwise returns null.
+ * Returns the phone or video call that staff could make to complete the next unit. For the first
+ * unit of the month, the call can have any length. For a later unit, the call takes at most 10
+ * minutes. If a later unit needs a longer call but a live contact is missing, returns a call of 0
+ * minutes for the first code that the time has reached. Otherwise returns null.
  */
 export function callStep({ left, next, reached, lacksContact }: SupportProgress): CallStep | null {
   const [earned] = reached

@@ -56,7 +56,8 @@ export async function copyRich(content: CopyContent, ways: CopyWays = browserWay
 }
 
 async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
-  // On plain http, the clipboard is undefined, although its type does not say so.
+  // On plain http, `navigator.clipboard` is undefined, although its type does not include
+  // undefined.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
     throw new Error('This page has no access to the clipboard.')

@@ -23,8 +23,9 @@ interface LoadFailureWords {
 }
 
 /**
- * Returns the title and the description of a failed import. If the browser is offline, they say so
- * (Z20). Otherwise they are the two sentences of P18.
+ * Returns the title and the description of the message about code that could not be loaded. If the
+ * browser is offline, both texts name this cause (Z20). Otherwise they are the two sentences of
+ * P18.
  */
 export function loadFailureWords(words: LoadFailureWords): { title: string; description: string } {
   return globalThis.navigator?.onLine === false
@@ -33,9 +34,9 @@ export function loadFailureWords(words: LoadFailureWords): { title: string; desc
 }
 
 /**
- * Shows a message with a retry button in place of a part that fails (P19). The error does not reach
- * the host page. If the code of the part could not be fetched because the browser was offline, it
- * is fetched again when the network is back.
+ * Shows a message with a retry button in place of the components inside it if one of them fails
+ * (P19). The error does not reach the host page. If the code of a component could not be fetched
+ * because the browser was offline, the code is fetched again when the network is back.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,

@@ -34,8 +34,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Makes a part whose code could not be loaded load again at its next render. Call this function
- * with the error of the part.
+ * Resets a lazily loaded component whose code could not be loaded, so that its next render loads
+ * the code again. Call this function with the error that the component threw.
  */
 export function renewPart(error: unknown): void {
   if (error instanceof Error) renewals.get(error)?.()

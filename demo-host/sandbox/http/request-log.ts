@@ -31,7 +31,10 @@ export interface RequestLog {
 const KEPT = 5000
 const KEPT_BYTES = 16 * 1_048_576
 const secrets = new Set(['password', 'current_password', 'assertion', 'token', 'key'])
-/** The headers that contain the credentials of the elements' chat requests and of the SDK. */
+/**
+ * The headers with the credentials of chat requests. Both the elements and Sendbird's SDK send such
+ * requests.
+ */
 const chatSecrets = ['api-token', 'session-key', 'access-token'] as const
 
 /** Stores the latest requests: at most 5,000, and at most 16 MiB of JSON. */

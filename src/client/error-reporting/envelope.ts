@@ -1,5 +1,5 @@
 /**
- * Checks an envelope: the format in which the SDK sends reports. This is the last check before
+ * Checks an envelope: the format in which Sentry's SDK sends reports. This is the last check before
  * sending. An envelope begins with a line of JSON about itself. Each item then has a line of JSON
  * and a payload. Items of an unknown type are removed.
  */

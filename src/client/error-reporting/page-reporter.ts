@@ -1,7 +1,7 @@
 /**
- * Error reporting in a vendor's page. It uses a separate client of the SDK, so that it does not
- * affect the page's own error reporting. This client adds no listeners, records nothing, and sends
- * only errors whose stack contains this library.
+ * Error reporting in a vendor's page. It uses a separate client of Sentry's SDK, so that it does
+ * not affect the page's own error reporting. This client adds no listeners, records nothing, and
+ * sends only errors whose stack contains this library.
  */
 import {
   BrowserClient,

@@ -1,7 +1,7 @@
 /**
- * Builds new events from values that are known to be harmless. If the SDK's own events were cleaned
- * instead, values that a later version of the SDK adds would be sent. The new events contain no
- * names, contacts, birth dates, notes, messages, tokens or queries.
+ * Builds new events from values that are known to be harmless. If the events of Sentry's SDK were
+ * cleaned instead, values that a later version of the SDK adds would be sent. The new events
+ * contain no names, contacts, birth dates, notes, messages, tokens or queries.
  */
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
 import {
@@ -39,8 +39,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Returns breadcrumbs of requests and navigation. Returns null for all other breadcrumbs, such as
- * console messages, and clicks with their text.
+ * Returns a copy of a request's or navigation's breadcrumb with only the values that may be sent.
+ * Returns null for all other breadcrumbs, such as those of console messages and clicks, because
+ * they contain text.
  */
 export function scrubBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   const { category, timestamp, type, level, data = {} } = crumb

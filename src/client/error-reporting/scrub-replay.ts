@@ -1,6 +1,6 @@
 /**
- * Removes everything from a replay except the appearance of the page. The SDK masks all text and
- * blocks all media, but it keeps attributes, URLs and click targets. A recording that cannot be
+ * Removes everything from a replay except the appearance of the page. Sentry's SDK masks all text
+ * and blocks all media, but it keeps attributes, URLs and click targets. A recording that cannot be
  * parsed is not sent.
  */
 import type { Event } from '@sentry/browser'

@@ -6,8 +6,8 @@ export type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0]
 type Attributes = Span['attributes']
 
 /**
- * Attributes with text values that may be sent. The values are codes that the SDK or this library
- * defines.
+ * The attributes of a span whose text values may be sent to Sentry. The values are codes that
+ * Sentry's SDK or this library defines.
  */
 const codes = new Set([
   'sentry.op',

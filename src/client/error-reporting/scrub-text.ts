@@ -124,20 +124,22 @@ export function scrubMessage(errorName: string, message: string): string {
   return scrubPatterns(scrubQuotes(message, namesCode.has(errorName))).slice(0, LONGEST)
 }
 
-/** Returns a class name, or `Error` for other text. */
+/** Returns the text if it is a class name. Otherwise returns `Error`. */
 export function scrubClass(text: string | undefined): string {
   return text !== undefined && /^[A-Za-z_$][\w$.]{0,60}$/.test(text) ? text : 'Error'
 }
 
 /**
- * Returns a function name as JavaScript engines write it (`Object.render [as onClick]`). Returns ''
- * for any other text.
+ * Returns the text if it is a function name as JavaScript engines write it (`Object.render [as
+ * onClick]`). Otherwise returns ''.
  */
 export function scrubFunction(text: string | undefined): string {
   return text !== undefined && /^[\w$.<>[\] #?/-]{1,100}$/.test(text) ? text : ''
 }
 
-/** Returns a code such as `schema` or `rtm-billing`. Returns undefined for any other value. */
+/**
+ * Returns the value if it is a code such as `schema` or `rtm-billing`. Otherwise returns undefined.
+ */
 export function scrubCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? value : undefined
 }

@@ -20,7 +20,7 @@ export interface Messenger {
   shutdown(): void
 }
 
-/** The id of the script element that the SDK adds. */
+/** The id of the script element that Intercom's SDK adds. */
 const SCRIPT = '_intercom_npm_loader'
 
 /**

@@ -102,15 +102,16 @@ function expiryOf(apiBaseUrl: string): string {
   return JSON.stringify({ api_base_url: sameAddress(apiBaseUrl), ended: 'expired' })
 }
 
-/** Whether a stored text says that a session expired. `removeAuthState` stores such a text. */
+/** Whether a stored text is the one that `removeAuthState` stores when a session expires. */
 export function isExpiry(text: string | null, apiBaseUrl: string): boolean {
   return text === expiryOf(apiBaseUrl)
 }
 
 /**
- * Removes the record unless it belongs to another clinic. If the session has expired, a text that
- * says so is stored for a moment before the removal. The other tabs get an event with this text.
- * Without it, they would treat the removal as a logout and delete the drafts.
+ * Removes the record unless it belongs to another clinic. If the session has expired, the text of
+ * `expiryOf` is stored for a moment before the removal, and the other tabs get an event with this
+ * text. Without this event, the other tabs would treat the removal as a logout and delete the
+ * drafts.
  */
 export function removeAuthState(
   storage: KeyValueStorage,

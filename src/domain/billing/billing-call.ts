@@ -1,4 +1,7 @@
-/** Computes the call that completes the next unit of a pending billing (Y21, Y23). */
+/**
+ * Computes the phone or video call that would complete the next unit of a pending billing (Y21,
+ * Y23).
+ */
 import { dateInZone, monthStart } from '../dates/dates'
 import { type CallStep, callStep, monthProgress } from '../support-progress'
 import { isSynchronous } from '../vocabulary'
@@ -18,9 +21,10 @@ type Row = Pick<
 >
 
 /**
- * Returns the call of at most 10 minutes that completes the next unit of a Support billing. Returns
- * null if no such call exists, if the billed month is not the clinic's current month, or if the
- * rule pack is unknown. Also returns null for a manual billing, because new logs do not change it.
+ * Computes the call that staff could still make to complete the next unit of a Support billing. The
+ * call takes at most 10 minutes. Returns null if no call of this length is enough, if the billed
+ * month is not the clinic's current month, or if the rule pack is unknown. Also returns null for a
+ * manual billing, because new logs do not change it.
  * @param zone The IANA zone that is used if the backend does not send the clinic's zone.
  */
 export function callOf(row: Row, now: Date, zone: string): CallStep | null {

@@ -45,7 +45,9 @@ export interface Cancellation {
   willChargePatient?: WillChargePatient
 }
 
-/** The body of the bulk cancel call (B37). */
+/**
+ * The body of the request that cancels billings in bulk, or that undoes their cancellation (B37).
+ */
 export type CancelRequest =
   | ({ uuids: readonly string[]; operation: 'CANCEL' } & Cancellation)
   | { uuids: readonly string[]; operation: 'UNCANCEL' }

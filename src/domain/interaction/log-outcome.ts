@@ -25,8 +25,9 @@ function unitsMore(before: readonly CodeUnits[], after: readonly CodeUnits[]): C
 }
 
 /**
- * Returns the sum of two durations in full minutes. If the rounded numbers do not add up, as in `14
- * + 5 = 20 min`, returns minutes and seconds.
+ * Returns a text with two durations and their sum, such as `14 + 6 = 20 min`. The minutes are
+ * rounded down. If the rounded numbers do not add up (`14 + 5 = 20 min`), or the second duration is
+ * shorter than a minute, the text shows minutes and seconds.
  */
 function sumText(before: number, added: number, { log }: Messages['patientActions']): string {
   const [first, second, sum] = [before, added, before + added].map(
@@ -38,7 +39,7 @@ function sumText(before: number, added: number, { log }: Messages['patientAction
 }
 
 /**
- * Returns the text that says what a new log earns.
+ * Returns the text about the units that a new log earns.
  * @param patient The patient before the log.
  * @param log A log of the current month.
  * @returns Null while the log has no duration.

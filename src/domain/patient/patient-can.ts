@@ -67,18 +67,22 @@ export function patientCan(
     // A new enrollment is allowed only after the end of the current one, because a patient can have
     // only one at a time (R1).
     enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
-    // Only an enrollment that has not ended can be extended or ended.
+    // Only an enrollment that has not ended can be extended or ended, so both actions need such an
+    // enrollment.
     extend: onlyIf(isEnrolled, 'notEnrolled'),
     unenroll: onlyIf(isEnrolled, 'notEnrolled'),
     // Time can be logged if the patient has or had a program: RTM, or PCM if the company has it
-    // (spec §5). A past program counts, because a call of yesterday can be logged today. The form
-    // checks the day.
+    // (spec §5). A past program counts, because an interaction of yesterday can be logged today.
+    // The form checks the day.
     log: onlyIf(everEnrolled || isUnderPcm(patient, company), 'noProgram'),
     pcm: onlyIf(companyHasPcm(company), 'noPcm'),
   }
 }
 
-/** Whether the time of a call today can be logged, because the patient is in a program today. */
+/**
+ * Whether the time of a phone or video call today can be logged, because the patient is in a
+ * program today.
+ */
 export function canTakeTime(patient: Standing, company: KnownCompany): boolean {
   return patient.isCurrentlyRtmEnrolled || isUnderPcm(patient, company)
 }

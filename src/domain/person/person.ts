@@ -15,7 +15,10 @@ export interface PersonName extends UserReference {
 
 export interface Provider {
   user: PersonName
-  /** The provider's type: one of `activityTypes` (W27), or another value of the backend. */
+  /**
+   * The provider's type. Provider types have the same codes as the activity types of a log
+   * (`activityTypes`, W27). The backend may also send another value.
+   */
   type: string | null
 }
 

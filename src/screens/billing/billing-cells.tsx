@@ -224,7 +224,10 @@ export function BilledOnCell({ row, ...context }: { row: BillingInstance } & Cel
   )
 }
 
-/** The cell with the primary provider. If there is none, it says so. */
+/**
+ * The cell with the patient's primary provider. If the patient has none, the cell shows “No primary
+ * provider”.
+ */
 export function ProviderCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const name = primaryProvider(row.patient.providerRelationships)?.user.fullName
   return (

@@ -129,7 +129,7 @@ export function BillingTable(props: BillingTableProps) {
         layout={layout}
         selection={work.selection}
         selectableRows={work.known}
-        // Only the Ready tab has the column of checkboxes (B10).
+        // The column of checkboxes is shown only on the Ready tab (B10), and never in a tile.
         isSelectable={view.tab === 'ready' && !isTile}
         onAction={work.act}
         empty={<Nothing {...props} />}

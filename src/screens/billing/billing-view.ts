@@ -138,7 +138,8 @@ export function selectionScope(view: BillingView, patientId: number | null): str
 
 /** Returns the names of the tab's filters that the user has set. */
 export function activeFilters({ tab, filters }: FilteredTab): readonly BillingFilterName[] {
-  // Only a billed billing can have this notice, and the Billed tab filters by no other one.
+  // The Billed tab filters only by the billing notice `changedAfterBilling`, and the other tabs do
+  // not offer this notice. So a chosen notice is an active filter only on the tabs that offer it.
   const isOfTab = (filters.notice === changedAfterBilling) === (tab === 'billed')
   return tabFilters[tab].filter((name) => {
     return filters[name] !== null && (name !== 'notice' || isOfTab)

@@ -20,7 +20,10 @@ import {
 import { filterValueText } from './filter-text'
 import { latestMonths } from './latest-months'
 
-/** Only a billed billing has this notice, and the Billed tab has filters of its own. */
+/**
+ * The billing notices that this panel offers. The panel leaves out `changedAfterBilling`: only
+ * billed billings have that notice, and the Billed tab does not use this panel.
+ */
 const openNotices = noticeFilters.filter((value) => value !== changedAfterBilling)
 
 /** The numbers of days that the user can choose as the minimum age of billings. */

@@ -71,7 +71,8 @@ export interface BillingWork {
   /** Opens the form that logs a call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
   /**
-   * Called after a call was logged. The refreshed list may no longer contain the row of the call.
+   * Runs after the user has logged a phone or video call. The focus does not return to the row of
+   * the call, because the refreshed list may no longer contain that row.
    */
   callLogged(): void
   /** Asks the page to show the patient of a row. Undefined in the list of one patient. */

@@ -27,7 +27,10 @@ interface ChatProps {
   layout: Layout
 }
 
-/** The chat with one patient. If no chat is configured, a line of text says so instead. */
+/**
+ * The chat with one patient. If no chat is configured, the text “Chat is not set up for this
+ * clinic.” is shown instead.
+ */
 function ChatScreen({ patientId, layout }: ChatProps) {
   const { client } = useScreen()
   if (!client.config.chat) return <NotConfigured />

@@ -20,7 +20,7 @@ export interface OpenedFigure {
   figure: FigureName
   /** The UUID of the clinic. Null for all clinics together. */
   clinic: string | null
-  /** The name of the clinic. For all clinics together, a text that says so. */
+  /** The name of the clinic. For all clinics together, the text “All clinics”. */
   clinicName: string
 }
 

@@ -95,14 +95,14 @@ const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 
 
 /**
  * The cell with the number of days answered, of the 16 that Engage needs. If the patient is at risk
- * or has missed the goal, a color, an icon and a text say so (Y09).
+ * or has missed the goal, the cell also has a color, an icon and a text for this status (Y09).
  */
 export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTile: boolean }) {
   const words = messages.patientList
   const engagement = engagementOf(row, messages, today)
   if (!engagement) {
-    // If the patient has no current cycle, this cell says so in a tile, because a tile has no
-    // column for the cycle.
+    // If the patient has no current cycle, this cell shows “Not enrolled” in a tile, because a tile
+    // has no column for the cycle.
     const text = isTile && !row.currentRtmcycle ? words.notEnrolled : words.noReplies
     return <span className="rtm-cell-muted rtm-patients-none">{text}</span>
   }

@@ -84,8 +84,8 @@ function choicesOf(
 }
 
 /**
- * Returns the menu item for the case that the providers could not be loaded. It says so, and a
- * click loads the providers again (Z22).
+ * Returns the menu group for the case that the providers could not be loaded: an error message, and
+ * an item that loads the providers again (Z22). Returns no group if no request failed.
  */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages

@@ -56,8 +56,8 @@ export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) 
   const { load, props, height } = given
   const screen = useScreen()
   const inner = useMemo(
-    // The element has already sent `rtm-ready`, so this `ready` only fetches the code of the part's
-    // overlays.
+    // The element has already sent `rtm-ready`, so this `ready` only fetches the code of the nested
+    // screen's overlays.
     () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
     [screen],
   )

@@ -49,7 +49,8 @@ export function columnTracks(
     const size = `${column.getSize()}px`
     if (sharing.includes(column)) return `calc(${size} + ${share})`
     if (isAction(column)) {
-      // On touch screens, the buttons of the action column are wider than its usual width.
+      // On touch screens, the buttons of the action column are wider than its usual width, so the
+      // track gets the additional width `--_action-more`.
       const width = `calc(${size} + var(--_action-more))`
       return hasGrowing ? width : `minmax(${width}, 1fr)`
     }

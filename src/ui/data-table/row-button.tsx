@@ -10,7 +10,8 @@ addStyles(button)
  * @param row A text that identifies the row, so that users of screen readers can distinguish the
  * buttons.
  * @param menu The actions in the button's menu that have a shortcut, separated by spaces. Undefined
- * if the button has no menu. While the menu is open, the button says so (see `Menu`).
+ * if the button has no menu. While the menu is open, `Menu` sets `aria-expanded` of the button to
+ * true.
  */
 export function rowButton(
   action: string,

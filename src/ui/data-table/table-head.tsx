@@ -91,7 +91,8 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
   return {
     onFocus(event: FocusEvent) {
       const found = handleOf(event)
-      // Only the browser knows the width of a column that shares the remaining space.
+      // Only the browser knows the width of a column that shares the remaining space, so the width
+      // is measured when the handle gets the focus.
       if (found) found.handle.ariaValueNow = String(drawnWidth(found.handle))
     },
     onPointerDown(event: PointerEvent) {

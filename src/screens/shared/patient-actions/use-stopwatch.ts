@@ -33,9 +33,9 @@ export interface StopwatchHandle {
 }
 
 /**
- * Returns the stopwatch of a patient. All parts of the page share it, and it continues after a
- * reload. Only one stopwatch runs at a time: when the user starts one, the others pause and keep
- * their time, and a toast says so.
+ * Returns the stopwatch of a patient. All elements of the page share this stopwatch, and it
+ * continues after a reload. Only one stopwatch runs at a time: when the user starts one, the others
+ * pause and keep their time, and the toast “Another timer was paused.” is shown.
  */
 export function useStopwatch(patient: PatientName): StopwatchHandle {
   const { client, messages, notify } = useScreen()
