@@ -81,7 +81,7 @@ describe('the vendor page’s controls for clock and faults', () => {
     },
   )
 
-  it('if the reference backend cannot be reached, an error says so', async () => {
+  it('if the reference backend cannot be reached, the response has the status 502 and an error message', async () => {
     const sent = await tellControls(alone, 'reset', {})
     const message = expect.stringContaining('cannot be reached')
     expect([sent.status, await sent.json()]).toEqual([502, { message }])

@@ -56,7 +56,7 @@ describe('a class that the page registers itself', () => {
     expect(warnings).toEqual([])
   })
 
-  it('V14 a second copy of the package uses the connection of the copy that exported the class', async () => {
+  it('V14 a second copy of the package uses the configuration of the copy whose class the page registered', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     customElements.define('rtm-metrics', first.exportedClass())
     second.take('rtm-metrics')

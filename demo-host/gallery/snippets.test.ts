@@ -32,7 +32,7 @@ describe('the control of an attribute', () => {
 })
 
 describe('the code that the gallery shows', () => {
-  it('V17 the gallery’s code contains the escaped attributes and the language', () => {
+  it('V17 the gallery’s HTML code has escaped attribute values, and the language in the attribute lang', () => {
     const shown = { ...state('rtm-metrics', { view: 'a="b"&c' }), language: 'es' as const }
     expect(snippetOf('HTML', shown)).toBe(
       '<rtm-metrics view="a=&quot;b&quot;&amp;c" lang="es"></rtm-metrics>',

@@ -86,7 +86,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('S06 the demo user has billings of every status, and a new derivation changes none of them', async () => {
+  it('S06 the demo user has billings of every status, and a new derivation changes no billing', async () => {
     const before = await everything()
     const sandbox = await createSandbox({ db: connection, now: () => NOW, sandboxControls: true })
     const own = await connection.db.select().from(billingInstances)

@@ -3,7 +3,7 @@ import { createClock } from './clock'
 import { onceAnHour } from './once-an-hour'
 
 describe('work that runs at most once an hour', () => {
-  it('R3 simultaneous calls run the work once, and all wait for it', async () => {
+  it('R3 simultaneous calls run the work once, and all calls wait until the work is complete', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let release = () => {}
     let runs = 0

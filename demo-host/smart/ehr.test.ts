@@ -49,7 +49,7 @@ async function appOf(change: Record<string, string> = {}) {
 }
 
 describe('the demo’s SMART EHR', () => {
-  it('V13 the EHR issues a token only for the launch’s patient and the scopes that it knows', async () => {
+  it('V13 the EHR issues a token only for the patient of the launch and for the scopes that the EHR knows', async () => {
     const { exchange, patient } = await appOf()
     const tokens = await jsonOf(await exchange())
     expect(tokens).toMatchObject({

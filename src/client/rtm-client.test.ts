@@ -11,7 +11,7 @@ describe('a client', () => {
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')
   })
 
-  it('a client is recognized by isRtmClient, which rejects a copy of it', () => {
+  it('isRtmClient returns true for a client, and false for a copy of a client', () => {
     const { client } = connect([])
     expect([isRtmClient(client), isRtmClient({ ...client }), isRtmClient(null)]).toEqual([
       true,

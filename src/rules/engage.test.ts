@@ -152,7 +152,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, second).warnings).toEqual([])
   })
 
-  it('E6 an Engage waits 30 days from the day on which the previous one was billed', () => {
+  it('E6 an Engage is pending until 30 days after the day on which the previous Engage was billed', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
       billableOn: '2026-03-22',
@@ -191,7 +191,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, second).readyOn).toBe('2026-03-22')
   })
 
-  it('E8 an Engage waits while the previous one is ready but not billed', () => {
+  it('E8 an Engage is pending while the previous Engage is ready but not billed', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,
@@ -199,7 +199,7 @@ describe('Engage after an earlier Engage', () => {
     })
   })
 
-  it('E10 an Engage is blocked while the previous one is pending', () => {
+  it('E10 an Engage is blocked while the previous Engage is pending', () => {
     const rows = rowsOf(threeCycles, '2026-04-05')
     expect(stands(rows, third, '2026-04-05')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_BLOCKED'],
@@ -225,7 +225,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, second).priorKey).toBeNull()
   })
 
-  it('E11 an Engage waits for the billed Engage that precedes a cancelled Engage', () => {
+  it('E11 after a cancelled Engage, the next Engage is ready 30 days after the last billed Engage', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(
       threeCycles,
@@ -238,7 +238,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 an Engage waits for an Engage of the patient’s earlier enrollment', () => {
+  it('E5 an Engage is pending until 30 days after the last Engage of the patient’s earlier enrollment was billed', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },

@@ -60,7 +60,7 @@ describe('a billing in a response', () => {
     expect([...statuses].sort()).toEqual([...billingStatuses].sort())
   })
 
-  it('the billings of the sandbox contain every type, pending reason, cancellation reason and charge choice that the client knows, and no others', () => {
+  it('the billings of the sandbox contain exactly the types, pending reasons, cancellation reasons and charge choices that the client knows', () => {
     const seen = (values: readonly (string | null)[]) => {
       return [...new Set(values)].filter((value) => value !== null).sort()
     }

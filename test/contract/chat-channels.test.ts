@@ -70,7 +70,7 @@ describe('the endpoint /vendors/summary/', () => {
 })
 
 describe('the endpoint /patient/chat-channel/', () => {
-  it('N17 N23 a chat channel can be created and replaced, and a colleague can be invited to it', async () => {
+  it('N17 N23 a chat channel can be created and replaced, and a colleague can be invited to the channel', async () => {
     const { http } = connection
     expect(await createChatChannel(http, channelUrl)).toMatchObject({ channelUrl })
     expect(await replaceChatChannel(http, channelUrl)).toMatchObject({

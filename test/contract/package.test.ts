@@ -160,7 +160,8 @@ describe('the packed npm package', () => {
     expect(plain.written.filter(isSdk)).toEqual([])
     const chatting = await bundle(`import 'rtm-elements/chat'\n${host}`)
     expect(chatting.modules.filter(isSdk)).not.toEqual([])
-    // The page fetches the SDK later, when a chat is opened.
+    // The page fetches Sendbird's SDK later, when a chat is opened, so the first files do not
+    // contain it.
     expect(chatting.first.filter(isSdk)).toEqual([])
   })
 

@@ -92,7 +92,7 @@ describe('the attribute provider-id', () => {
       () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
     )
 
-  it('E04 W21 the list is filtered by the provider for provider-id "null" or a number, and not for "" or no attribute', async () => {
+  it('E04 W21 the list is filtered by the provider if provider-id is "null" or a number, and it is not filtered if provider-id is "" or missing', async () => {
     const cases = [
       [{ 'provider-id': 'null' }, 'null'],
       [{ 'provider-id': '1' }, '1'],

@@ -17,7 +17,7 @@ describe('an unfinished form of a patient list', () => {
     sessionStorage.clear()
   })
 
-  it('exactly one of the page’s patient lists restores an unfinished form, and never a list with provider-id', async () => {
+  it('only one patient list of the page restores an unfinished form, and lists with provider-id never do', async () => {
     configure(clinicConfig())
     const before = await settled(put('rtm-patient-list'))
     byRole(before, 'button', 'New patient').click()

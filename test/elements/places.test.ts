@@ -115,7 +115,7 @@ for (const { tag, shown } of tags) {
     }
 
     for (const mode of ['open', 'closed'] as const) {
-      it(`E05 E06 the element works inside the ${mode} shadow root of another element, and its events leave it`, async () => {
+      it(`E05 E06 in another element’s ${mode} shadow root, the element works and the page receives its events`, async () => {
         const heard: Event[] = []
         const hear = (event: Event) => heard.push(event)
         document.addEventListener('rtm-ready', hear)

@@ -52,7 +52,7 @@ describe('a page that loads the package twice', () => {
     expect(events('rtm-error')).to.deep.equal([])
   })
 
-  it('E06 the warning asks for another prefix if the two copies have different versions, and nothing throws', async () => {
+  it('E06 if the two copies have different versions, the warning on the console recommends another prefix, and no error is thrown', async () => {
     const other = { version: '0.0.1', source: { config: undefined } }
     const Old = Object.assign(class extends HTMLElement {}, { [Symbol.for('rtm-elements')]: other })
     customElements.define('old-account', Old)

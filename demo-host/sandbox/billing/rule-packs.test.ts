@@ -82,7 +82,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K20 K22 K23 a change of the rule pack changes billings that are not billed, but no billed one (examples F3, F14)', async () => {
+  it('K20 K22 K23 a change of the rule pack changes the billings that are not billed, and billed billings stay the same (examples F3, F14)', async () => {
     await test.enroll(patient, '2025-12-20')
     await respond([...daysFrom('2025-12-20', 16), ...daysFrom('2026-01-19', 9)])
     await log('2026-01-20T15:00:00Z', 700)

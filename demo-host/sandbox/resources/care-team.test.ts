@@ -96,7 +96,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
   // PGlite has only one connection, so two transactions cannot run on it at the same time.
   const onServer = testDatabase.name === 'PostgreSQL'
   it.runIf(onServer)(
-    'R4 a change of the care team waits until a change of the provider is complete',
+    'R4 the backend changes a care team only after another transaction has completed its change of a provider',
     async () => {
       const { db } = test.sandbox.context
       const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`

@@ -208,7 +208,8 @@ describe(`providers on ${testDatabase.name}`, () => {
   })
 
   it('N17 a provider can be invited only to channels of patients, and the response has no body', async () => {
-    // Only a member of a channel can invite others to the channel.
+    // Only a member of a channel can invite others to the channel, so the demo user becomes the
+    // primary provider of the new patient.
     const team = { primary_provider: 1, secondary_providers: [] }
     const { patient_id: id } = z
       .object({ patient_id: z.number() })

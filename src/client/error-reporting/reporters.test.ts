@@ -93,7 +93,7 @@ describe('error reporting in the app', () => {
     expect(options).toMatchObject({ tracesSampleRate: 0.5, tracePropagationTargets: [] })
   })
 
-  it('P07 a quarter of the visits with an error are recorded, and no other visits', () => {
+  it('P07 a quarter of the visits with an error are recorded, and visits without an error are never recorded', () => {
     expect(REPLAY_ON_ERROR_RATE).toBe(0.25)
     expect(options).toMatchObject({ replaysOnErrorSampleRate: 0.25, replaysSessionSampleRate: 0 })
   })

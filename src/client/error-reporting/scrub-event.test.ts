@@ -185,7 +185,7 @@ describe('a trace', () => {
   })
 })
 
-/** A table row with a patient's name, as the SDK records it for a replay. */
+/** A table row with a patient's name, as Sentry's SDK records it for a replay. */
 const node = {
   type: 2,
   tagName: 'button',

@@ -101,7 +101,7 @@ describe('tabs that share a stored sign-in', () => {
     }
   }
 
-  it('V21 only one of the tabs that share a sign-in renews it, and only once', async () => {
+  it('V21 if two tabs share a sign-in, only one tab renews the sign-in, and that tab renews it only once', async () => {
     vi.stubGlobal('navigator', { locks: locks(), onLine: true })
     const api = clinicApi()
     const storage = memoryStorage()

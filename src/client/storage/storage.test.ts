@@ -51,7 +51,7 @@ describe('preferences', () => {
     expect(preferences.read('none', z.string(), 'x')).toBe('x')
   })
 
-  it('S03 Y25 a logout deletes the preferences except the theme and the choice about single-key shortcuts, and no other stored data', () => {
+  it('S03 Y25 a logout deletes the preferences except the theme and the choice about single-key shortcuts, and all other stored data remains', () => {
     const raw = memoryStorage({ other: '1', 'auth-state': '2' })
     const preferences = createPreferences(safeStorage(() => raw))
     preferences.write('theme', 'dark')

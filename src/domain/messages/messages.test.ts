@@ -231,7 +231,7 @@ describe('C01 C02 C03 C04 the dialog “The CPT Codes”', () => {
     },
   )
 
-  it('K21 the dialog “The CPT Codes” shows the packs that billings follow, with headings if several', () => {
+  it('K21 the dialog “The CPT Codes” shows the rule packs that the billings follow, and has headings if there are several packs', () => {
     const titles = (packs: readonly RulePackId[]) =>
       cptCodesWords(en.cptCodes, packs).groups.map(({ title }) => title)
     expect(titles(['spec'])).toEqual([null])

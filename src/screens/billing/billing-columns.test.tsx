@@ -98,7 +98,7 @@ describe('the filing limit of a billing', () => {
     },
   )
 
-  it('Y24 the filing limit is red if a pending billing becomes eligible after it', () => {
+  it('Y24 the filing limit of a pending billing is red if the billing becomes eligible only after the limit', () => {
     const late = billing({ fileBy: '2026-04-10', billableOn: '2026-04-11', ...dated })
     const html = htmlOf('pending', false, late)
     expect(html).toContain('data-state="passed"')

@@ -96,7 +96,7 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 Y24 the count of a tab has the filters of its rows, but only those that the tab offers', () => {
+  it('B01 Q05 Y24 a tab’s billings are counted with the filters of its rows, and filters that the tab does not offer are left out', () => {
     const filters: BillingFilters = {
       code: '98977',
       reason: 'AWAITING_CYCLE_END',

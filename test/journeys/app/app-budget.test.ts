@@ -91,7 +91,7 @@ describe('the navigation to another page of the app', () => {
     }
   })
 
-  it('the app fetches the code of a page when the pointer or the focus is on its link, and none after the click', async () => {
+  it('the app fetches the code of a page when the pointer or the focus is on its link, and the click fetches no more code of a page', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -117,7 +117,7 @@ describe('the navigation to another page of the app', () => {
   })
 
   it.each(clinicPages)(
-    'the page %s fetches at most 32 scripts, and none of them for the chat',
+    'the page %s fetches at most 32 scripts, and none of these scripts is for the chat',
     async (path) => {
       const scripts: string[] = []
       const page = await journey.visit({

@@ -71,7 +71,8 @@ describe('the next step of a patient at risk', () => {
     const row = page.locator('[data-row-id]').filter({ has: reminder }).first()
     const button = row.getByRole('button', { name: /^At risk: / })
     const name = (await button.getAttribute('aria-description')) ?? ''
-    // Only members of the care team have access to the chat.
+    // Only members of the care team have access to the chat, so the user becomes the patient's
+    // primary provider.
     const { http, user } = chat.connection
     const id = Number(await row.getAttribute('data-row-id'))
     await replaceCareTeam(http, id, { primaryProvider: user.id, secondaryProviders: [] })

@@ -62,7 +62,7 @@ async function currentCycle(page: Page): Promise<string> {
 }
 
 describe('a patient’s program in the app', () => {
-  it('D17 D20 D21 an interaction of a new patient makes a Support ready in the next month, and “Mark as Billed” can be undone for it', async () => {
+  it('D17 D20 D21 an interaction of a new patient makes a Support billing ready in the next month, and “Mark as Billed” can be undone for this billing', async () => {
     const page = await list()
     const id = await createPatient(page, 'Supporter')
     await eventually(() => currentCycle(page)).toBe('1 of 3')

@@ -76,7 +76,7 @@ describe('the view of the billing list: tab, filters, order and page', () => {
     expect(await address()).toEqual(before)
   })
 
-  it('Y04 the list starts with the view that the host page sets, and ignores invalid values in it', async () => {
+  it('Y04 the list starts with the view that the host page sets, and ignores invalid values in the view', async () => {
     const page = await open({ view: 'tab=billed&sort=-patient&page=2&size=25&code=9&month=x' })
     await settled(page, 'Billed')
     expect((await listQueries(screen)).at(-1)).toMatchObject({
@@ -111,7 +111,7 @@ describe('the view of the billing list: tab, filters, order and page', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('Y04 the list stores a provider that the user has chosen, but none from a link; “My patients” is the first choice', async () => {
+  it('Y04 the list stores a provider that the user has chosen, and does not store a provider from a link; the menu shows “My patients” below “All providers”', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Primary provider: All providers' }).click()
     const items = page.getByRole('menuitemradio')

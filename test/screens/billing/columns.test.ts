@@ -143,7 +143,7 @@ describe('the width of a column', () => {
 })
 
 describe('the heading of a column', () => {
-  it('T09 a heading that the user drags moves its column, but not among the pinned columns of a side', async () => {
+  it('T09 the user can move a column by its heading, but cannot move it among the columns that are pinned to a side', async () => {
     const page = await open()
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await heading('Code').dragTo(heading('Billing interval'))

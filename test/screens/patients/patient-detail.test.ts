@@ -113,7 +113,7 @@ describe('the overview of a patient', () => {
     await eventually(() => picture.locator('[data-tone="open"]').count()).toBe(left)
   })
 
-  it('the overview shows the exact time, never rounded up to 20 minutes, and the time that the next code needs', async () => {
+  it('the overview shows the exact time, which is never rounded up to 20 minutes, and the time that the next code still needs', async () => {
     // The test adds a log, because on the first days of a month no patient of the seed has a few
     // minutes.
     const { http, user } = backend.connection

@@ -74,7 +74,7 @@ async function searchHeld(page: Page, list: List) {
 }
 
 describe.each(lists)('the down arrow key in the search field of $tag', (list) => {
-  it('Y25 the down arrow key waits for the rows of the typed text, and row shortcuts do nothing until then', async () => {
+  it('Y25 the down arrow key takes effect when the rows found are shown, and row shortcuts do nothing before', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     for (const key of ['b', 'l', 'x', 'j']) await page.keyboard.press(key)

@@ -45,7 +45,7 @@ describe('the check of a record before a form saves it', () => {
     expect(base.trends === values.trends).toBe(!('trends' in typed) || current.trends === 'Worse')
   })
 
-  it('Z23 a restored draft asks about a change since the draft was typed', () => {
+  it('Z23 after a draft is restored, the form asks once about a value that another user has changed since the draft was typed', () => {
     const check = checkOf({ ...start, trends: 'Before' })
     const values = { ...start, trends: 'Typed' }
     expect(theirs(() => check.compare(values, start))).toEqual({ trends: 'Better' })
