@@ -4,7 +4,7 @@ import type { RtmClient } from '../src/client/rtm-client'
 import type { Language, Messages } from '../src/domain/messages/messages'
 import { useTheme } from './theme'
 
-/** The values that all parts of the app need: the client, the language and the UI texts. */
+/** The values that all components of the app need: the client, the language and the UI texts. */
 export interface AppContextValue {
   readonly client: RtmClient
   /** The language of the texts on screen. */

@@ -11,7 +11,7 @@ export type Theme = (typeof themes)[number]
 export const themeChoice = storedChoice(THEME_KEY, themes)
 
 /**
- * Sets the color scheme of the page's canvas and scroll bars. All other parts of the page read the
+ * Sets the color scheme of the page's canvas and scroll bars. The rest of the page reads the
  * attribute `data-theme`.
  */
 function paintPage(): void {

@@ -157,8 +157,8 @@ function keepTab(event: Event, firstTab: PanelTab): void {
 }
 
 /**
- * Returns whether an error event says that the patient no longer exists. If the element still shows
- * tabs, it still shows a patient, so the error is about something else.
+ * Returns whether an error event means that the patient no longer exists. If the element still
+ * shows tabs, it still shows a patient, so the error is about something else.
  */
 function isGone(event: Event): boolean {
   const { currentTarget: element } = event

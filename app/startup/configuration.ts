@@ -8,7 +8,7 @@ import { appRoot, logsOutLocally, pathInApp } from '../router/paths'
 export const CONFIGURATION_MS = 10_000
 
 /**
- * Says why there is no configuration. It is a key of `words.startupProblem.file`, or an HTTP
+ * The reason why there is no configuration: a key of `words.startupProblem.file`, or an HTTP
  * status.
  */
 export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable' | 'late' | number

@@ -28,8 +28,8 @@ export async function loadProblemWords({ lang }: StartupSpeech): Promise<Startup
 }
 
 /**
- * The screen that says why the app cannot start (P03). It lists the invalid keys of the
- * configuration, and says what to do.
+ * The screen that explains why the app cannot start (P03). It lists the invalid keys of the
+ * configuration, and shows what to do.
  */
 export function StartupProblem({ problem, speech: { lang, words } }: StartupProblemProps) {
   const { startup, startupProblem } = words

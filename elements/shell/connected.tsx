@@ -98,7 +98,7 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
  * that was shown instead of data.
  */
 function createReadiness(host: ElementHost, settle: () => void) {
-  /** The parts of the screen that have shown a failure since data last arrived. */
+  /** The ids of the places on the screen that have shown a failure since data last arrived. */
   const failing = new Set<string>()
   let hasData = false
   function ready(): void {
@@ -166,8 +166,8 @@ interface OfflineLineProps {
 const none = () => () => undefined
 
 /**
- * The line above every screen while the browser is offline. It says when the data was last updated
- * (Z21).
+ * The line above every screen while the browser is offline. It contains the time of the last update
+ * of the data (Z21).
  */
 function OfflineLine({ client, messages }: OfflineLineProps) {
   const words = messages.errors

@@ -22,7 +22,7 @@ interface SessionGateProps {
 
 /**
  * Shows a screen only while there is a session. With `getAssertion`, it signs in automatically.
- * Without `getAssertion`, it says that nobody is signed in.
+ * Without `getAssertion`, it shows the text “You are not signed in.”
  */
 export function SessionGate({ host, isEnded, children }: SessionGateProps) {
   const { client, messages } = useScreen()
@@ -56,7 +56,9 @@ interface SignedOutProps {
   onSignIn?: (() => void) | undefined
 }
 
-/** Says on screen and with the event `rtm-error` that nobody is signed in. */
+/**
+ * Shows the text “You are not signed in.”, and sends the event `rtm-error` with the same message.
+ */
 export function SignedOut({ host, messages, onSignIn }: SignedOutProps) {
   const words = messages.session
   // The function is an effect event, so that the error is not sent again when the UI texts have

@@ -23,7 +23,10 @@ export function newHandshakeId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The handshake request that the frame posts to its parent. It says only that the frame exists. */
+/**
+ * The handshake request that the frame posts to its parent. It contains no data about the user or
+ * the session.
+ */
 export function helloOf(handshakeId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: handshakeId } as const
 }

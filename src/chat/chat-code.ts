@@ -1,6 +1,6 @@
 /**
- * Loads the code of the chat service. A bundler puts the service's SDK (806 kB) into every build
- * whose code imports it, so nothing imports it by default. A vendor who uses the chat imports
+ * Loads the code of the chat service. A bundler puts Sendbird's SDK (806 kB) into every build whose
+ * code imports it, so nothing imports it by default. A vendor who uses the chat imports
  * `rtm-elements/chat`. This file imports nothing, because it is part of the loader that every page
  * fetches.
  */

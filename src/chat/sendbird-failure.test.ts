@@ -6,8 +6,8 @@ const thrown = (code: number) => Object.assign(new Error('no'), { code })
 describe('an error code of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
-    // The code of the SDK for an invalid value. While the client connects, the invalid value is the
-    // token. After that, it is a value of the request.
+    // The error code of Sendbird's SDK for an invalid value. While the client connects, the invalid
+    // value is the token. After that, it is a value of the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],

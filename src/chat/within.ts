@@ -7,8 +7,8 @@ import { ChatServiceError } from './chat-service-error'
 const LIMIT_MS = 30_000
 
 /**
- * Waits for a response of the chat service, with a time limit. Without the limit, the SDK could
- * wait forever, for example after a response body of an unexpected form.
+ * Waits for a response of the chat service, with a time limit. Without the limit, Sendbird's SDK
+ * could wait forever, for example after a response body of an unexpected form.
  * @throws ChatServiceError when the response takes too long, or the error of the promise.
  */
 export async function within<T>(promise: Promise<T>): Promise<T> {

@@ -55,9 +55,7 @@ export interface TabChannel {
 export type OpenChannel = (name: string) => TabChannel
 
 export interface Broadcast {
-  /**
-   * Sends a message to the user's other tabs. Nothing is sent while no part of this tab listens.
-   */
+  /** Sends a message to the user's other tabs. Nothing is sent while this tab has no listener. */
   post(userId: number, message: BroadcastMessage): void
   /**
    * Listens to the other tabs. All listeners share one channel.

@@ -48,7 +48,7 @@ export interface Notifications {
   notify(notice: Notice): number
   /**
    * Shows a failure as a toast. The default title is `Request failed` (N18). Shows nothing and
-   * returns null when the session has already shown a toast, or when the call was aborted on
+   * returns null when the session has already shown a toast, or when the request was aborted on
    * purpose.
    * @param title The title for the failed action.
    */

@@ -88,7 +88,7 @@ async function resultOf(
 
 /**
  * The options of queries for counts. These queries wait for the connection. No screen depends on a
- * count. An error for each count would only say again that the browser is offline (Z20).
+ * count. An error for each count would only repeat that the browser is offline (Z20).
  */
 export const whenOnline = { networkMode: 'online' } as const
 

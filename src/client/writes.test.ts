@@ -104,8 +104,8 @@ describe('a write', () => {
   it('K31 T18 after a write in one tab, the user’s other tabs refresh their lists, but not their unread counts', async () => {
     const { openChannel } = browserTabs()
     const [mine, other] = [clinic(openChannel), clinic(openChannel)]
-    // The elements of the tabs do not listen to the broadcasts, as on the metrics page. Only the
-    // query cache listens.
+    // As on the metrics page, no element of the tabs listens to the broadcasts, so only the query
+    // cache can refresh the lists.
     for (const { client } of [mine, other]) await client.session.signIn(credentials)
     await mine.start('move-billings').done
     expect(mine.refreshed()).toEqual(lists)

@@ -171,7 +171,8 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
     [1199, {}, true],
     [1200, {}, false],
     [1800, {}, true],
-    // In this row, a call of any length earns 98980, because only the live contact is missing.
+    // In this row, a phone or video call of any length earns 98980, because only the live contact
+    // is missing.
     [1300, { hasSynchronous: false }, true],
     [500, { hasSynchronous: false }, false],
     [900, { hasAnswered: false }, false],

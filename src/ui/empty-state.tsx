@@ -7,9 +7,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface EmptyStateProps {
-  /** Says why the list is empty. */
+  /** The text that explains why the list is empty. */
   title: string
-  /** Says what the user can do, or when items will appear. */
+  /** The text that explains what the user can do, or when items will appear. */
   description?: ReactNode
   icon?: IconType
   /** The buttons for the actions that the texts suggest. */

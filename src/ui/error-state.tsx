@@ -9,9 +9,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 export interface ErrorStateProps {
-  /** Says what happened. */
+  /** The text that explains what happened. */
   title: string
-  /** Says what the user can do. */
+  /** The text that explains what the user can do. */
   description?: ReactNode
   retryLabel?: string
   /**

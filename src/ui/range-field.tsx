@@ -20,8 +20,8 @@ export interface RangeFieldProps {
   /** Called with the typed texts of both inputs. The caller validates them. */
   onChange: (min: string, max: string) => void
   /**
-   * Says what is wrong, and what the user can do. Screen readers announce this text when it
-   * appears.
+   * The text that explains what is wrong, and what the user can do. Screen readers announce this
+   * text when it appears.
    */
   error?: string | undefined
 }

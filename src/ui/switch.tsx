@@ -6,7 +6,7 @@ addStyles(css)
 
 export interface SwitchProps {
   label: string
-  /** Explains the state, or says why the user cannot change it. */
+  /** The text that explains the state of the switch, or why the user cannot change it. */
   description?: ReactNode
   isOn: boolean
   isDisabled?: boolean

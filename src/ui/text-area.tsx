@@ -9,12 +9,12 @@ addStyles(field)
 addStyles(css)
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
-  /** The accessible name of the field. A visible text around the field must say the same. */
+  /** The accessible name of the field. A text around the field must show the same name. */
   label: string
   hint?: ReactNode
   /**
-   * Says what is wrong, and what the user can do. Screen readers announce this text when it
-   * appears.
+   * The text that explains what is wrong, and what the user can do. Screen readers announce this
+   * text when it appears.
    */
   error?: ReactNode
 }

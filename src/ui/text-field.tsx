@@ -13,8 +13,8 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string
   hint?: ReactNode
   /**
-   * Says what is wrong, and what the user can do. Screen readers announce this text when it
-   * appears.
+   * The text that explains what is wrong, and what the user can do. Screen readers announce this
+   * text when it appears.
    */
   error?: ReactNode
   /** A button inside the field, at its end, such as the button that makes a password visible. */

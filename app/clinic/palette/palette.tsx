@@ -122,7 +122,10 @@ interface NotesProps {
   words: Messages
 }
 
-/** Says what the list cannot show: that the search is pending, has failed, or has found nothing. */
+/**
+ * The note about the search: that it is pending, has failed, has found nothing, or has found more
+ * than the list shows.
+ */
 function Notes({ found, text, isEmpty, words }: NotesProps) {
   const { palette, common } = words
   const { error, isSearching, count = 0 } = found

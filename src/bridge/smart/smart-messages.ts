@@ -21,7 +21,7 @@ export const smartRequest = z.object({
   messageType: z.string(),
 })
 
-/** The part of a response that says to which request it belongs. */
+/** The field of a response with the id of the request to which the response belongs. */
 export const addressedResponse = z.object({ responseToMessageId: word })
 
 export const smartResponse = z.object({

@@ -3,7 +3,8 @@ export interface ReportDetails {
   /** The code that the `rtm-error` event has for the same error. */
   code?: string | undefined
   /**
-   * The element, such as `rtm-patient-billing`, or the part of the app in which the error occurred.
+   * Where the error occurred: the tag of an element, such as `rtm-patient-billing`, or a name for a
+   * place in the app.
    */
   tag?: string | undefined
 }

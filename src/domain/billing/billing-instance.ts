@@ -9,7 +9,7 @@ import type { PersonName, ProviderRelationship, UserReference } from '../person/
 import type { BillingStatus, BillingType, WillChargePatient } from '../vocabulary'
 import type { CodeUnits } from './rule-packs'
 
-/** The patient fields of a billing. `user.id` is the patient's id in all calls. */
+/** The patient fields of a billing. `user.id` is the patient's id in all API requests. */
 export interface BillingPatient {
   user: PersonName
   /** The EHR's id of the patient. Null if the EHR gave none, or the backend does not send it. */

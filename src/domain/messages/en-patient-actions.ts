@@ -165,7 +165,9 @@ export const patientActions = {
     done: 'The care team was updated.',
     loadFailed: 'The providers could not be loaded.',
   },
-  /** Shown instead of the form for a call if the patient's record is not available. */
+  /**
+   * Shown instead of the form for a phone or video call if the patient's record is not available.
+   */
   call: {
     loading: 'Loading the patient',
     failed: 'The patient could not be loaded.',

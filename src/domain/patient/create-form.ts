@@ -68,7 +68,7 @@ export function createFormProblems(
   const problems = {
     ...patientFormProblems(form, today),
     ...careTeamFormProblems(form),
-    // Only visible fields are checked.
+    // The form shows these fields only with `enrollNow`, so they are checked only then.
     ...(form.enrollNow && form.workflow === null && { workflow: 'workflowRequired' as const }),
     ...(form.enrollNow && !isSpoken && { language: 'languageNotOffered' as const }),
   }

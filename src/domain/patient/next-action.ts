@@ -33,10 +33,11 @@ export function nextAction(patient: Known, facts: Facts): NextAction | null {
     return { kind: 'remind', missing: progress.missing, needed: progress.needed }
   }
   const support = supportProgress(patient, facts)
-  // If it is unknown whether the patient replied this month, a call may still earn a unit, so it is
-  // suggested.
+  // If it is unknown whether the patient replied this month, a phone or video call may still earn a
+  // unit, so a call is suggested.
   const hopeful = { ...support, hasAnswered: support.hasAnswered ?? true }
-  // Outside a program, the time of a call today cannot be logged (BR15), so no call is suggested.
+  // Outside a program, the time of a phone or video call today cannot be logged (BR15), so no call
+  // is suggested.
   const canLog = patient.isCurrentlyRtmEnrolled || support.program === 'PCM'
   if (!canLog || !isOneCallAway(hopeful)) return null
   const call = callStep(support)

@@ -73,9 +73,9 @@ export function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
 
 /**
  * Returns a button for the next action on a billing (Y23, Y29): mark it as billed, go to the
- * earlier billing that blocks it, or log a call. Returns a falsy value if none of these actions
- * helps, for example because the billing only waits for a date, or because another person has
- * already changed its status.
+ * earlier billing that blocks it, or log a phone or video call. Returns a falsy value if none of
+ * these actions helps, for example because the billing only waits for a date, or because another
+ * person has already changed its status.
  */
 function stepButton(row: ShownBilling, { messages, now, zone }: ColumnOptions) {
   const { actions, earlierShort } = messages.billing

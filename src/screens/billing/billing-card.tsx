@@ -69,8 +69,8 @@ function Card({ row, anchor, topic, work, onClose }: BillingCardProps) {
 }
 
 /**
- * Says why a billing is pending. It also has buttons for actions that can help: show the earlier
- * billing, log a call, or show the patient (Y23).
+ * The card that explains why a billing is pending. It also has buttons for actions that can help:
+ * show the earlier billing, log a phone or video call, or show the patient (Y23).
  */
 function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' | 'work'>) {
   const { client, messages } = useScreen()

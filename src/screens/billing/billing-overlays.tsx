@@ -114,8 +114,8 @@ function useUnfinished(places: string) {
 }
 
 /**
- * The form that logs a call. Its code loads when the user opens the form. If the form has a draft,
- * the code loads at once, and the form opens again (Z23).
+ * The form that logs a phone or video call. Its code loads when the user opens the form. If the
+ * form has a draft, the code loads at once, and the form opens again (Z23).
  */
 function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysProps) {
   const { dialog, open, close } = work

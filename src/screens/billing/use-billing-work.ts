@@ -68,7 +68,7 @@ export interface BillingWork {
    * (Y23).
    */
   openEarlier(row: BillingInstance, anchor: HTMLElement): void
-  /** Opens the form that logs a call with the patient of the row (Y21). */
+  /** Opens the form that logs a phone or video call with the patient of the row (Y21). */
   logCall(row: BillingInstance, button: HTMLElement): void
   /**
    * Runs after the user has logged a phone or video call. The focus does not return to the row of
@@ -212,7 +212,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
     const selected = () => (known ?? []).filter((row) => selection.get()[row.uuid])
     /**
      * Calls a function with the selected rows, without rows whose status another person has changed
-     * (K31). If no row remains, a toast tells the user about the change instead.
+     * (K31). If no row remains, a toast about the change is shown instead.
      */
     const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
       const left = selected().filter(({ moved }) => moved === undefined)
@@ -268,8 +268,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       close: () => {
         setDialog(null)
         focus.current?.()
-        // After a call was logged, the refreshed list may lack the row of the call. The focus then
-        // moves to another row.
+        // After a phone or video call was logged, the refreshed list may lack the row of the call.
+        // The focus then moves to another row.
         if (!isLogged.current) focus.current = null
         isLogged.current = false
       },

@@ -38,8 +38,8 @@ const OVERLAP_MS = 10_000
 /** A billing as the screen shows it. */
 export interface ShownBilling extends BillingInstance {
   /**
-   * Says who has changed the status of the billing since the list was loaded. Undefined if nobody
-   * else has.
+   * A text with the name of the person who has changed the status of the billing since the list was
+   * loaded. Undefined if nobody else has changed it.
    */
   moved?: string
 }

@@ -7,7 +7,7 @@ import type { OpenConversation } from './use-conversation'
 /** The dialog that is open over the chat. */
 export type ChatDialog = { kind: 'invite' } | { kind: 'schedule'; text: string; onDone: () => void }
 
-/** The data that all parts of an open chat need. */
+/** The data that all components of an open chat need. */
 export interface ChatRoom extends OpenConversation {
   patient: Patient
   url: string

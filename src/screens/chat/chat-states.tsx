@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Says that the patient or the channel no longer exists. There is no retry button, because a retry
- * could not succeed.
+ * The message that the patient or the channel no longer exists. There is no retry button, because a
+ * retry could not succeed.
  */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
@@ -72,7 +72,7 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The time in milliseconds after which the skeleton says that loading takes long. */
+/** The time in milliseconds after which the skeleton also shows a text that loading takes long. */
 const SLOW_MS = 5000
 
 /**
@@ -90,8 +90,8 @@ interface ChatSkeletonProps {
 }
 
 /**
- * The skeleton of a conversation that is loading. After a while, it says that loading takes long,
- * and why.
+ * The skeleton of a conversation that is loading. After a while, it also shows a text that loading
+ * takes long, and why.
  */
 export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
   const { loading, slow, failures, connection } = useScreen().messages.chat

@@ -28,7 +28,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     const observer = new IntersectionObserver(
       (entries) => {
         // The observer may report several changes at once, oldest first. Only the last one is
-        // current. An older one could leave the box empty forever.
+        // current, so only the last one is used. An older one could leave the box empty forever.
         const entry = entries.at(-1)
         if (!entry) return
         const tall = entry.boundingClientRect.height

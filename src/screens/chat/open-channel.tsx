@@ -19,7 +19,7 @@ import { ScheduledMessages } from './scheduled-messages'
 import { SummaryPanel } from './summary-panel'
 import { type OpenConversation, useConversation } from './use-conversation'
 
-// The code of this part is loaded lazily, because few users see it.
+// The view for a user who is not a member is loaded lazily, because few users see it.
 const NotMember = lazyPart(async () => (await import('./not-member')).NotMember)
 
 interface OpenChannelProps {

@@ -17,7 +17,7 @@ export function useComposer(room: ChatRoom) {
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // If the user was not typing, no end of typing is reported. The chat SDK itself limits how
+    // If the user was not typing, no end of typing is reported. Sendbird's SDK itself limits how
     // often the typing is reported.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing

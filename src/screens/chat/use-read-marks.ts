@@ -12,7 +12,8 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!list.current) return
-    // The observer may report several changes at once, oldest first. Only the last one is current.
+    // The observer may report several changes at once, oldest first. Only the last one is current,
+    // so only the last one is used.
     const observer = new IntersectionObserver((entries) =>
       setInView(entries.at(-1)?.isIntersecting ?? false),
     )

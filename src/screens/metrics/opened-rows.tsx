@@ -31,7 +31,8 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
     placeholderData: keepPreviousData,
   })
   // If a request fails with 404, the backend does not offer the rows, or a later page no longer
-  // exists. Only for the first page is the reason certain.
+  // exists. The reason is certain only for the first page, so only a failure of the first page
+  // shows the text `missing`.
   const isMissing = pageIndex === 0 && isCallMissing(error)
   useReported(isMissing ? null : error, data !== undefined)
   return (

@@ -2,7 +2,7 @@ import type { Patient } from '../../domain/patient/patient'
 import type { Company } from '../../domain/person/company'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 
-/** The props that every part of the patient's page gets. */
+/** The props that every section of the patient detail gets. */
 export interface PatientTools {
   patient: Patient
   /** The company of the signed-in user. Null while it is unknown. */

@@ -30,7 +30,7 @@ interface PatientCallMenuProps {
 
 /**
  * A menu with durations of a phone call. A choice logs a call with this duration at once. The menu
- * says what each duration earns (Y21).
+ * shows what each duration earns (Y21).
  */
 export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
   const { messages } = useScreen()

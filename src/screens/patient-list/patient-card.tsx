@@ -13,7 +13,7 @@ interface PatientCardProps {
 }
 
 /**
- * The hover card beside the name of a patient, with a summary of the patient. It also says whether
+ * The hover card beside the name of a patient, with a summary of the patient. It also shows whether
  * the patient is at risk, because keyboard users cannot open the tooltip of the row (Y09).
  */
 export function PatientCard({ row, anchor, onClose }: PatientCardProps) {

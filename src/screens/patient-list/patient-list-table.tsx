@@ -143,7 +143,7 @@ export function PatientListTable(props: PatientListTableProps) {
 
 /**
  * If the list has become shorter and the current page no longer exists, goes back to the first page
- * and tells the user.
+ * and shows a toast.
  */
 function useReturnFromGone({ isGone }: PatientRows, change: Dispatch<PatientListAction>) {
   const { messages, notify } = useScreen()

@@ -13,8 +13,8 @@ interface LateWordsProps {
 }
 
 /**
- * Adds sections of UI texts to a part of a screen. They load with the code of the part, and not
- * with the screen. Use it inside a `LazyOverlay`.
+ * Gives a component of a screen further sections of UI texts. The sections load with the code of
+ * the component, and not with the screen. Use `LateWords` inside a `LazyOverlay`.
  */
 export function LateWords({ sections, children }: LateWordsProps) {
   const screen = useScreen()

@@ -11,8 +11,8 @@ interface NotRefreshedProps {
 }
 
 /**
- * Says that the latest request for the data has failed, so that the data on screen may be out of
- * date.
+ * The message that the latest request for the data has failed, so that the data on screen may be
+ * out of date.
  */
 export function NotRefreshed({ text, onRetry }: NotRefreshedProps) {
   const { common } = useScreen().messages

@@ -33,9 +33,9 @@ export interface ScreenContextValue {
    */
   readonly ready: () => void
   /**
-   * Reports that a part of the screen (`place`) no longer shows the failure that it has reported.
-   * If no part shows a failure, the element is ready again. `left` means that the part was removed,
-   * although its failure may not have passed.
+   * Reports that a component of the screen no longer shows the failure that it has reported.
+   * `place` is the component's id. If no component shows a failure, the element is ready again.
+   * `left` means that the component was removed, although its failure may not have passed.
    */
   readonly recovered: (place: string, how?: 'left') => void
   /**
@@ -68,7 +68,7 @@ export interface ReportOptions {
   action?: Notice['action']
   /** Whether to show a toast. Default: true. Pass false if the screen itself shows the failure. */
   toast?: boolean
-  /** The id of the part of the screen that shows the failure. See `recovered`. */
+  /** The id of the component that shows the failure. See `recovered`. */
   place?: string
   /** Whether to notify only the vendor page, because the user did not start the failed request. */
   background?: boolean

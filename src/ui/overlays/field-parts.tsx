@@ -13,7 +13,10 @@ export interface FieldProps {
   /** The label of the field. It has no star, unless the text in the spec ends with a star (X05). */
   label: string
   hint?: ReactNode
-  /** Says what is wrong, and what the user can do. While this text is set, the field is invalid. */
+  /**
+   * The text that explains what is wrong, and what the user can do. While this text is set, the
+   * field is invalid.
+   */
   errorMessage?: string | undefined
   /**
    * Whether the field is required. It then has a star, and assistive technology reports it as

@@ -39,8 +39,8 @@ export function TooltipLayer() {
       load: loadTooltip,
       onOpen: (anchor, { Tooltip }) => {
         const words = anchor.getAttribute(ATTRIBUTE) ?? ''
-        // A wide toolbar already shows the text of the tooltip in the button. Only a narrow toolbar
-        // needs the tooltip.
+        // A wide toolbar already shows the text of the tooltip in the button, so the tooltip opens
+        // only in a narrow toolbar.
         if (anchor.innerText !== words) setShown({ anchor, words, Tooltip })
       },
       // An open tooltip would handle the next press of Escape, so a press of the mouse closes it.

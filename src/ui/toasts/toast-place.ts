@@ -65,7 +65,7 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, isActive: bool
     })
     window.addEventListener('resize', place)
     // Scroll events do not bubble. Only a listener in the capture phase gets the scroll events of
-    // all elements.
+    // all elements, so `capture` is set.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     return () => {
       observer.disconnect()
