@@ -34,7 +34,10 @@ function senders(): string[] {
   )
 }
 
-/** Returns the requests that the chat's SDK sends. The keys are the names of the methods. */
+/**
+ * Returns the requests that Sendbird's SDK sends for the chat. The keys are the names of the
+ * methods.
+ */
 function chatMethods(): string[] {
   const text = readFileSync(join(root, 'src/chat/chat-service.ts'), 'utf8')
   const [, ...interfaces] = text.split(/^export interface /m)

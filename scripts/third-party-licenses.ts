@@ -10,7 +10,7 @@ import { z } from 'zod'
 export const licensesFile = 'THIRD-PARTY-LICENSES.txt'
 
 /**
- * The file with the license of the chat's SDK. It is in the same folder as the chunk that contains
+ * The file with the license of Sendbird's SDK. It is in the same folder as the chunk that contains
  * the SDK.
  */
 export const chatLicenseFile = 'SENDBIRD-CHAT-LICENSE.txt'

@@ -203,7 +203,9 @@ function createApp(context: SandboxContext, sandboxControls: boolean): Hono<Sand
   )
 }
 
-/** Tells the client the request id. The log contains the same id. */
+/**
+ * Sends the request id to the client in the header `X-Request-Id`. The log contains the same id.
+ */
 const nameRequest: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))

@@ -1,6 +1,6 @@
 /**
- * Tests how many instances of the SDK the chat service creates, because the SDK never releases an
- * instance.
+ * Tests how many instances of Sendbird's SDK the chat service creates, because the SDK never
+ * releases an instance.
  */
 import SendbirdChat from '@sendbird/chat'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ describe('the client’s chat service', () => {
     return { service, onMessage, onState }
   }
 
-  it('the chat service uses one SDK instance for successive sessions of a user, and another instance for a colleague', async () => {
+  it('the chat service uses one instance of Sendbird’s SDK for successive sessions of a user, and another instance for a colleague', async () => {
     const { patientId, url } = await chat.addChannel()
     const made = vi.spyOn(SendbirdChat, 'init')
     const open = async ({ userId, token }: ChatLogin) => {
@@ -70,7 +70,7 @@ describe('the client’s chat service', () => {
     expect(made).toHaveBeenCalledTimes(2)
   })
 
-  it('the chat service reuses the SDK instance after a rejected connection', async () => {
+  it('the chat service reuses the instance of Sendbird’s SDK after a rejected connection', async () => {
     const made = vi.spyOn(SendbirdChat, 'init')
     const { userId } = await chat.signIn('demo')
     for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -39,7 +39,7 @@ export interface FaultySituation {
   isFinal?: readonly string[] | undefined
   /** The kinds of failures that are a success here, because the body of a success is not read. */
   accepts?: readonly string[] | undefined
-  /** The kinds of failures after which the chat's SDK never responds, as after a timeout. */
+  /** The kinds of failures after which Sendbird's SDK never responds, as after a timeout. */
   hangs?: readonly string[] | undefined
   /** The text for every kind of failure. Default: the text of each kind. */
   words?: RegExp | undefined

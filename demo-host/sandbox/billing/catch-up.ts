@@ -1,6 +1,6 @@
 /**
- * Derives billings again after the clock moves. Only the billings of patients who have a record
- * with a future date must be derived again.
+ * Derives billings again after the clock moves. Only patients who have a record with a future date
+ * are derived again, because the billings of all other patients stay the same.
  */
 import { gt, lte } from 'drizzle-orm'
 import type { PlainDate } from '../../../src/domain/dates/dates'

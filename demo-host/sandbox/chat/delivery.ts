@@ -132,7 +132,7 @@ export function deliverJoined(
 }
 
 /**
- * Tells members that a member has left.
+ * Sends members the event that a member has left.
  * @param memberIds The remaining members and the member who left.
  */
 export async function deliverLeft(

@@ -4,7 +4,7 @@ import type { Hub } from './socket/hub'
 import type { Turns } from './store/turns'
 
 /**
- * The dependencies that all parts of the chat stand-in share. The stand-in replaces the chat
+ * The dependencies that all modules of the chat stand-in share. The stand-in replaces the chat
  * service in the sandbox.
  */
 export interface ChatCore {

@@ -106,7 +106,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
       `channel/${own}`,
     ])
     // The user is on the care team but works for another company. Only users of the patient's
-    // company have access.
+    // company have access, so the list is empty.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
       // These channels belong to colleagues, and the caller can be invited to them.

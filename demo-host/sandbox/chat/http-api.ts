@@ -1,6 +1,6 @@
 /**
- * The HTTP API of the chat stand-in, for the chat service's SDK and for the elements' own requests
- * (spec §7).
+ * The HTTP API of the chat stand-in, for Sendbird's SDK and for the elements' own requests (spec
+ * §7).
  */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -85,7 +85,7 @@ async function callerOf(c: SandboxRequest, { core }: Chat) {
     core.hub.visit()
     return session.user
   }
-  // With this error code, the SDK requests a new session key.
+  // After an error with this code, the SDK requests a new session key.
   if (key !== undefined) throw new ChatProblem(400, 400309, 'The session key has expired.')
   throw new ChatProblem(401, 400401, 'Invalid Api-Token.')
 }
@@ -97,7 +97,7 @@ async function giveSessionKey(c: SandboxRequest, { core, faults }: Chat) {
   const { token } = await bodyOf(c, keyBody)
   const session = await findChatSession(core.db, token, core.clock.real())
   const isOwn = session && c.req.param('userId') === String(session.user.userId)
-  // With this error code, the SDK asks the page for a new token.
+  // After an error with this code, the SDK requests a new token from the page.
   if (!isOwn || faults.take('refusals')) {
     throw new ChatProblem(400, 400302, 'The session token has expired.')
   }

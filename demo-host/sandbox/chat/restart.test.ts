@@ -24,9 +24,9 @@ async function signIn({ app }: Sandbox) {
   return { userId: user.id, token: api.sendbird_session_token, bearer: token }
 }
 
-// The timeout is long, because the test starts the sandbox twice and waits for the SDK's reconnect
-// delays.
-it('H06 D15 after a restart of the chat stand-in, the SDK reconnects and the scheduled message is sent', async () => {
+// The timeout is long, because the test starts the sandbox twice and waits for the reconnect delays
+// of Sendbird's SDK.
+it('H06 D15 after a restart of the chat stand-in, Sendbird’s SDK reconnects and the scheduled message is sent', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-restart-'))
   const options = { dataDir: join(dataDir, 'db'), patients: 20, sandboxControls: true }
   let sandbox = await createSandbox(options)

@@ -1,11 +1,11 @@
-/** Tests a conversation of two colleagues and a patient with the chat service's SDK. */
+/** Tests a conversation of two colleagues and a patient with Sendbird's SDK. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, say, textOf, textsBefore } from './sdk.fixture'
 
-describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () => {
+describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let demo: ChatLogin
   let sdks: Sdk[] = []
@@ -39,7 +39,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     return { one, other }
   }
 
-  it('H02 the SDK connects with the session token, and lists channels, each with its last message', async () => {
+  it('H02 Sendbird’s SDK connects with the session token, and lists channels, each with its last message', async () => {
     await chat.write(patientId, 'Good morning')
     const { sdk } = await open(demo)
     expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
@@ -100,7 +100,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(0)
   })
 
-  it('the SDK shows which members received and read a message', async () => {
+  it('Sendbird’s SDK shows which members received and read a message', async () => {
     const { one, other } = await openBoth()
     const sent = await say(one.channel, 'Please read this')
     await eventually(() => one.channel.getUndeliveredMemberCount(sent) === 1)
@@ -111,7 +111,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
-  it('the SDK reports that the patient’s phone has received a message, and later that the phone has shown the message', async () => {
+  it('Sendbird’s SDK reports that the patient’s phone has received a message, and later that the phone has shown the message', async () => {
     const { one } = await openBoth()
     const sent = await say(one.channel, 'Good morning')
     const patient = String(patientId)
@@ -140,7 +140,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     await eventually(() => typing().length === 0)
   })
 
-  it('the SDK loads 10,000 messages page by page, each once', async () => {
+  it('Sendbird’s SDK loads 10,000 messages page by page, each once', async () => {
     await chat.control('unread', { patientId, count: 10_000 })
     const { channel } = await open(demo)
     expect(channel.unreadMessageCount).toBe(10_000)
@@ -156,7 +156,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(ids.size).toBe(10_000)
   })
 
-  it('the SDK finds messages before and after a time', async () => {
+  it('Sendbird’s SDK finds messages before and after a time', async () => {
     for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
     const { channel } = await open(demo)
     const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })
@@ -175,7 +175,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect((await say(one.channel, 'é'.repeat(10_000))).message).toHaveLength(10_000)
   })
 
-  it('N17 the SDK reports an invited member, who can read and write messages', async () => {
+  it('N17 Sendbird’s SDK reports an invited member, who can read and write messages', async () => {
     const { one } = await openBoth()
     const joined: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -194,7 +194,7 @@ describe(`the chat’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(one.channel.memberCount).toBe(4)
   })
 
-  it('the SDK reports a deleted channel, and nobody can write to it', async () => {
+  it('Sendbird’s SDK reports a deleted channel, and nobody can write to it', async () => {
     const { one } = await openBoth()
     const gone: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(

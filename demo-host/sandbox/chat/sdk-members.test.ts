@@ -1,4 +1,4 @@
-/** Tests that the chat service's SDK reports members who join and leave. */
+/** Tests that Sendbird's SDK reports members who join and leave. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
@@ -6,7 +6,7 @@ import type { TestClient } from '../test-sandbox'
 import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
 import { connectSdk, eventually, type Sdk, say } from './sdk.fixture'
 
-describe(`member changes in the SDK on ${testDatabase.name}`, () => {
+describe(`member changes in Sendbird’s SDK on ${testDatabase.name}`, () => {
   let chat: ChatTest
   let client: TestClient
   let sdks: Sdk[] = []
@@ -51,7 +51,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
       secondary_providers: secondaries,
     })
 
-  it('D22 the SDK reports members who leave the care team and who return to it', async () => {
+  it('D22 Sendbird’s SDK reports members who leave the care team and who return to it', async () => {
     const one = await open(await chat.signIn('demo'))
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await setTeam(1, [])
@@ -70,7 +70,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     await say(other.channel, 'Back again')
   })
 
-  it('the SDK reports a member who was removed by a change of the patient’s record', async () => {
+  it('Sendbird’s SDK reports a member who was removed by a change of the patient’s record', async () => {
     const one = await open(await chat.signIn('demo'))
     const team = { primary_provider: 1, secondary_providers: [] }
     const change = { care_team: team }
@@ -80,7 +80,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('the SDK reports no change when a request changes nothing or is rejected', async () => {
+  it('Sendbird’s SDK reports no change when a request changes nothing or is rejected', async () => {
     const one = await open(await chat.signIn('demo'))
     await setTeam(1, [2])
     expect((await setTeam(1, [1])).status).toBe(400)
@@ -90,7 +90,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
   })
 
-  it('the SDK reports that a colleague was deactivated, and closes the colleague’s connection', async () => {
+  it('Sendbird’s SDK reports that a colleague was deactivated, and closes the colleague’s connection', async () => {
     const one = await open(await chat.signIn('demo'))
     const marcus = await chat.signIn('marcus.oyelaran')
     const other = await open(marcus)
@@ -100,7 +100,7 @@ describe(`member changes in the SDK on ${testDatabase.name}`, () => {
     await eventually(() => other.sdk.connectionState !== 'OPEN')
   })
 
-  it('the SDK reports the channel of a deleted patient as deleted', async () => {
+  it('Sendbird’s SDK reports the channel of a deleted patient as deleted', async () => {
     const one = await open(await chat.signIn('demo'))
     const { status } = await client.remove(`/patient/patients/${patientId}/`)
     expect(status).toBe(204)

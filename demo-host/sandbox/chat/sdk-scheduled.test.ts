@@ -1,4 +1,4 @@
-/** Tests scheduled messages with the chat service's SDK. */
+/** Tests scheduled messages with Sendbird's SDK. */
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import { GroupChannelHandler, ScheduledStatus } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'

@@ -1,4 +1,4 @@
-/** Tests how the session of the chat's SDK is rejected, lost, ended and renewed. */
+/** Tests how the session of Sendbird's SDK is rejected, lost, ended and renewed. */
 import { ConnectionHandler, ConnectionState, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture
 import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
 
 // These tests run on one kind of database only, because they do not depend on the database.
-describe('the SDK’s chat session', () => {
+describe('the chat session of Sendbird’s SDK', () => {
   let chat: ChatTest
   let demo: ChatLogin
   let patientId: number
@@ -67,7 +67,7 @@ describe('the SDK’s chat session', () => {
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
   })
 
-  it('H06 the SDK reconnects after a lost connection and loads the missed messages', async () => {
+  it('H06 Sendbird’s SDK reconnects after a lost connection and loads the missed messages', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     const events: string[] = []
@@ -87,7 +87,7 @@ describe('the SDK’s chat session', () => {
     expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 the SDK reconnects when reconnect() is called several times', async () => {
+  it('H06 Sendbird’s SDK reconnects when reconnect() is called several times', async () => {
     const sdk = await open()
     const events: string[] = []
     sdk.addConnectionHandler(
@@ -109,7 +109,7 @@ describe('the SDK’s chat session', () => {
     await say(await sdk.groupChannel.getChannel(url), 'Here I am')
   })
 
-  it('H06 the SDK reconnects after all connections are closed together', async () => {
+  it('H06 Sendbird’s SDK reconnects after all connections are closed together', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })
@@ -118,7 +118,7 @@ describe('the SDK’s chat session', () => {
     await say(channel, 'Back again')
   })
 
-  it('H06 after a logout, the SDK requests a new token, and the session continues with the new token', async () => {
+  it('H06 after a logout, Sendbird’s SDK requests a new token, and the session continues with the new token', async () => {
     const sdk = fresh()
     const asked: string[] = []
     sdk.setSessionHandler(
@@ -168,7 +168,7 @@ describe('the SDK’s chat session', () => {
     expect(events).toEqual(['refreshed'])
   })
 
-  it('H06 the SDK cannot connect while the service rejects all sign-ins', async () => {
+  it('H06 Sendbird’s SDK cannot connect while the service rejects all sign-ins', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
     await open()

@@ -1,4 +1,4 @@
-/** Connects the chat service's unmodified SDK to a listening sandbox, for tests. */
+/** Connects Sendbird's unmodified SDK to a listening sandbox, for tests. */
 import SendbirdChat, { LogLevel } from '@sendbird/chat'
 import { type GroupChannel, GroupChannelModule } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'

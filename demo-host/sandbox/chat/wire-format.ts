@@ -1,4 +1,4 @@
-/** Channels and messages in the format that the chat service sends to its SDK. */
+/** Channels and messages in the format that Sendbird sends to its SDK. */
 import type { Database } from '../db/connect'
 import type { Channel, ChatUser } from './store/channels'
 import { loadUnread } from './store/marks'

@@ -26,8 +26,8 @@ it('Z01 N12 after the backend’s process was killed, no acknowledged request is
 }, 180_000)
 
 /**
- * Only a server can be shared by two processes or be stopped: the embedded database is part of one
- * process.
+ * These tests run only with a PostgreSQL server, because the embedded database is part of one
+ * process: two processes cannot share it, and it cannot be stopped alone.
  */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   it('Z31 N12 if one of two backend processes is killed, no acknowledged request is lost or done twice', async () => {

@@ -1,6 +1,5 @@
 /**
- * Tests two users who write to each other through the chat vendor's SDK. One of them loses the
- * connection.
+ * Tests two users who write to each other through Sendbird's SDK. One of them loses the connection.
  */
 import { describe, expect, it } from 'vitest'
 import { patientQuery } from '../../../src/api/patients'

@@ -1,6 +1,6 @@
 /**
- * The calls of a patient's chat: calls of the backend, of the chat service over REST, and of the
- * SDK.
+ * The calls of a patient's chat: calls of the backend, of the chat service over REST, and of
+ * Sendbird's SDK.
  */
 import type { Page } from 'playwright-core'
 import { type FaultySituation, withoutBody } from '../../support/fault-cell'

@@ -43,7 +43,10 @@ function pageText(content: string, getAssertion: string): string {
     </script></head><body>${content}</body></html>`
 }
 
-/** Opens all parts of the elements whose code is loaded on demand. */
+/**
+ * Opens the tabs, dialogs and menus of the elements, so that all code that is loaded on demand is
+ * fetched.
+ */
 async function driveAll(page: Page): Promise<void> {
   const billing = page.locator('rtm-patient-billing')
   await billing.getByRole('row').nth(1).waitFor()

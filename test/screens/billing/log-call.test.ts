@@ -1,6 +1,6 @@
 /**
- * Tests the dialog that logs a call from the card of a pending reason. The call completes the next
- * unit of the billing.
+ * Tests the dialog that logs a phone or video call from the card of a pending reason. The call
+ * completes the next unit of the billing.
  */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -12,8 +12,8 @@ const LARGEST_PAGE = 200
 const LATEST = Number.MAX_SAFE_INTEGER
 const LARGEST_ID = 2_147_483_647
 /**
- * The maximum number of missed messages in one response. If more messages are missed, the SDK loads
- * them page by page.
+ * The maximum number of missed messages in one response. If more messages are missed, Sendbird's
+ * SDK loads them page by page.
  */
 const GAP = 100
 

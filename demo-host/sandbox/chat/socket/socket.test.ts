@@ -1,4 +1,4 @@
-/** Tests the socket without the SDK, with frames that the elements never send. */
+/** Tests the socket without Sendbird's SDK, with frames that the elements never send. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { chatMessages } from '../../db/tables/chat'
