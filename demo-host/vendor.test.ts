@@ -27,7 +27,7 @@ describe("the server of the vendor's pages", () => {
     )
   })
 
-  it('P05 instead of a page that is not built, the command that builds it is shown', async () => {
+  it('P05 if a page is not built, the response shows the command that builds the page', async () => {
     const answer = await createVendorApp(() => 'http://localhost:4300').request('/frameworks/new')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('npm run build')

@@ -12,7 +12,7 @@ describe('the values of attributes', () => {
     expect(problems.size).toBe(0)
   })
 
-  it('E04 an absent or invalid attribute gets its default, and each invalid one is reported as a problem', () => {
+  it('E04 an absent or invalid attribute gets its default, and each invalid attribute is reported as a problem', () => {
     const { values, problems } = readAttributes(patientList, { patientId: '-1', tab: null })
     expect(values).toMatchObject({ patientId: null, tab: null })
     expect([...problems.keys()]).toEqual(['patient-id'])

@@ -16,7 +16,7 @@ function added() {
 const endOfTask = () => Promise.resolve()
 
 describe('rtm-load-start', () => {
-  it('V10 either the loader or the element’s class sends rtm-load-start, not both', async () => {
+  it('V10 either the loader or the element’s class sends rtm-load-start, and never both of them', async () => {
     const { element, starts } = added()
     startInLoader(element)
     await endOfTask()

@@ -45,7 +45,7 @@ function clientOf(source: ConfigSource) {
 }
 
 describe('a sign-out before the first element', () => {
-  it('V03 an early sign-out is remembered, so nobody is signed in until the user asks for it', async () => {
+  it('V03 an early sign-out is remembered, so nobody is signed in until the user requests a sign-in', async () => {
     const { source, getAssertion } = configured()
     expect(await signOutOf(source)).toBe('here')
     const { session } = clientOf(source)

@@ -57,7 +57,7 @@ describe('the tests that a change affects', () => {
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })
 
-  it('all screen tests are affected by code around the elements, and all app tests by code of the app', () => {
+  it('code around the elements affects all screen tests, and code of the app affects all app tests', () => {
     const areas = ['account', 'billing', 'metrics', 'patients', 'support']
     expect(groups(affectedBy('elements/shell/gates.tsx'))).toEqual(
       expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),

@@ -8,7 +8,7 @@ describe('--shard', () => {
   })
 
   it.each(['', '4', '0/4', '5/4', '1/0', 'a/b', '1/4/2', '-1/4', '1/1000'])(
-    '--shard rejects "%s" and says which values it accepts',
+    '--shard rejects "%s", and the error names the accepted values',
     (text) => {
       expect(() => parseShard(text)).toThrow(
         /give the shard and the number of shards, such as 1\/4/,

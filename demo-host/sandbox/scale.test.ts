@@ -85,7 +85,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(inOrderOfIndex)(
-    'B13 the query for a page of billings with %s reads the index %s in its order',
+    'B13 the query for a page of billings with %s reads the index %s in the index’s order',
     async (text, index) => {
       const { query, where } = parsed(text)
       const on = { where, companyId: 1, today: TODAY, earlier: [] }

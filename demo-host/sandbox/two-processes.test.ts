@@ -75,7 +75,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(count).toBeLessThanOrEqual(12)
   })
 
-  it('Z31 a logout on one server ends the session on the other', async () => {
+  it('Z31 a logout on one server ends the session on the other server too', async () => {
     for (let index = 0; index < 4; index += 1) {
       expect((await send('/api/patient/patients/')).status).toBe(200)
     }
@@ -154,7 +154,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
 
   /** The embedded database has only one process, which always runs the chat stand-in. */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-    it('Z31 one server runs the chat stand-in, and the other one says that it does not', async () => {
+    it('Z31 one server runs the chat stand-in, and the other server reports that it does not run one', async () => {
       expect(url).toContain('postgres')
       const chats = servers.map(({ context }) => context.chat)
       expect(chats.filter((chat) => chat.isHere())).toHaveLength(1)

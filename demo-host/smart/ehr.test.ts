@@ -66,7 +66,7 @@ describe('the demo’s SMART EHR', () => {
     expect((await patient(PATIENT, 'x')).status).toBe(401)
   })
 
-  it('V13 the EHR rejects a code that was used before, and revokes its token', async () => {
+  it('V13 the EHR rejects a code that was used before, and revokes the token that was issued for this code', async () => {
     const { exchange, patient } = await appOf()
     const token = z.string().parse((await jsonOf(await exchange())).access_token)
     const again = await exchange()

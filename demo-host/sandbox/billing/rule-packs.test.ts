@@ -220,7 +220,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
   })
 
-  it('K25 a dry run of a rule pack does not list a Connect before the day on which it is earned', async () => {
+  it('K25 a dry run of a rule pack does not list a Connect before the day on which the Connect is earned', async () => {
     await test.enroll(patient, '2026-02-08', 30)
     await respond(daysFrom('2026-02-08', 2))
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31' }
@@ -246,7 +246,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run counts the billed billings in its date range, but lists no changes of them', async () => {
+  it('K25 a dry run counts the billed billings in its date range, and lists no changes of billed billings', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)

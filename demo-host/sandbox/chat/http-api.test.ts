@@ -241,7 +241,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('a sandbox control can set the unread counts of existing patients, and a reset sets them to zero', async () => {
+  it('a sandbox control can set the unread counts of existing patients, and a reset sets these counts to zero', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)

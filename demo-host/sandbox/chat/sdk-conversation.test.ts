@@ -129,7 +129,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     ).rejects.toThrow('This patient does not exist')
   })
 
-  it('when a member types, only the other members see it', async () => {
+  it('when a member types, only the other members see that the member is typing', async () => {
     const { one, other } = await openBoth()
     const typing = () => other.channel.getTypingUsers().map(({ nickname }) => nickname)
     await one.channel.startTyping()
@@ -194,7 +194,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(one.channel.memberCount).toBe(4)
   })
 
-  it('Sendbird’s SDK reports a deleted channel, and nobody can write to it', async () => {
+  it('Sendbird’s SDK reports a deleted channel, and nobody can write to this channel', async () => {
     const { one } = await openBoth()
     const gone: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(

@@ -51,7 +51,7 @@ describe(`member changes in Sendbird’s SDK on ${testDatabase.name}`, () => {
       secondary_providers: secondaries,
     })
 
-  it('D22 Sendbird’s SDK reports members who leave the care team and who return to it', async () => {
+  it('D22 Sendbird’s SDK reports members who leave the care team and members who return to the care team', async () => {
     const one = await open(await chat.signIn('demo'))
     const other = await open(await chat.signIn('marcus.oyelaran'))
     await setTeam(1, [])

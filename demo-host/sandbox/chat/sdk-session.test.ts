@@ -148,7 +148,7 @@ describe('the chat session of Sendbird’s SDK', () => {
     expect((await say(channel, 'Signed in again')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 the session is renewed on its socket when an HTTP request finds that the session has expired', async () => {
+  it('H06 the chat session is renewed on its socket when an HTTP request is rejected because the session has expired', async () => {
     const sdk = fresh()
     const events: string[] = []
     sdk.setSessionHandler(

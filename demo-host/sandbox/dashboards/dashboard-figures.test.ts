@@ -162,7 +162,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
   })
 
-  it('M01 the dashboard for the return on investment shows the rates that it uses, and calls them examples', async () => {
+  it('M01 the dashboard for the return on investment shows the rates of its calculation, and calls these rates examples', async () => {
     const html = await page('roi')
     expect(html).toContain('example rates, not your payers’ rates')
     expect(tableOf(html, 'codes').slice(0, 3)).toEqual([
@@ -233,7 +233,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M01 for a company without patients, the pages say that there is no data', async () => {
+  it('M01 for a company without patients, the dashboards show a text that there is no data', async () => {
     await test.reset()
     const urls = await addresses(demo, { days: 1 })
     for (const [name, url] of Object.entries(urls)) {

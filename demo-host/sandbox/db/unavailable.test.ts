@@ -112,7 +112,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       vi.restoreAllMocks()
     })
 
-    it('Z01 while PostgreSQL is stopped, requests get status 503, and after it has started again, they succeed', async () => {
+    it('Z01 while PostgreSQL is stopped, requests get status 503, and requests succeed after PostgreSQL has started again', async () => {
       expect((await send('/patient/patients/')).status).toBe(200)
       await server.stop()
       for (const path of ['/patient/patients/', '/billing/metrics/']) {

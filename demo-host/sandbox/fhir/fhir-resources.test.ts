@@ -103,7 +103,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 each interaction is one Communication, and its texts are unchanged', async () => {
+  it('Q08 each interaction is one Communication, and the texts of the interaction are unchanged', async () => {
     const notes = nastyTexts.filter((text) => text.trim() === text)
     for (const [index, text] of notes.entries()) {
       const at = { interacted_datetime: `2026-02-01T1${index % 10}:00:0${Math.floor(index / 10)}Z` }

@@ -8,7 +8,7 @@ import { describeError } from './error-log'
 const PATIENT = 'Dana Whitfield'
 
 describe('the log entry of an error', () => {
-  it('Z03 the log entry of an error has the statement, the error codes and the request’s id, but no parameter', () => {
+  it('Z03 the log entry of an error has the statement, the error codes and the request’s id, and contains no parameter', () => {
     const cause = Object.assign(new Error(`Key (name)=(${PATIENT}) already exists.`), {
       code: '23505',
       detail: `Key (name)=(${PATIENT}) already exists.`,
@@ -40,7 +40,7 @@ describe('the log entry of an error', () => {
 describe(`a failed statement on ${testDatabase.name}`, () => {
   const { test } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
-  it('Z03 when a statement fails, no value of its row is logged', async () => {
+  it('Z03 when an SQL statement fails, no value of the statement’s row is logged', async () => {
     const { db } = test.sandbox.context
     const row = { companyId: 1, firstName: 'Dana', lastName: 'Whitfield', phone: '+12065550199' }
     const insert = db
@@ -53,7 +53,7 @@ describe(`a failed statement on ${testDatabase.name}`, () => {
     expect(text).not.toMatch(/Dana|Whitfield|2065550199|scrypt/)
   })
 
-  it('Z03 the id of the request is logged, and the client receives it too', async () => {
+  it('Z03 the id of the request is logged, and the client receives this id too', async () => {
     const { app, context } = test.sandbox
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const select = vi.spyOn(context.db, 'select').mockImplementation(() => {

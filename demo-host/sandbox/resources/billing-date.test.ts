@@ -51,7 +51,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 a billing that cannot be billed on the chosen date is excluded, and the others are billed', async () => {
+  it('K10 a billing that cannot be billed on the chosen date is excluded, and the other billings are billed', async () => {
     const [connect] = await billingsOf(demo, patient, 'CONNECT')
     await demo.post(RECONCILE, { uuids: uuids.slice(0, 1), operation: 'RECONCILE' })
     await test.setClock('2026-03-30')
@@ -128,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 if the chosen day is in the future for the clinic, its field has an error, and nothing is billed', async () => {
+  it('K10 if the chosen day is in the future for the clinic, the field of the date has an error, and nothing is billed', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

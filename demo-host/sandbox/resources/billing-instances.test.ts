@@ -154,7 +154,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 N06 a derived billing cannot be deleted, and the error depends on its status', async () => {
+  it('K06 N06 a derived billing cannot be deleted, and the error message depends on the billing’s status', async () => {
     const uuid = await derived()
     const refusal = async () => {
       const answer = await demo.remove(`${BILLINGS}${uuid}/`)
@@ -215,7 +215,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K06 K02 a manual Engage waits until the earlier Engage is billed, and then for 30 days', async () => {
+  it('K06 K02 a manual Engage is pending until 30 days after the earlier Engage is billed', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })

@@ -95,7 +95,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).reconciled).toBe('2026-02-04T10:00:00.000Z')
   })
 
-  it('U2 billings that cannot be billed yet on the given day are excluded, and the others are billed', async () => {
+  it('U2 billings that cannot be billed yet on the given day are excluded, and the other billings are billed', async () => {
     const { patient, connect, engage } = await readyPatient()
     await test.setClock('2026-03-20')
     const bill = (uuids: string[], at: string) =>

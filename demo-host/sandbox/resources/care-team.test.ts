@@ -63,7 +63,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, both)).body).toMatchObject(members([3, 2], 3))
   })
 
-  it('D22 a provider who leaves the clinic stays on existing care teams, but cannot be added to one', async () => {
+  it('D22 a provider who has left the clinic stays on existing care teams, and cannot be added to another care team', async () => {
     await demo.put(path, { primary_provider: 2, secondary_providers: [3] })
     expect((await demo.remove('/pt/providers/2/')).status).toBe(204)
     const kept = await demo.patch(path, { secondary_providers: [1] })

@@ -119,7 +119,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     const invite = (id: number, body: unknown, client = demo) =>
       client.post(`/pt/providers/${id}/invite-to-chat-channel/`, body)
 
-    it('N17 an invitation adds a colleague, who has no unread messages, and its response has no body', async () => {
+    it('N17 an invitation adds a colleague, who has no unread messages, and the response to the invitation has no body', async () => {
       await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
       const body = { channel_url: urlOf(patient) }
       expect(await invite(2, body)).toMatchObject({ status: 204, body: null })

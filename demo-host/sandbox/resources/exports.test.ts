@@ -122,7 +122,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 export is for production, unless the clinic has chosen test files, and the check says which of the two', async () => {
+  it('Q03 an X12 export is for production, unless the clinic has chosen test files, and the check returns which of the two applies', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -147,7 +147,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await usage()).toBe('P')
   })
 
-  it('Q03 an export is in the history of its rows, and the check before another export lists it', async () => {
+  it('Q03 the history of each exported billing contains the export, and the check before another export lists the earlier one', async () => {
     await file({ format: 'x12', uuids, skip_incomplete: true })
     const hannah = await test.signIn('hannah')
     const answer = await hannah.post(`${EXPORTS}check/`, { format: 'csv', filters: {} })

@@ -56,7 +56,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     ])
   })
 
-  it('K09 when a log is edited, the history of the billed billing that contains the log shows it', async () => {
+  it('K09 when a log is edited, the history of the billed billing with this log shows the edit', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-12'])
     const id = await log(1200)
@@ -72,7 +72,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     ])
   })
 
-  it('K09 when an enrollment begins, changes or ends, the history of its billings shows it', async () => {
+  it('K09 when an enrollment begins, changes or ends, the history of its billings shows this event', async () => {
     const enrolled = await demo.post(`/patient/rtm-re-enroll/${patient}`, { duration: 30 })
     const { id } = z.object({ id: z.number() }).parse(enrolled.body)
     await test.setClock('2026-02-26')

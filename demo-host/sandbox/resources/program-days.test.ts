@@ -67,7 +67,7 @@ describe(`the program that a log requires on its day, on ${testDatabase.name}`, 
     expect(refused.status).toBe(400)
   })
 
-  it('D20 the date of a log cannot be changed to a day outside a program, but its other fields can be changed', async () => {
+  it('D20 the date of a log cannot be changed to a day outside a program, and the log’s other fields can be changed', async () => {
     const id = await test.enroll(patient, '2026-01-05', 60)
     const made = await log('2026-02-08T12:00:00Z')
     expect(made.status).toBe(201)

@@ -72,7 +72,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     },
   )
 
-  it('a sign-up with a patient’s email address is accepted, but one with a patient’s username is rejected', async () => {
+  it('a sign-up with a patient’s email address is accepted, and a sign-up with a patient’s username is rejected', async () => {
     const patient = await test.addPatient()
     const mail = { email: 'walter@mail.example' }
     await demo.patch(`/account/update-user-data/${patient}`, { ...mail, username: 'walter' })

@@ -59,7 +59,7 @@ describe('the setting ASSERTION_ISSUERS', () => {
     await expect(verified(issuers, 'two')).rejects.toThrow('no applicable key')
   })
 
-  it('Z09 the keys of an issuer can have a URL, and the sign-in gets status 503 if they cannot be fetched', async () => {
+  it('Z09 the keys of an issuer can have a URL, and the sign-in gets status 503 if the keys cannot be fetched', async () => {
     const file = await fileOf('remote.json', entry(keysAddress))
     isDown = true
     await expect(readIssuers(file).then((issuers) => verified(issuers))).rejects.toMatchObject({

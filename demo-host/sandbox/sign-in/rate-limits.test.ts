@@ -52,7 +52,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     return results
   }
 
-  it('a rate limit allows its number of attempts, and then says how long to wait', async () => {
+  it('a rate limit allows its number of attempts, and rejects further attempts with the time to wait', async () => {
     for (const minute of [0, 1, 2]) {
       pass(minute)
       expect(await tried([rule, 'a'])).toBeNull()
@@ -82,7 +82,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('an accepted attempt counts for all its rate limits, and a rejected attempt for none', async () => {
+  it('an accepted attempt counts for all its rate limits, and a rejected attempt counts for none of them', async () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) {
       expect(await tried([rule, of], [wide, 'x'])).toBeNull()
     }
@@ -97,7 +97,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('simultaneous attempts cannot exceed a rate limit, whatever the order of their rules is', async () => {
+  it('simultaneous attempts cannot exceed a rate limit, even if their rules are in different orders', async () => {
     const both: Count[] = [
       [rule, 'a'],
       [wide, 'a'],

@@ -257,7 +257,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types().slice(17)).toEqual(['billing.unbilled'])
   })
 
-  it('Q07 a posting is kept until it is sent, and then for 30 days', async () => {
+  it('Q07 a posting is kept until it is sent, and for 30 days after that', async () => {
     const { db } = test.sandbox.context
     const kept = () => db.$count(webhookPostings)
     const old = later(31 * 86_400)
@@ -282,7 +282,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed', 'billing.unbilled'])
   })
 
-  it('Q07 if a cancelled billing is deleted, no posting says that it can be billed again', async () => {
+  it('Q07 if a cancelled billing is deleted, no posting reports that this billing can be billed again', async () => {
     const cancel = { uuids: [uuid], cancellation_reason_type: 'BLANK', operation: 'CANCEL' }
     expect((await demo.post(`${BILLINGS}cancel-in-bulk/`, cancel)).status).toBe(204)
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
