@@ -15,7 +15,7 @@ describe('the bridge contract', () => {
     })
   })
 
-  it('Q07 E08 the event about a billing whose status changed has its charge, but not the patient’s name', () => {
+  it('Q07 E08 the event about a billing whose status changed has the billing’s charge, and does not have the patient’s name', () => {
     const codes = [{ code: '98980', units: 1 }]
     const charge = {
       uuid: 'b-1',

@@ -44,7 +44,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id that is not whole', 1.5, 'does not accept 1.5'],
     ['undefined', undefined, 'does not accept undefined'],
   ])(
-    'V05 the page may not set the patient of a frame as %s, and the error says what is accepted',
+    'V05 the page may not set the patient of a frame as %s, and the error names the accepted values',
     (_, patient, why) => {
       const { code, message } = refusalOf(() => readPatient(patient))
       expect(code).toBe('option')

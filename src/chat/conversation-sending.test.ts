@@ -42,7 +42,7 @@ describe('the sending of chat messages', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('after a message got no response, the channel is searched for it before it is sent again', async () => {
+  it('if a message got no response, the channel is searched for this message before the message is sent again', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -123,7 +123,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('a rejected message stays in the conversation, and the user can send it again or cancel it', async () => {
+  it('a rejected message stays in the conversation, and the user can send this message again or cancel it', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     for (let at = 0; at < 2; at++) far.fail('send', refused())
@@ -139,7 +139,7 @@ describe('the sending of chat messages', () => {
     expect(states()).toEqual([])
   })
 
-  it('the user can cancel a message that waits, but not one that is being sent', async () => {
+  it('the user can cancel a message that waits, and cannot cancel a message that is being sent', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('gone already')

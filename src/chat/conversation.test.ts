@@ -55,7 +55,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().messages).toEqual(many))
   })
 
-  it('H01 a conversation sends no request without a session token, and continues when it gets one', async () => {
+  it('H01 a conversation sends no request without a session token, and continues when it gets a session token', async () => {
     const { conversation, far, session } = testConversation({ token: null })
     await vi.waitFor(() => expect(conversation.state().phase).toBe('failed'))
     expect(conversation.state().error).toMatchObject({ kind: 'session-token' })

@@ -97,7 +97,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1', 'k2'])
   })
 
-  it('the queue of a duplicated tab is sent only once if the copy sends it before the original tab tries', async () => {
+  it('the queue of a duplicated tab is sent only once if the duplicate sends the queue before the original tab does', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -114,7 +114,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(channel.stored).toEqual(['k1'])
   })
 
-  it('a duplicated tab waits while the other tab sends a message, and sends nothing if that message arrives', async () => {
+  it('a duplicated tab waits while the original tab sends a message, and sends nothing if that message arrives', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone })
@@ -147,7 +147,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('a new message is sent without a search for it in the channel, and uses one lock', async () => {
+  it('the channel is not searched for a new message before the message is sent, and only one lock is used', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })

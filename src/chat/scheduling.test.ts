@@ -76,7 +76,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('a corrected message replaces the one whose response was lost', async () => {
+  it('a corrected message replaces the message whose response was lost', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -102,7 +102,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you'])
   })
 
-  it('after a success or a rejection, the next message is created without a search for it', async () => {
+  it('after a success or a rejection, the next message is created without a search for this message', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })

@@ -50,7 +50,7 @@ function tab(
 }
 
 describe('a broadcast between browser tabs', () => {
-  it('T18 a broadcast reaches the user’s other tabs, but not its sender', () => {
+  it('T18 the user’s other tabs receive a broadcast, and the tab that sends the broadcast does not receive it', () => {
     const browser = browserTabs()
     const [one, two, three] = [tab(browser), tab(browser), tab(browser)]
     for (const { listen } of [one, two, three]) listen()

@@ -67,7 +67,7 @@ describe('progress toward RTM Support', () => {
     },
   )
 
-  it('S9 it is unknown whether the patient replied this month if there is no cycle', () => {
+  it('S9 if there is no cycle, it is unknown whether the patient replied this month', () => {
     const counted = countedPatient({ currentRtmcycle: null, currentRtmcycleResponsesCount: 0 })
     expect(supportProgress(counted, january).hasAnswered).toBeNull()
   })

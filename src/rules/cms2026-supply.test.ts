@@ -42,7 +42,7 @@ describe('supply codes of cms2026', () => {
     },
   )
 
-  it('K23 an Engage exists from the second day with data, and its code follows the days so far (M2)', () => {
+  it('K23 an Engage exists from the second day with data, and its code depends on the number of days so far (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()
@@ -54,7 +54,7 @@ describe('supply codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 in example F9, cms2026 applies to a whole period if it applies on its last day (BR22)', () => {
+  it('K23 in example F9, cms2026 applies to a whole period if it applies on the last day of the period (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 an Engage of cms2026 waits for an overlapping Engage of the pack spec (M4)', () => {
+  it('K23 an Engage of cms2026 is pending because of an overlapping Engage of the pack spec (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

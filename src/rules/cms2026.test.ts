@@ -110,7 +110,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(facts, '2025-12')).toBeUndefined()
   })
 
-  it('K23 in example F15, the last day of a month decides its pack when packs change on July 1', () => {
+  it('K23 in example F15, a month has the rule pack of its last day when the rule pack changes on July 1', () => {
     const logs = [log(700, 'PHN', '2026-06-15'), log(700, 'PHN', '2026-07-15')]
     const facts = cms({
       rules: cmsFrom('2026-07-01'),

@@ -91,7 +91,7 @@ describe('Engage of one cycle', () => {
     ['2026-02-03', true],
     ['2026-02-04', true],
   ])(
-    'C6 an Engage needs 30 enrolled days: after an unenrollment on %s, it exists: %s',
+    'C6 an Engage needs 30 enrolled days: after an unenrollment on %s, the Engage exists: %s',
     (unenrolledAt, exists) => {
       const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
       expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
@@ -209,7 +209,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 an Engage’s pending reason changes when the 30-day wait of the previous one ends', () => {
+  it('E10 an Engage’s pending reason changes when the 30-day wait of the previous Engage ends', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])

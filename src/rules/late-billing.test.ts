@@ -82,7 +82,7 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
     ['cms2026 applies to both later cycles', '2026-02-20', []],
     ['cms2026 applies to the last cycle', '2026-04-01', ['2 2026-02-04']],
   ])(
-    'the pack that applies on the last day of a cycle decides whether the cycle can be delayed before it has an Engage: %s',
+    'whether a cycle without an Engage can be delayed depends on the rule pack of the cycle’s last day: %s',
     (_, firstDay, expected) => {
       const rules = [{ firstDay, rulesId: 'cms2026' as const, setupMinDays: 16 }]
       const facts = { enrollments: [enrolled()], others: [engage()], rules }

@@ -58,7 +58,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(counts.get(name) ?? 0).toBeGreaterThan(0)
   })
 
-  it('B01 a clinic of 240 patients has enough billings in each tab, and not too many in Ready', () => {
+  it('B01 a clinic of 240 patients has enough billings on each tab, and the tab Ready does not have too many', () => {
     // On the first day of a month, all Supports of the last month become ready at once.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
@@ -85,7 +85,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('U1 no billing of the seed was billed or cancelled before it was ready, or in the future', () => {
+  it('U1 no billing of the seed was billed or cancelled before it was ready, and none was billed or cancelled in the future', () => {
     for (const { row } of rows.billings) {
       const doneAt = row.reconciledAt ?? row.cancelledAt
       if (row.status === 'Elg') expect(doneAt).toBeNull()

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the requests of SMART Web Messaging', () => {
-  it('V13 requests to the EHR are posted to the EHR’s origin with the handle of the launch and an id of their own', async () => {
+  it('V13 requests to the EHR are posted to the EHR’s origin with the handle of the launch, and each request has its own id', async () => {
     const { sent } = frameIn(() => ({ status: 'success' }))
     const smart = connectSmart(options)
     await smart.done()

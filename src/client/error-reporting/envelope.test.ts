@@ -6,7 +6,7 @@ const text = (...lines: unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
 describe('the filter for data that error reporting sends', () => {
-  it('the filter of error reports keeps errors, timings and cleaned items, but not the name of the page', () => {
+  it('the filter of error reports keeps errors, timings and cleaned items, and removes the name of the page', () => {
     const out = gateEnvelope(text(header, { type: 'event' }, { event_id: 'é' }))
     expect(out?.split('\n')).toEqual([
       '{"event_id":"e","trace":{"trace_id":"t"}}',
@@ -54,7 +54,7 @@ describe('the filter for data that error reporting sends', () => {
     },
   )
 
-  it('the filter of error reports sends no request for blocked data, and no cookie with other data', async () => {
+  it('the filter of error reports sends no request for blocked data, and sends other data without cookies', async () => {
     const fetch = vi.fn(async () => new Response())
     const gated = gatedFetch(fetch)
     expect((await gated('https://s.example', { body: 'Ann' })).status).toBe(200)

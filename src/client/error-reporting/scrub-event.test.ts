@@ -276,7 +276,7 @@ describe('a replay', () => {
     },
   )
 
-  it('a replay keeps its own ids, but not the ids and queries in its URLs', () => {
+  it('a replay keeps its own ids, and loses the ids and queries in its URLs', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

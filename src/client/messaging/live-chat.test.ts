@@ -56,7 +56,7 @@ const isReady = (conversation: Conversation) =>
   vi.waitFor(() => expect(conversation.state().phase).toBe('ready'))
 
 describe('the chat when another user signs in', () => {
-  it('each user’s queue of messages is stored, and its messages are never sent as another user', async () => {
+  it('each user’s queue of messages is stored, and the messages of one user are never sent as another user', async () => {
     const { chat, far, signIn, queues } = await signedIn()
     const { conversation } = chat.hold(CHANNEL)
     await isReady(conversation)

@@ -202,7 +202,7 @@ describe('unread counts', () => {
     expect(client.notifications.current()).toEqual([])
   })
 
-  it('L12 the configuration says which HTTP statuses mean that the chat session has ended', async () => {
+  it('L12 the configuration sets which HTTP statuses mean that the chat session has ended', async () => {
     const { fetch } = network(json(signInAnswer), status(419))
     const chat = { appId: 'app', apiHost: CHAT_HOST, authorizationStatuses: [419] }
     const client = createRtmClient({ apiBaseUrl: BASE, chat }, { fetch })
@@ -262,7 +262,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 after a failed request for counts, the other tab logs the error and tells its elements, without a toast', async () => {
+  it('H07 after a failed request for counts, the other tab logs the error and reports it to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))

@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('of several responses with flags, only the one for the latest user is used, in whatever order they arrive', async () => {
+  it('of several responses with flags, only the response for the latest user is used, even if the responses arrive in another order', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('feature flags', () => {
-  it('S14 feature flags are off until the service says that they are on', async () => {
+  it('S14 a feature flag is off until the service reports that the flag is on', async () => {
     const { flags, asked, report } = service(() => flag(true))
     expect(flags.isOn('inactivity-logout')).toBe(false)
     await flags.start()

@@ -105,7 +105,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual({ ...visitor, hide_default_launcher: true })
   })
 
-  it('the chat can be opened while its launcher is hidden, and `open()` returns whether it worked', async () => {
+  it('the support chat can be opened while its launcher is hidden, and `open()` returns whether the chat was opened', async () => {
     const { support, told } = launcher()
     expect(await support.open()).toBe(true)
     expect(told[0]).toEqual({ ...visitor, hide_default_launcher: true })

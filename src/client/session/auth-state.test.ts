@@ -36,7 +36,7 @@ describe('A05 E06 a stored sign-in at another clinic', () => {
     expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 
-  it('A05 the next sign-in replaces the stored sign-in at the other clinic, and is stored with its own base URL', async () => {
+  it('A05 a sign-in at another clinic replaces the stored sign-in, and is stored with the base URL of its own clinic', async () => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({

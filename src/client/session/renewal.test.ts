@@ -26,7 +26,7 @@ describe('the renewal of a session after the laptop was closed for a night', () 
     expect(page.bearers()).toEqual([...Array(20).fill('t-1'), ...Array(20).fill('t-2')])
   })
 
-  it('V21 requests that begin during the renewal wait for it and never send the old token', async () => {
+  it('V21 requests that begin during the renewal wait for the renewal, and never send the old token', async () => {
     const renewal = deferred<string>()
     let isRenewal = false
     const page = openPage({ getAssertion: () => (isRenewal ? renewal.promise : 'jwt') })
@@ -73,7 +73,7 @@ describe('a getAssertion call that fails while a session is renewed', () => {
     ['a time limit', new DOMException('signal timed out', 'TimeoutError')],
     ['axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' })],
   ])(
-    'V21 after the network error of %s, the session stays, and a later attempt renews it',
+    'V21 after the network error of %s, the session stays, and a later attempt renews the session',
     async (_, error) => {
       const page = renewing(() => Promise.reject(error))
       await page.breakDown()
@@ -146,7 +146,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 the renewal stops after four requests, a query does not repeat it, and the session stays', async () => {
+  it('V21 the renewal stops after four requests, a query does not repeat the renewal, and the session stays', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()

@@ -208,7 +208,7 @@ describe('sign-in with the page’s getAssertion', () => {
 })
 
 describe('another sign-in while getAssertion is pending', () => {
-  it('a second sign-in calls getAssertion again, and the result of the first call is ignored if it arrives after that of the second', async () => {
+  it('a second sign-in calls getAssertion again, and the first call’s result is ignored if it arrives after the second call’s result', async () => {
     const given: ((jwt: string) => void)[] = []
     const getAssertion = () => new Promise<string>((resolve) => given.push(resolve))
     const second = json({ ...signInAnswer, token: 't-2' })

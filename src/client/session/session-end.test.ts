@@ -43,7 +43,7 @@ describe('logout', () => {
   })
 
   it.each([401, 403])(
-    'L03 L09 the logout call is not repeated if its response has status %i',
+    'L03 L09 the logout request is not repeated if its response has status %i',
     async (code) => {
       const { client, asked, titles } = connect([json(signInAnswer), status(code)])
       await client.session.signIn(credentials, { welcome: false })
@@ -190,7 +190,7 @@ describe('the other tabs of a browser', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('another tab has no effect on a destroyed client, or if it changes another storage key', () => {
+  it('another tab has no effect on a destroyed client, and no effect if that tab changes another storage key', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

@@ -150,7 +150,7 @@ describe('a connection that another one replaces', () => {
     expect([client.session.state.token, logouts()]).toEqual([null, ['t-late']])
   })
 
-  it('V03 the replaced connection does not say that its session has expired', async () => {
+  it('V03 the replaced connection does not report that its session has expired', async () => {
     const given = deferred<string>()
     let isRenewal = false
     const page = openPage({ getAssertion: () => (isRenewal ? given.promise : 'jwt') })

@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(said)
   })
 
-  it('A04 of two sign-in requests, only the response to the later one is used', async () => {
+  it('A04 of two sign-in requests, only the response to the later request is used', async () => {
     let answer: (response: Response) => void = () => undefined
     const second = new Promise<Response>((resolve) => {
       answer = resolve
@@ -71,7 +71,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual([])
   })
 
-  it('A06 a wrong password shows “Login failed”, not the message about inactivity', async () => {
+  it('A06 after a wrong password, “Login failed” is shown instead of the message about inactivity', async () => {
     const { client } = connect([json({ message: 'Unable to log in.' }, 401)])
     await expect(client.session.signIn(credentials)).rejects.toMatchObject({ status: 401 })
     expect(client.notifications.current()).toMatchObject([
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(client.session.state.status).toBe('signed-out')
   })
 
-  it('A05 the sign-in is stored under `auth-state`, and a new client restores it', async () => {
+  it('A05 the sign-in is stored under `auth-state`, and a new client restores the sign-in', async () => {
     const { client, storage } = connect([json(signInAnswer)], { config: { persistSession: true } })
     await client.session.signIn(credentials)
     expect(Object.keys(storage.all())).toEqual(['auth-state'])
@@ -191,7 +191,7 @@ describe('end of a session', () => {
 
   const named = { type: 'warning', title: '1 was not moved', description: 'Ann Example' } as const
 
-  it('L02 when the session ends, toasts with patients’ names are removed, and a toast says why it ended', async () => {
+  it('L02 when the session ends, toasts with patients’ names are removed, and a toast explains why the session ended', async () => {
     const { client, titles } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials)
     client.notifications.notify(named)
@@ -199,7 +199,7 @@ describe('end of a session', () => {
     expect(titles()).toEqual([expired])
   })
 
-  it('L08 A07 after a logout, only the logout message is shown, and after the next sign-in, only the welcome', async () => {
+  it('L08 A07 after a logout, only the logout message is shown, and after the next sign-in, only the welcome message is shown', async () => {
     const other = json({ ...signInAnswer, token: 't-2', user: { id: 4, first_name: 'Kim' } })
     const { client, titles } = connect([json(signInAnswer), status(204), other])
     await client.session.signIn(credentials)

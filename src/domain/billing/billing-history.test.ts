@@ -19,7 +19,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 const wordsOf = (one: HistoryEntry, messages = en) => historyWords(one, messages, 'UTC')
 
 describe('K09 the texts of a history entry', () => {
-  it('a history entry says what was done, who did it and when, and what changed', () => {
+  it('a history entry shows which action was done, by whom and when, and what changed', () => {
     const words = wordsOf(entry())
     expect(words.title).toBe('Marked as billed')
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)
@@ -58,7 +58,7 @@ describe('K09 the texts of a history entry', () => {
     expect(wordsOf(entry({ before, after })).lines).toEqual([expect.stringMatching(line)])
   })
 
-  it('a history entry shows the values of a new record, and no values of a removed record', () => {
+  it('a history entry shows the values of a new record, and does not show the values of a removed record', () => {
     const after = { status: 'Elg', units_of_98981: 0, billable_on: '2026-03-01' }
     expect(wordsOf(entry({ before: null, after })).lines).toEqual([
       'Status: Pending or ready',
@@ -67,7 +67,7 @@ describe('K09 the texts of a history entry', () => {
     expect(wordsOf(entry({ before: after, after: null })).lines).toEqual([])
   })
 
-  it('a history entry says that a billing appeared or disappeared because of another change', () => {
+  it('a history entry shows that a billing appeared or disappeared because of another change', () => {
     const fields = { status: 'Elg' }
     const other = { isDirect: false, act: 'LOG_DELETE' }
     expect(wordsOf(entry({ ...other, before: null, after: fields })).lines).toEqual([
@@ -79,7 +79,7 @@ describe('K09 the texts of a history entry', () => {
     ])
   })
 
-  it('a history entry says that a record changed because of another record', () => {
+  it('a history entry shows that a record changed because of another record', () => {
     expect(wordsOf(entry({ isDirect: false, act: 'LOG_UPDATE' })).title).toBe(
       'Caused by another change: Interaction changed',
     )

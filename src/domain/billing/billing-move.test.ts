@@ -37,7 +37,7 @@ describe('a billing whose status another person has changed', () => {
     ['RECONCILE', '15:02:10', es, 'Facturado por Hannah Stone, hace 2 min'],
     ['CANCEL', '15:00:10', es, 'Cancelado por Hannah Stone, ahora mismo'],
   ] as const)(
-    'K31 the text says who changed a status and how long ago: %s at %s',
+    'K31 the text contains who changed a status and how long ago: %s at %s',
     (act, time, messages, expected) => {
       expect(moveText({ ...move, act }, new Date(`2026-03-10T${time}Z`), messages)).toBe(expected)
     },

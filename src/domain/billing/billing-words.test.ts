@@ -140,7 +140,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     expect(titles([reason])).toEqual([title])
   })
 
-  it('B21 a pending billing without a pending reason tells the user to contact support', () => {
+  it('B21 the text of a pending billing without a pending reason recommends that the user contacts support', () => {
     expect(pendingReasonWords(billing(), en)).toEqual([
       { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
     ])
@@ -219,7 +219,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     ])
   })
 
-  it('B26 an unknown pending reason is shown unchanged, with the text that tells to contact support', () => {
+  it('B26 an unknown pending reason is shown unchanged, with the recommendation to contact support', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['toString'] }), en)
     expect(words).toEqual({
       reason: 'toString',
@@ -266,7 +266,7 @@ describe('the message about excluded billings', () => {
     ])
   })
 
-  it('B34 the message lists five excluded billings by name, and then only the number of the others', () => {
+  it('B34 the message lists five excluded billings by name, and contains only the number of the other ones', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',

@@ -33,7 +33,7 @@ describe('X02 X03 X06 X07 the fields of the cancel form', () => {
     })
   })
 
-  it('X03 the cancel form offers four reasons, but not BLANK', () => {
+  it('X03 the cancel form offers four reasons, and does not offer BLANK', () => {
     expect(offeredCancellationReasons).toEqual([
       'CASH_PAY_PATIENT',
       'NON_REIMBURSING_INS',

@@ -37,7 +37,7 @@ describe('the justification for Connect', () => {
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('the justification says that data is missing if the billing lacks it', () => {
+  it('the justification contains the text that data is missing if the billing lacks this data', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )
@@ -70,7 +70,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     )
   })
 
-  it('J07 S11 the total in the justification is the rounded sum, not the sum of rounded minutes', () => {
+  it('J07 S11 the total in the justification is the rounded sum of the durations, and is not a sum of rounded minutes', () => {
     expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
   })
 
@@ -91,7 +91,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(text).toContain('Total interaction time: 20 min')
   })
 
-  it('J11 S3 a total of 1199 seconds is shown as 20 min, but earns no further unit', () => {
+  it('J11 S3 a total of 1199 seconds is shown as 20 min, and earns no further unit', () => {
     const { heading, total } = justification(seconds(599, 600), zone)
     expect(total).toBe('Total interaction time: 20 min')
     expect(heading).not.toContain('98981')

@@ -22,7 +22,7 @@ describe('pending billings whose pending reason a user can resolve', () => {
     ],
     ['the billing waits for a date', dated, false],
   ])(
-    'Y23 the pending reason decides whether a user can resolve what blocks a billing: %s',
+    'Y23 whether a user can resolve what blocks a billing depends on the pending reason: %s',
     (_, row, expected) => {
       expect(isResolvable(row)).toBe(expected)
     },
@@ -33,7 +33,7 @@ describe('pending billings whose pending reason a user can resolve', () => {
     ['blocked, with a billable date', first, false],
     ['not blocked, without a billable date', { ...dated, billableOn: null }, false],
   ])(
-    'B11 the pending reason and the date decide whether a billing waits for an earlier one: %s',
+    'B11 whether a billing waits for an earlier billing depends on the pending reason and the date: %s',
     (_, row, expected) => {
       expect(waitsForEarlier(row)).toBe(expected)
     },

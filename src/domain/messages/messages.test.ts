@@ -29,7 +29,7 @@ async function freshModules() {
 }
 
 describe('the message catalogs', () => {
-  it('the catalogs have the same keys in both languages, and no empty message', () => {
+  it('the catalogs have the same keys in both languages, and no message is empty', () => {
     expect(words(es).map(([path]) => path)).toEqual(words(en).map(([path]) => path))
     expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
   })

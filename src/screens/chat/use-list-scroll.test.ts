@@ -3,7 +3,7 @@ import { isReadersMove } from './use-list-scroll'
 
 const atEnd = { top: 2343, height: 2613, inner: 270 }
 
-describe('isReadersMove, which tells whether a scroll event was caused by the user', () => {
+describe('isReadersMove, which returns whether the user caused a scroll event', () => {
   it("a scroll event is the user's if the list and its content keep their sizes", () => {
     expect(isReadersMove(atEnd, { ...atEnd, top: 2200 })).toBe(true)
     expect(isReadersMove(atEnd, atEnd)).toBe(false)

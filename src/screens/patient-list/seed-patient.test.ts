@@ -62,7 +62,7 @@ describe('the patient data that the list puts into the cache for the patient det
     expect(seed()).toBeUndefined()
   })
 
-  it('the data of the list is not used if it belongs to another view of the list', () => {
+  it('the data of the list is not used if the data belongs to another view of the list', () => {
     const { seed } = connect()
     expect(seed(['another view'])).toBeUndefined()
   })

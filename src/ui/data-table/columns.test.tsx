@@ -142,7 +142,7 @@ describe('the model of a table', () => {
     expect(modelOf({ chosen }).ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('a first click on a heading sorts in ascending order, and each further one reverses it', () => {
+  it('a first click on a heading sorts in ascending order, and each further click reverses the order', () => {
     const asked: Sort[] = []
     const press = (id: string, sort?: Sort) =>
       modelOf({ sort, onSort: (wish) => asked.push(wish) })
@@ -160,7 +160,7 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('B13 the model of a table says which column is sorted', () => {
+  it('B13 the model of a table contains which column is sorted', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
     const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
     expect(sorted).toEqual([false, false, 'desc'])
@@ -251,7 +251,7 @@ describe('the pinned columns that stay in place', () => {
     [375, ['action']],
     [0, ['action', 'patient', 'code', 'provider']],
   ])(
-    'T09 in a table of %i px, the pinned columns that leave space for the others are %j',
+    'T09 in a table of %i px, the columns that can stay pinned with enough space for the other columns are %j',
     (width, held) => {
       expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
     },

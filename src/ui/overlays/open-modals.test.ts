@@ -22,7 +22,7 @@ describe('modal dialogs of several elements on a page', () => {
     release?.()
   })
 
-  it('dialogs that wait open one after the other', async () => {
+  it('waiting dialogs open one after another', async () => {
     const first = await reserveModal(here())
     const second = vi.fn()
     const asked = reserveModal(here()).then((release) => {
