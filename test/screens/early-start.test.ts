@@ -94,7 +94,7 @@ describe('an element whose code is loading', () => {
     expect(sent).toEqual([...new Set(sent)])
   })
 
-  it('L01 the element shows that a sign-in before its code loaded has failed, and waits until the user tries again', async () => {
+  it('L01 if a sign-in failed before the element’s code was loaded, the element shows this failure, and waits until the user tries again', async () => {
     await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 400, times: 1 })
     const { page, release } = await openWithoutCode('rtm-patient-billing')
     screen.expectComplaint(/The server returned status 400/)

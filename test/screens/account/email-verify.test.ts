@@ -38,7 +38,7 @@ describe('the view <rtm-account view="email-verify">', () => {
     expect(await page.content()).not.toContain(`="${linkToken}"`)
   })
 
-  it('A19 the view email-verify says that a link without a key is incomplete, and sends no request', async () => {
+  it('A19 for a link without a key, the view email-verify shows that the link is incomplete, and sends no request', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
     expect(await authCalls(screen, ENDPOINT)).toEqual([])

@@ -11,7 +11,7 @@ const screen = startScreen({ tag: 'rtm-account', patients: 1 })
 const open = () => screen.visit({ config: signedOut })
 
 describe('the login form', () => {
-  it('A06 the login form shows “Login failed” after a wrong password, and not the toast about inactivity, and keeps the typed values', async () => {
+  it('A06 after a wrong password, the login form shows “Login failed” instead of the toast about inactivity, and keeps the typed values', async () => {
     const page = await open()
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')
@@ -39,7 +39,7 @@ describe('the login form', () => {
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
   })
 
-  it('Z27 the login form shows a toast after a rejection, and each of the server’s field errors at its field', async () => {
+  it('Z27 after a rejection, the login form shows a toast, and shows each of the server’s field errors at the field', async () => {
     const page = await open()
     const body = {
       message: 'Not accepted.',

@@ -40,7 +40,7 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('the sign-up form', () => {
-  it('Z23 the sign-up form keeps its typed values after a reload, but never the password or the invitation code', async () => {
+  it('Z23 the sign-up form keeps its typed values after a reload, and never keeps the password or the invitation code', async () => {
     const page = await screen.visit({ config: signedOut, properties })
     const person = stranger('a secret')
     await fillRegistration(page, person)
@@ -97,7 +97,7 @@ describe('the sign-up form', () => {
     expect((await topOf(error)) - after).toBeCloseTo(gap, 0)
   })
 
-  it('A09 if the login after a sign-up fails, a text says that the account exists, and the login form contains the user name', async () => {
+  it('A09 if the login after a sign-up fails, a text explains that the account exists, and the login form contains the user name', async () => {
     const person = stranger('secret')
     const page = await screen.visit({ properties, config: signedOut })
     await fillRegistration(page, person)
@@ -134,7 +134,7 @@ describe('reCAPTCHA', () => {
   const google = 'https://www.google.com/recaptcha/**'
   const config = { ...signedOut, recaptchaSiteKey: 'site-key' }
 
-  it('A10 A12 the script of reCAPTCHA loads once, when it is first needed, and the form sends its token', async () => {
+  it('A10 A12 the script of reCAPTCHA loads once, when it is first needed, and the form sends the token from reCAPTCHA', async () => {
     const asked: string[] = []
     const page = await screen.visit({
       properties,

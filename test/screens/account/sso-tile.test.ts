@@ -39,7 +39,7 @@ describe('the element <rtm-sso-tile>', () => {
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('A08 the sso tile asks the vendor page to open the login, or says where the user can sign in', async () => {
+  it('A08 the sso tile requests that the vendor page opens the login, or shows where the user can sign in', async () => {
     const page = await screen.visit({ config: signedOut })
     const told = page.evaluate(
       () =>
@@ -65,7 +65,7 @@ describe('the element <rtm-sso-tile>', () => {
     await page.locator(tag).getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('S06 the sso tile says that its count could not be loaded, sends an event to the page, and offers a retry', async () => {
+  it('S06 the sso tile shows that its count could not be loaded, sends an event to the page, and offers a retry', async () => {
     await screen.sandbox.faults({ path: '/billing/billinginstances/', status: 400, times: 1 })
     const page = await screen.visit({ tag: 'rtm-support' })
     await page.evaluate((name) => {

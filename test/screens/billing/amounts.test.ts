@@ -30,7 +30,7 @@ describe('the amounts of billings', () => {
       .waitFor()
   })
 
-  it('Q01 the list shows units instead of amounts if there are no fees, and says where to enter fees', async () => {
+  it('Q01 if there are no fees, the list shows units instead of amounts, and shows where a user can enter fees', async () => {
     await screen.sandbox.reset(120)
     const page = await screen.visit()
     await settled(page, 'Ready')

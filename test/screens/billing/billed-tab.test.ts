@@ -63,7 +63,7 @@ describe('the Billed tab', () => {
     expect(sizes).toEqual([0, true])
   })
 
-  it('Q05 the Billed tab shows who billed a row, and its filters (month, code, biller) apply to rows, count, footer and export', async () => {
+  it('Q05 the Billed tab shows who billed a row, and the tab’s filters (month, code, biller) apply to rows, count, footer and export', async () => {
     await enterFees(screen.sandbox)
     const page = await screen.visit()
     await openTab(page, 'Billed')
@@ -106,7 +106,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Billed by: Billed by anyone$/).waitFor()
   })
 
-  it('Y24 the Billed tab can show only the billings whose records changed after they were billed', async () => {
+  it('Y24 the Billed tab can show only the billings whose records changed after the billings were billed', async () => {
     const { http } = await connect(screen.sandbox, { username: 'hannah' })
     const billed = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
     const row = billed.results.find(({ type, interactionLogs, warnings }) => {
@@ -129,7 +129,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Records: All records$/).waitFor()
   })
 
-  it('Q05 the Billed tab undoes “Mark as Billed” for all billings that match its filters, and names those that it cannot undo', async () => {
+  it('Q05 the Billed tab undoes “Mark as Billed” for all billings that match its filters, and names the billings for which this is not possible', async () => {
     const page = await screen.visit()
     await openTab(page, 'Billed')
     await choose(page, /^Code/, '98975')

@@ -38,7 +38,7 @@ const selected = (page: Page, count: number) =>
   page.getByRole('group', { name: `${count} selected` })
 
 describe('the action to mark billings as billed', () => {
-  it('B36 U1 one billing is marked as billed without a confirmation, leaves the list, and a toast offers “Undo”', async () => {
+  it('B36 U1 one billing is marked as billed without a confirmation and leaves the list, and a toast offers “Undo”', async () => {
     const page = await open()
     const [pending = 0, ready = 0, billed = 0, cancelled = 0] = await shownCounts(page)
     const uuid = await firstUuid(page)
@@ -103,7 +103,7 @@ describe('the action to mark billings as billed', () => {
     expect(calls.at(-1)?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
   })
 
-  it('B27 a billing can be marked as billed, and this can be undone, while the lists are still loading', async () => {
+  it('B27 while the lists are still loading, a billing can be marked as billed, and this action can be undone', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     // The requests for the list and for the counts of the three other tabs are delayed.

@@ -31,7 +31,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 describe('the card with the billing notices of a row', () => {
-  it('K08 the card with the billing notices says that an interaction overlaps another one', async () => {
+  it('K08 the card with the billing notices shows that an interaction overlaps another interaction', async () => {
     const pending = await tabRows(connection, 'pending', 'billable_on')
     const isClean = (row: (typeof pending)[number]) =>
       row.type === 'SUPPORT' && row.warnings.length === 0
@@ -56,7 +56,7 @@ describe('the card with the billing notices of a row', () => {
 })
 
 describe('the card with the patient summary', () => {
-  it('B14 P10 the patient summary opens when the pointer has rested on the name for 500 ms, and not earlier', async () => {
+  it('B14 P10 the patient summary opens only after the pointer has rested on the name for 500 ms', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     const patient = rows(page).first().getByRole('button').first()
@@ -238,12 +238,12 @@ describe('unusual responses of the backend', () => {
     await eventually(() => column(page, 'Billing interval')).toEqual(['invalid'])
   })
 
-  it('B21 a pending billing without a pending reason asks the user to contact support', async () => {
+  it('B21 the text of a pending billing without a pending reason recommends that the user contacts support', async () => {
     const page = await openWith({ pending_reasons: [] })
     await rows(page).getByText('No Pending Reason, please contact support').waitFor()
   })
 
-  it('B26 an unknown pending reason is shown unchanged, and asks the user to contact support', async () => {
+  it('B26 an unknown pending reason is shown unchanged, with the recommendation to contact support', async () => {
     const page = await openWith({ pending_reasons: ['SOLAR_FLARE'] })
     await rows(page).getByText('SOLAR_FLARE').hover()
     const card = page.getByRole('group', { name: 'Pending reason' })

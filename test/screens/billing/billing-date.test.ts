@@ -41,7 +41,7 @@ async function days(page: Page): Promise<string[]> {
 }
 
 describe('the dialog for the billing date', () => {
-  it('K10 the menu of a billing has an item to choose its billing date, from its first possible day to today', async () => {
+  it('K10 the menu of a billing has an item to choose the billing date, from the first possible day to today', async () => {
     const page = await open()
     const uuid = await billOn(page)
     const today = await field(page).inputValue()
@@ -100,7 +100,7 @@ describe('the dialog for the billing date', () => {
     expect(calls).toMatchObject([{ body: { uuids: [uuid] } }, { body: { operation: 'RECONCILE' } }])
   })
 
-  it('K10 the dialog for several billings counts those that cannot be billed on the date, and a toast names them afterward', async () => {
+  it('K10 the dialog for several billings shows how many of them cannot be billed on the date, and a later toast names these billings', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')

@@ -26,7 +26,7 @@ async function saved(page: Page, click: () => Promise<void>) {
 }
 
 describe('the export of billings', () => {
-  it('Q03 an export saves all rows of the tab after a failed attempt, and the next export says that they were exported before', async () => {
+  it('Q03 an export saves all rows of the tab after a failed attempt, and the next export shows that these rows were exported before', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')
@@ -48,7 +48,7 @@ describe('the export of billings', () => {
     await eventually(() => again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
-  it('Q03 the export dialog lists missing claim information, opens the patient, and says that the file is only a test', async () => {
+  it('Q03 the export dialog lists missing claim information, can open the patient, and shows that the file is only a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')

@@ -95,7 +95,7 @@ describe('the filters of the billing list', () => {
     await eventually(() => button(page).evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('Y24 the `view` attribute sets the filters, and “Clear filters” in an empty list removes them', async () => {
+  it('Y24 the `view` attribute sets the filters, and “Clear filters” in an empty list removes these filters', async () => {
     const attributes = { view: 'code=98975&interval=2020-01&notice=NO_LIVE_CONTACT&age=90' }
     const page = await screen.visit({ attributes })
     await page.getByText('No billings match.').waitFor()

@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the history of a billing', () => {
-  it('K09 the history of a billing shows, newest first, who marked it as billed, undid this, and marked it again', async () => {
+  it('K09 the history of a billing shows, newest first, who marked the billing as billed, undid this action, and marked the billing again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)
@@ -59,7 +59,7 @@ describe('the history of a billing', () => {
     ])
   })
 
-  it('K09 the history dialog says that the history is not available if the server does not offer it', async () => {
+  it('K09 if the server does not offer the history, the history dialog shows that the history is not available', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(HISTORY, (route) => route.fulfill({ status: 404, json: { errors: [] } }))

@@ -92,7 +92,7 @@ describe('the view of the billing list: tab, filters, order and page', () => {
     ])
   })
 
-  it('Y04 the search of the list is restored after a reload, but not for another view-id', async () => {
+  it('Y04 the search of the list is restored after a reload, and a list with another view-id has no search', async () => {
     const page = await open({ 'view-id': 'visit-1' })
     const search = page.getByRole('searchbox')
     await search.fill('an')
@@ -143,7 +143,7 @@ describe('the view of the billing list: tab, filters, order and page', () => {
 })
 
 describe('the row of the patient whom the host page shows', () => {
-  it('Y01 the row is highlighted, its billing is in the event, and the host page can select the next or previous row', async () => {
+  it('Y01 the row of the shown patient is highlighted, the event contains the row’s billing, and the host page can select the next or previous row', async () => {
     const page = await open()
     const [first = '', second = ''] = await idsOf(page)
     await rows(page).first().getByRole('button').first().click()

@@ -39,7 +39,7 @@ describe('the rules in the billing settings', () => {
     ])
   })
 
-  it('K22 the disabled button “Change rules” says why it is disabled', async () => {
+  it('K22 the description of the disabled button “Change rules” explains why the button is disabled', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -82,7 +82,7 @@ describe('the rules in the billing settings', () => {
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('K22 the billing settings say which rule pack applies when, and how another pack affects the other settings', async () => {
+  it('K22 the billing settings show which rule pack applies when, and how another pack affects the other settings', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')

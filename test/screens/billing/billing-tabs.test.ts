@@ -110,7 +110,7 @@ describe('the tabs of the billing screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800)
   })
 
-  it('B11 each row of the Pending tab says that its billing is still pending, and has no actions', async () => {
+  it('B11 each row of the Pending tab shows that its billing is still pending, and has no actions', async () => {
     const page = await open()
     await openTab(page, 'Pending')
     const first = rows(page).first()

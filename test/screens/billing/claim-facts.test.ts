@@ -59,7 +59,7 @@ describe('the claim information', () => {
     await eventually(() => field(shown, 'NPI').inputValue()).toBe('1234567893')
   })
 
-  it('Q02 the form with a patient’s claim information opens from the patient’s menu, and typed text survives a reload', async () => {
+  it('Q02 the form with a patient’s claim information opens from the patient’s menu, and typed text is restored after a reload', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit({ tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()

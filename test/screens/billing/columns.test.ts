@@ -156,7 +156,7 @@ describe('the heading of a column', () => {
 })
 
 describe('the column menu', () => {
-  it('T09 the column menu moves a column by keyboard and announces it, and the order remains at the next visit', async () => {
+  it('T09 a user can move a column by keyboard with the column menu, screen readers announce the move, and the order remains at the next visit', async () => {
     const page = await open()
     await eventually(() => headers(page)).toEqual(order)
     const item = await arrange(page, 'Billing interval', 'Move left')
@@ -216,7 +216,7 @@ describe('the column menu', () => {
     await eventually(() => heading.getAttribute('data-pinned')).toBe('end')
   })
 
-  it('T09 the column menu says that it cannot pin a column if the table has no space for it', async () => {
+  it('T09 if the table has no space for a pinned column, the column menu shows that the column cannot be pinned', async () => {
     const page = await open(narrow)
     await arrange(page, 'Code', 'Pin left')
     await arrange(page, 'Billing interval', 'Pin left')

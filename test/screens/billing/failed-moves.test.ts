@@ -31,7 +31,7 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('B38 a billing that was marked as billed leaves the Ready tab, although the response was lost', async () => {
+  it('B38 a billing that was marked as billed leaves the Ready tab even if the response was lost', async () => {
     const page = await screen.visit({
       prepare: (opened) =>
         opened.route('**/reconcile-in-bulk/', async (route) => {
@@ -62,7 +62,7 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Q05 the retry of a failed bulk undo leaves out what another user has billed again', async () => {
+  it('Q05 the retry of a failed bulk undo leaves out billings that another user has billed again', async () => {
     const connection = await connect(screen.sandbox)
     const all = await tabRows(connection, 'billed')
     const nameOf = ({ patient }: (typeof all)[number]) => patient.user.fullName

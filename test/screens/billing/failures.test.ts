@@ -10,7 +10,7 @@ const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 const LIST = '/billing/billinginstances/'
 
 describe('the toasts of the billing screen', () => {
-  it('P11 a toast stays for 4000 ms, and longer while the pointer is over it', async () => {
+  it('P11 a toast stays for 4000 ms, and stays longer while the pointer is over the toast', async () => {
     const page = await screen.visit({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await settled(page, 'Ready')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -103,7 +103,7 @@ describe('a billing list that could not be loaded', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('N04 an action without a network says what the user can do, and the rows stay on screen', async () => {
+  it('N04 after an action without a network, a message shows what the user can do, and the rows stay on screen', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     const shown = await rows(page).count()
@@ -133,7 +133,7 @@ describe('a billing list that could not be loaded', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('an empty billing list says why it is empty', async () => {
+  it('an empty billing list shows why the list is empty', async () => {
     const page = await screen.visit()
     const body = { count: 0, next: null, previous: null, results: [] }
     await settled(page, 'Ready')

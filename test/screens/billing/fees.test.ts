@@ -42,7 +42,7 @@ async function shown(page: Page): Promise<string[][]> {
 }
 
 describe('the fee table', () => {
-  it('K26 the fee table is empty at first, and a user can fill it in and save it by keyboard alone', async () => {
+  it('K26 the fee table is empty at first, and a user can fill in and save the table by keyboard alone', async () => {
     const page = await open()
     await page.getByText('There are no fees yet.').waitFor()
     await button(page, 'Add a fee').focus()
@@ -67,7 +67,7 @@ describe('the fee table', () => {
     await eventually(() => shown(page)).toEqual([['98980', '50.25', '01/05/2026']])
   })
 
-  it('K26 the fee table says beside each field what is wrong, and sends no request', async () => {
+  it('K26 if typed values are invalid, the fee table shows beside each field what is wrong, and sends no request', async () => {
     const page = await open()
     await add(page, '98980', '50.255', '31/01/2026')
     await add(page, '98981', '40', '01/01/2026')
@@ -128,7 +128,7 @@ describe('the fee table', () => {
     await removed.waitFor({ state: 'detached' })
   })
 
-  it('K26 the fee table keeps the typed values after a reload, and asks before it discards them', async () => {
+  it('K26 the fee table keeps the typed values after a reload, and the user must confirm that the values are discarded', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await screen.reload(page)
@@ -172,13 +172,13 @@ describe('the fee table', () => {
     return page
   }
 
-  it('K26 the fee table asks before a draft that was restored after a reload overwrites a colleague’s change', async () => {
+  it('K26 saving a fee table that was restored after a reload does not overwrite a colleague’s change, and a button shows the saved fees', async () => {
     const page = await changedByColleague({ reloads: true })
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
   })
 
-  it('K26 the fee table does not overwrite a colleague’s change without a question, and keeps the typed values', async () => {
+  it('K26 saving the fee table does not overwrite a colleague’s change, the typed values stay, and a button shows the saved fees', async () => {
     const page = await changedByColleague()
     await button(page, 'Show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])

@@ -71,7 +71,7 @@ describe('the filing limit of the clinic', () => {
     await eventually(() => marks.count()).toBe(shown)
   })
 
-  it('Y24 when a billing is marked as billed after its filing limit, the toast says that the limit has passed', async () => {
+  it('Y24 when a billing is marked as billed after its filing limit, the toast shows that the limit has passed', async () => {
     const { row } = await limitIn(-3)
     const page = await screen.visit(tall)
     await settled(page, 'Ready')

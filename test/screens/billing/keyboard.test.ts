@@ -93,7 +93,7 @@ describe('the billing screen without a mouse', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor({ state: 'detached' })
   })
 
-  it('B14 P10 the patient summary opens when the name gets the focus, and Escape closes it', async () => {
+  it('B14 P10 the patient summary opens when the name gets the focus, and Escape closes the summary', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await tab(page, 'Ready').focus()

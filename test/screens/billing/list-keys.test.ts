@@ -74,7 +74,7 @@ describe('the keyboard shortcuts of a list', () => {
     await eventually(() => focusedRow(page)).toBeUndefined()
   })
 
-  it('Y25 the key j reaches rows that are not in the document yet', async () => {
+  it('Y25 the key j also moves the focus to rows that are not in the document yet', async () => {
     const page = await openWithKeys({ viewport: { width: 1280, height: 480 } })
     await page.keyboard.press('j')
     for (let at = 2; at <= 20; at += 1) {
@@ -209,7 +209,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 the key b asks about the selected rows, and does not bill another row that has the focus', async () => {
+  it('Y25 the key b opens the confirmation for the selected rows, and does not bill another row that has the focus', async () => {
     const page = await openWithKeys()
     const [first, second, third] = [await idAt(page, 0), await idAt(page, 1), await idAt(page, 2)]
     for (const id of [first, second]) {

@@ -146,7 +146,7 @@ describe('the dialog to log a call for a pending billing', () => {
     }
   })
 
-  it('Y21 the focus moves to the next row when the log-call dialog closes and its row has left the list', async () => {
+  it('Y21 when the log-call dialog closes and the row of the call has left the list, the focus moves to the next row', async () => {
     const page = await open([support('call', enrolled), support('next', enrolled)])
     const dialog = await openForm(page)
     await dialog.getByText('This month').waitFor()
@@ -208,7 +208,7 @@ describe('the patient’s data in the log-call dialog', () => {
     await field(dialog, 'Minutes *').waitFor()
   })
 
-  it('Y21 the log-call dialog says that the patient no longer exists', async () => {
+  it('Y21 the log-call dialog shows that the patient no longer exists', async () => {
     const page = await open([support('call', enrolled)])
     const body = { message: 'Not found.' }
     await screen.sandbox.faults({ path: '/patient/patients/*/', status: 404, body, times: 9 })
@@ -272,7 +272,7 @@ describe('an unfinished form of the log-call dialog', () => {
     expect(theirs).not.toBe(place)
   })
 
-  it('Z23 the log-call form asks before it discards typed values, and then deletes the draft', async () => {
+  it('Z23 the log-call form discards typed values only after a confirmation, and then deletes the draft', async () => {
     const page = await open([support('call', enrolled)])
     const dialog = await openForm(page)
     await field(dialog, 'Observed trends').fill('Half a sentence')

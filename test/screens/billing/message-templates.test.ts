@@ -62,7 +62,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(withNew.slice(1))
   })
 
-  it('Y27 the form of a message template says beside each field what is wrong, and sends no request', async () => {
+  it('Y27 if typed values are invalid, the form of a message template shows beside each field what is wrong, and sends no request', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'well DONE', 'Hello {name}', '')
@@ -129,7 +129,7 @@ describe('the message templates', () => {
     expect(await field(page, 'Message in English *').inputValue()).toBe('Half of a text')
   })
 
-  it('Y27 the settings show one sentence in place of the message templates if the backend does not support them', async () => {
+  it('Y27 if the backend does not support message templates, the settings show one sentence in place of the templates', async () => {
     await screen.sandbox.reset(1)
     await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
     const page = await screen.visit()

@@ -29,7 +29,7 @@ async function visit() {
 }
 
 describe('an element without a network', () => {
-  it('Z20 every menu and dialog opens without a network, because its code was fetched after the first rows', async () => {
+  it('Z20 every menu and dialog opens without a network, because the code of all of them was fetched after the first rows', async () => {
     const page = await visit()
     await goOffline(page, overlays)
     const readyAt = Number(await page.evaluate('readyAt'))
@@ -47,7 +47,7 @@ describe('an element without a network', () => {
     await page.getByRole('group', { name: 'Patient summary' }).waitFor()
   })
 
-  it('Z20 a message says that the browser is offline if the code of a menu or dialog is missing', async () => {
+  it('Z20 if the code of a menu or dialog is missing, a message shows that the browser is offline', async () => {
     screen.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await screen.visit({
       isOwn: true,
@@ -76,7 +76,7 @@ describe('an element without a network', () => {
     await support.getByRole('heading', { name: 'Regulatory statement' }).waitFor()
   })
 
-  it('Z21 a tab that was not opened before says that it cannot be loaded offline, and loads when the network is back', async () => {
+  it('Z21 a tab that was not opened before shows that it cannot be loaded offline, and loads when the network is back', async () => {
     const page = await visit()
     await goOffline(page, ['toast-region', 'billed-bar'])
     await page.getByText(/^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/).waitFor()
@@ -90,7 +90,7 @@ describe('an element without a network', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('Z22 the provider filter says that its options are missing, and loads them on request', async () => {
+  it('Z22 the provider filter shows that its options are missing, and loads the options on request', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '/pt/providers/', status: 400, times: 1 })

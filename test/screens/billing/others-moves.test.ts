@@ -55,7 +55,7 @@ describe('a row whose billing another user has changed', () => {
     expect(faded).toBeGreaterThan(3)
   })
 
-  it('U1 B34 a row whose units another user has changed is not billed, and the toast asks to check it', async () => {
+  it('U1 B34 a row whose units another user has changed is not billed, and a toast recommends a check of this row', async () => {
     const page = await open()
     const { http } = await connect(screen.sandbox, { username: 'hannah' })
     const { results } = await run(
@@ -106,7 +106,7 @@ describe('a row whose billing another user has changed', () => {
     expect(await rowOf(page, uuid).count()).toBe(0)
   })
 
-  it('K31 the list requests the status changes of other users every 30 s, and not when the window gets the focus', async () => {
+  it('K31 the list requests the status changes of other users every 30 s, and sends no such request when the window gets the focus', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)
@@ -153,7 +153,7 @@ describe('a row whose billing another user has changed', () => {
     expect(await rowOf(page, uuid).getByText('Billed by').count()).toBe(0)
   })
 
-  it('K31 the list requests the status changes of other users only once if the backend does not offer them', async () => {
+  it('K31 if the backend does not offer the status changes of other users, the list requests them only once', async () => {
     await screen.sandbox.faults({ path: `*${MOVES.slice(4)}`, status: 404, body: {}, times: 5 })
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     // Without a response, the request would be sent again after its time limit.

@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 }
 
 describe('the groups of the Pending tab', () => {
-  it('Y23 the first group of pending billings is what a person can resolve, the second is sorted by date, and both have counts', async () => {
+  it('Y23 the first group has the pending billings that a person can resolve, the second group is sorted by date, and both groups have counts', async () => {
     const page = await screen.visit(tall)
     await open(page)
     const all = await countOn(page, 'Pending')

@@ -78,7 +78,7 @@ describe('the key `__proto__` in data from outside', () => {
     expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBe(undefined)
   })
 
-  it('Z13 the element reports the text `__proto__` in its attributes, and still shows its rows', async () => {
+  it('Z13 if an attribute of the element is the text `__proto__`, the element reports this value and still shows its rows', async () => {
     const names = ['patient-id', 'provider-id', 'tab', 'layout', 'theme']
     const attributes = Object.fromEntries(names.map((name) => [name, '__proto__']))
     const page = await screen.visit({

@@ -73,7 +73,7 @@ describe('the undo of “Mark as Billed”', () => {
 })
 
 describe('the undo of “Mark as Billed” for one row', () => {
-  it('Q05 the undo asks for confirmation if the billing was marked as billed more than 20 s ago, and shows when and by whom', async () => {
+  it('Q05 if the billing was marked as billed more than 20 s ago, a confirmation of the undo shows when and by whom the billing was marked', async () => {
     const page = await open('Ready')
     const uuid = await firstUuid(page)
     const undo = () =>
@@ -101,7 +101,7 @@ describe('the undo of “Mark as Billed” for one row', () => {
 })
 
 describe('the reason for the undo of “Mark as Billed”', () => {
-  it('Z23 the typed reason for an undo survives a reload, and is discarded only after a question', async () => {
+  it('Z23 the typed reason for an undo is restored after a reload, and is discarded only after a confirmation', async () => {
     const page = await open('Billed')
     const uuid = await firstUuid(page)
     const undo = () =>

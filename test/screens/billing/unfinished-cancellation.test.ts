@@ -8,7 +8,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })
 
 describe('an unfinished cancellation', () => {
-  it('Z23 the typed values of a cancellation survive a reload and an expired session, and are deleted when the dialog closes', async () => {
+  it('Z23 the typed values of a cancellation are restored after a reload and after an expired session, and are deleted when the dialog closes', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()

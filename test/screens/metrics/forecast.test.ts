@@ -91,7 +91,7 @@ describe('the forecast of the metrics', () => {
     await page.getByText('what has not been billed yet.').waitFor()
   })
 
-  it('Q06 the forecast says that there are no amounts without fees, or that the server offers no forecast', async () => {
+  it('Q06 the forecast shows that there are no amounts without fees, or that the server offers no forecast', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     await page.getByText(/To see amounts, enter your fees/).waitFor()

@@ -172,7 +172,7 @@ describe('the counters above the patients list', () => {
       await eventually(() => counter(page, 'At risk').getAttribute('aria-pressed')).toBe('true')
     })
 
-    it('Y20 T18 the patients list shows an error and no patients if its filter for unread messages cannot be applied', async () => {
+    it('Y20 T18 the patients list shows an error and no patients if the filter for unread messages cannot be applied', async () => {
       const page = await screen.visit({
         ...tall,
         ...withChat(),

@@ -89,7 +89,7 @@ describe('the column Minutes', () => {
         return Math.round(text.getBoundingClientRect().right)
       })
 
-  it('Y10 the heading of the column Minutes ends where its values end', async () => {
+  it('Y10 the heading of the column Minutes ends where the values of this column end', async () => {
     const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(page, 'Active')
     const heading = await rightOf(page, '[data-column="minutes"] .rtm-truncate')
@@ -147,7 +147,7 @@ describe('the lists on a phone', () => {
     },
   )
 
-  it('Y10 the sort buttons and counters fade out at a side where more of them can be scrolled into view', async () => {
+  it('Y10 the lines of sort buttons and of counters fade out at a side where more buttons can be scrolled into view', async () => {
     const page = await screen.visit({ viewport: phone })
     await settled(page, 'Active')
     for (const line of ['.rtm-table-head', '.rtm-attention:has(.rtm-count)']) {

@@ -124,7 +124,7 @@ describe('the form to log an interaction', () => {
       .waitFor()
   })
 
-  it('Y26 the form says which code a log of the current month completes, or what is still missing', async () => {
+  it('Y26 the form shows which code a log of the current month completes, or what is still missing', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
     const today = dateInZone(backend.connection.http.now(), ZONE)
@@ -191,7 +191,7 @@ describe('the form to log an interaction', () => {
     expect(await time.inputValue()).toBe('00:01')
   })
 
-  it('Y26 Ctrl+Enter logs nothing while the form asks whether to discard the typed values', async () => {
+  it('Y26 Ctrl+Enter logs nothing while the confirmation to discard the typed values is open', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()

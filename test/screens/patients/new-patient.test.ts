@@ -168,7 +168,7 @@ describe('the dialog “New patient”', () => {
     await toast(page, 'The patient was created.').waitFor()
   })
 
-  it('Y09 a message says that the new patient is not enrolled, and the list shows the patient', async () => {
+  it('Y09 a message shows that the new patient is not enrolled, and the list shows the patient', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')

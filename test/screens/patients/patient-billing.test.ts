@@ -237,7 +237,7 @@ describe('the billings of a patient', () => {
     }
   })
 
-  it('Y29 a new patient has no billings, and a text says when the first one appears', async () => {
+  it('Y29 a new patient has no billings, and a text explains when the first billing appears', async () => {
     const { patient } = await billedPatient((own) => own.length === 0)
     const page = await open(patient)
     await detail(page).getByRole('tab', { name: 'Billing' }).click()

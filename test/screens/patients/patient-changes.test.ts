@@ -186,7 +186,7 @@ describe('a patient in the patient’s detail', () => {
     ).toEqual([{ is_pcm_enabled: true }, { is_pcm_enabled: false }])
   })
 
-  it('P7 the dialog that changes PCM names the code that the current month loses, with its minutes', async () => {
+  it('P7 the dialog that changes PCM shows the code that the current month loses, and the minutes of this code', async () => {
     const today = dateInZone(new Date(), ZONE)
     const patient = one(patients, (each) => !each.isPcmEnabled && lostToPcm(each, today) !== null)
     const minutes = Math.floor(patient.currentIntlogSecs / 60)

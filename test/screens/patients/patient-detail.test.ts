@@ -82,7 +82,7 @@ describe('the overview of a patient', () => {
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
 
-  it('D06 the overview says that the patient is not enrolled, and offers to enroll the patient', async () => {
+  it('D06 the overview shows that the patient is not enrolled, and offers to enroll the patient', async () => {
     const patient = patientWho(
       (one) => !one.isCurrentlyRtmEnrolled && one.latestRtmenrollment === null,
     )
@@ -140,7 +140,7 @@ describe('the overview of a patient', () => {
     await time.getByText(words, { exact: true }).waitFor()
   })
 
-  it('the detail says that its patient no longer exists, and sends only one request', async () => {
+  it('the patient detail shows that its patient no longer exists, and sends only one request', async () => {
     const page = await screen.visit({ attributes: { 'patient-id': '999999' } })
     await detail(page).getByRole('alert').getByText('no longer available').waitFor()
     const asked = (await screen.requests()).filter(({ path }) => path.includes('/999999/'))
@@ -229,7 +229,7 @@ describe('the note about a patient', () => {
     expect((await run(patientQuery(http, id))).note).toBe('Mine.')
   })
 
-  it('the note about a patient asks before it discards unsaved text', async () => {
+  it('unsaved text of the note about a patient is discarded only after a confirmation', async () => {
     const page = await open(patientWho((one) => one.isCurrentlyActive))
     await card(page, 'Note').getByRole('button').click()
     await field(page).fill('Half a thought')

@@ -63,7 +63,7 @@ describe('the interactions of a patient', () => {
     await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
   })
 
-  it('an interaction can be deleted after a confirmation, and its time no longer counts', async () => {
+  it('an interaction can be deleted after a confirmation, and the interaction’s time no longer counts', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 600)
     const page = await open(patient)
     const rows = await openInteractions(page)
@@ -195,7 +195,7 @@ describe('the interactions of a patient', () => {
     },
   )
 
-  it('K08 an interaction says in words below its date that it is very long or overlaps another one', async () => {
+  it('K08 a text below the date of an interaction shows that the interaction is very long or overlaps another one', async () => {
     const { http } = backend.connection
     // The test uses a patient with little time, because other tests need patients with more time
     // and unchanged totals.

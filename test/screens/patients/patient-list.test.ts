@@ -193,7 +193,7 @@ describe('failures of the patients list', () => {
     await eventually(focusedRow).toEqual(place(19))
   })
 
-  it('Z21 the patients list without a network shows how old its rows are, and requests them again when the network is back', async () => {
+  it('Z21 the patients list without a network shows how old its rows are, and requests the rows again when the network is back', async () => {
     const page = await open()
     await page.context().setOffline(true)
     await page

@@ -45,7 +45,7 @@ describe('the rows of the patients list', () => {
     await eventually(() => tooltip.textContent()).toContain(team[0]?.text)
   })
 
-  it('Y09 a row shows a missed goal and a risk with different icons, and a card that opens on focus names them', async () => {
+  it('Y09 a row shows a missed goal and a risk with different icons, and a card that opens on focus names the goal or the risk', async () => {
     const page = await open()
     const standing = (name: string) =>
       rows(page)

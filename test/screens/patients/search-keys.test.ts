@@ -89,7 +89,7 @@ describe.each(lists)('the down arrow key in the search field of $tag', (list) =>
     await eventually(() => opened(page, list)).toMatch(/^\d+;$/)
   })
 
-  it('Y25 Enter after the down arrow key opens the first row found, and not a row of the earlier search', async () => {
+  it('Y25 Enter after the down arrow key opens the first row found, and never a row of the earlier search', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     await page.keyboard.press('Enter')

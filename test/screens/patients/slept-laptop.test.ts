@@ -67,7 +67,7 @@ describe('a laptop that was asleep for a night', () => {
     expect(await page.getByText('Logged out due to inactivity').count()).toBe(0)
   })
 
-  it('V21 N12 the form on a laptop that was asleep keeps typed values until the network is back, and then saves them once', async () => {
+  it('V21 N12 on a laptop that was asleep, the form keeps typed values until the network is back, and then saves the values once', async () => {
     const page = await openAt(new Date())
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('13')
