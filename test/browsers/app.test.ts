@@ -105,7 +105,7 @@ describe('the patients in each supported browser', () => {
     await page.gone(...detail)
   })
 
-  it('V15 a user logs an interaction, and the unfinished form survives a reload of the page', async () => {
+  it('V15 a user logs an interaction, and the unfinished form is restored after a reload of the page', async () => {
     const page = await visits.signedIn(chartOf(PATIENT))
     await page.within(...detail).click('button', 'Log interaction')
     const dialog = page.within('dialog', 'Log interaction')

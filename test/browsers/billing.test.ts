@@ -39,7 +39,7 @@ describe('the billing screen in each supported browser', () => {
     await page.read('Successfully undid the cancellation.')
   })
 
-  it('V15 the Tab key does not move the focus out of a dialog, and the focus returns when it closes', async () => {
+  it('V15 the Tab key does not move the focus out of a dialog, and the focus returns when the dialog closes', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')
@@ -93,7 +93,7 @@ describe('the billing screen in each supported browser', () => {
     await page.gone('dialog')
   })
 
-  it('V15 a user sorts the billing list, and uses it by keyboard', async () => {
+  it('V15 a user sorts the billing list, and uses the list by keyboard', async () => {
     const { page, table } = await open()
     const rows = () => page.see('table', 'Billing: Ready')
     const before = await rows()

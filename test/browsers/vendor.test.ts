@@ -98,7 +98,7 @@ describe('a page of the app in a frame of a vendor page', () => {
     await page.read('rtm-ready')
   })
 
-  it('V15 the framed app opens a dialog, and changes its language when the vendor page sets another', async () => {
+  it('V15 the framed app opens a dialog, and changes its language when the vendor page sets another language', async () => {
     const page = await visits.vendor('/iframe.html')
     const frame = page.inFrame()
     await frame.click('button', 'Log interaction')

@@ -71,7 +71,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     }
   })
 
-  it('N16 U2 B34 reconcile-in-bulk returns 201, names the pending billing that it excludes with the reason, and bills the ready one', async () => {
+  it('N16 U2 B34 reconcile-in-bulk returns 201, lists the excluded pending billing with the reason, and bills the ready billing', async () => {
     const waiting = pending[0]
     const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
     expect(await lastStatus()).toBe(201)
@@ -116,7 +116,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     expect((await read(ready[0])).reconciled).toBe(at)
   })
 
-  it('U4 the operation UNRECONCILE makes a billing ready again and clears who billed it and when', async () => {
+  it('U4 the operation UNRECONCILE makes a billing ready again and clears who billed the billing and when', async () => {
     const before = await read(ready[0])
     await reconcile(ready.slice(0, 1))
     expect(await unreconcile(ready.slice(0, 1))).toEqual([])
@@ -286,7 +286,7 @@ describe('a repeated bulk request', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 a retry after a lost response carries the same idempotency key', async () => {
+  it('N12 U11 a retry after a lost response has the same idempotency key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

@@ -142,7 +142,7 @@ describe('the four tabs of the billing list', () => {
     }
   })
 
-  it('B04 the Billed tab shows the latest billing first, and who billed it when', async () => {
+  it('B04 the Billed tab shows the latest billing first, and shows who billed each billing and when', async () => {
     const rows = await tabRows(connection, 'billed', billingListQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())

@@ -79,7 +79,7 @@ describe('the order of the billing list', () => {
     )
   })
 
-  it('an unknown sort order is rejected with an error that names it', async () => {
+  it('an unknown sort order is rejected, and the error names this sort order', async () => {
     const error = await failureOf(listOf(connection, { ordering: 'color' }))
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'ordering' }] } })
   })

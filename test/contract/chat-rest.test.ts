@@ -63,7 +63,7 @@ describe('the REST calls of the chat', () => {
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 the client reads every page of channels, and finds their patients even if the channels do not fit in a URL', async () => {
+  it('H02 T21 W22 N27 the client reads every page of channels, and finds the channels’ patients even if the channels do not fit in a URL', async () => {
     const large = await startSandbox({ patients: 400 })
     const busy = await signedIn('demo', large)
     const own = await ownPatients(busy)
@@ -83,7 +83,7 @@ describe('the REST calls of the chat', () => {
     expect(await run(channelUnreadQuery(client, patient?.sbChannelUrl ?? ''))).toBe(7)
   })
 
-  it('H05 the error of a failed chat request says which request failed', async () => {
+  it('H05 the error of a failed chat request names the request that failed', async () => {
     const error = await failureOf(run(channelUnreadQuery(client, 'no/such channel')))
     expect(error).toMatchObject({
       name: 'ChatError',

@@ -43,7 +43,7 @@ describe('the documentation site', () => {
     }
   })
 
-  it('V18 the documentation site has llms.txt, which lists every page, and llms-full.txt, which contains their text', () => {
+  it('V18 the documentation site has llms.txt, which lists every page, and llms-full.txt, which contains the text of every page', () => {
     const list = readFileSync(join(site, 'llms.txt'), 'utf8')
     const whole = readFileSync(join(site, 'llms-full.txt'), 'utf8')
     for (const page of pages.filter((one) => one !== 'index')) {

@@ -38,7 +38,7 @@ describe('the bodies of error responses', () => {
     })
   })
 
-  it('the response to a request with invalid parameters lists every one of them by name', async () => {
+  it('the response to a request with invalid parameters lists every invalid parameter by name', async () => {
     const error = await failureOf(
       list({ pageSize: 10_001, page: 0, patientBirthDate: '05.01.2026', billableOn: '2026-02-30' }),
     )
@@ -89,7 +89,7 @@ describe('the bodies of error responses', () => {
 
 describe('requests that fail', () => {
   it.each([408, 425, 429, 500, 502, 503, 504])(
-    'N09 N10 a request that gets status %i is retried until it succeeds',
+    'N09 N10 a request that gets status %i is retried until the request succeeds',
     async (status) => {
       await sandbox.faults({ path: LIST, status, times: 3 })
       await expect(list()).resolves.toHaveProperty('count')
@@ -117,7 +117,7 @@ describe('requests that fail', () => {
     },
   )
 
-  it('N10 the client waits for a retry as long as the Retry-After header says', async () => {
+  it('N10 before a retry, the client waits for the time in the Retry-After header', async () => {
     const slept: number[] = []
     const sleep = async (ms: number) => {
       slept.push(ms)
@@ -160,7 +160,7 @@ describe('requests that fail', () => {
 })
 
 describe('the headers of a request', () => {
-  it('N01 a request carries the bearer token and the time zone, and a write also carries an idempotency key', async () => {
+  it('N01 a request contains the bearer token and the time zone, and a write also contains an idempotency key', async () => {
     const { http } = await connect(sandbox)
     await run(billingListQuery(http, {}))
     const [read] = await received()

@@ -226,7 +226,7 @@ describe('one interaction log', () => {
     })
   })
 
-  it('S17 a new interaction log changes a ready billing of its month, but only adds a warning to a billed one (R11)', async () => {
+  it('S17 a new interaction log changes a ready billing of its month, and only adds a warning to a billed billing (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)

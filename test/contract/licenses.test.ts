@@ -55,7 +55,7 @@ describe('the licenses of third-party packages', () => {
   })
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 in %s, the license of the chat’s SDK is beside its script',
+    'Z32 in %s, the license of Sendbird’s SDK is beside the script of this SDK',
     async (folder) => {
       const [license = ''] = await filesOf(folder, 'SENDBIRD-CHAT-LICENSE.txt')
       expect(await readFile(license, 'utf8')).toContain('SendBird SDK LICENSE')
@@ -80,7 +80,7 @@ describe('the licenses of third-party packages', () => {
   )
 
   it.each(['README.md', 'docs/operating.md', 'docs/integrating.md'])(
-    'Z32 %s explains the third-party licenses, and names the license of the chat’s SDK',
+    'Z32 %s explains the third-party licenses, and names the license of Sendbird’s SDK',
     async (file) => {
       const text = await readFile(join(root, file), 'utf8')
       expect(text).toMatch(/`@sendbird\/chat`, is not open source/)

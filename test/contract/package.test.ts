@@ -133,7 +133,7 @@ describe('the packed npm package', () => {
     expect(acting).not.toContain('./index.js')
   })
 
-  it('V20 only the builds of pages that use the chat contain the chat’s SDK', async () => {
+  it('V20 only the builds of pages that use the chat contain Sendbird’s SDK', async () => {
     const sdk = '@sendbird/chat'
     const others = Object.keys(vendor.manifest.dependencies).filter((name) => name !== sdk)
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
@@ -148,7 +148,7 @@ describe('the packed npm package', () => {
     expect(chatting.sort()).toEqual(['./chat', './elements/rtm-patient-chat'])
   })
 
-  it('V20 the build of a small vendor page contains the chat’s SDK only if the page imports the chat', async () => {
+  it('V20 the build of a small vendor page contains Sendbird’s SDK only if the page imports the chat', async () => {
     const host = `
       import { configure } from 'rtm-elements'
       import 'rtm-elements/elements/rtm-patient-list'

@@ -69,7 +69,7 @@ describe('one provider', () => {
     expect(replaced).toMatchObject({ user: { fullName: 'Inès Abel' }, type: 'INP' })
   })
 
-  it('T13 a deleted provider can still be read, but is no longer among the providers that a user can choose', async () => {
+  it('T13 a deleted provider can still be read, and is no longer among the providers that a user can choose', async () => {
     const { id } = (await create()).user
     expect(await offered()).toContain(id)
     await expect(deleteProvider(connection.http, id)).resolves.toBeUndefined()

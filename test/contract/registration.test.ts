@@ -182,7 +182,7 @@ describe('the password reset', () => {
     })
   })
 
-  it('A15 the password reset does not reveal that an email address is unknown', async () => {
+  it('A15 the request to reset the password of an unknown email address succeeds, and no email is sent', async () => {
     const unknown = requestPasswordReset(httpOf(sandbox), 'nobody@mail.example')
     await expect(unknown).resolves.toBeUndefined()
     expect(await sandbox.outbox()).toEqual([])

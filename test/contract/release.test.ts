@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => folder && rm(folder, { recursive: true }))
 
 describe('V19 the dry run of a release', () => {
-  it('the tarball has entries, types, licenses and the guide, but no source map of the CDN', async () => {
+  it('the tarball has entries, types, licenses and the guide, and contains no source map of the CDN', async () => {
     const paths = packed.files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -50,7 +50,7 @@ describe('V19 the dry run of a release', () => {
     ).toEqual(['angular/rtm-directives.ts'])
   })
 
-  it('the dry run says what is wrong with the tarball', async () => {
+  it('the dry run of a release prints what is wrong with the tarball', async () => {
     expect(await packageProblems(packed.tarball)).toEqual([])
   })
 

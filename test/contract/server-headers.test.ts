@@ -105,7 +105,7 @@ describe('a start of the product that cannot succeed', () => {
     ['PORT', () => ({ PORT: taken(), DEMO_HOST_PORT: '0' })],
     ['DEMO_HOST_PORT', () => ({ PORT: '0', DEMO_HOST_PORT: taken() })],
   ])(
-    'Z10 the start says before the build if %s is in use, and exits with code 1',
+    'Z10 if %s is in use, the start prints an error before the build, and exits with code 1',
     async (_, env) => {
       const { code, said, progress } = await startUntilEnd(env(), ['--build'])
       expect(said).toContain(`Port ${taken()} is in use: stop its program`)

@@ -20,7 +20,7 @@ const signIns = () => requests('/auth/bridge-sso').length
 describe('the element <rtm-context>', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the elements inside an <rtm-context> share a sign-in of their own', async () => {
+  it('E06 the elements inside an <rtm-context> share one sign-in, which is separate from that of the page', async () => {
     const asked = { page: { times: 0 }, context: { times: 0 } }
     configure(clinicConfig(asked.page))
     const context = putContext(clinicConfig(asked.context))

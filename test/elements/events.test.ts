@@ -137,7 +137,7 @@ describe('the events of <rtm-patient-billing>', () => {
     }
   })
 
-  it('E05 E06 the element sends rtm-notify once, and the page shows one toast if it does not cancel the event', async () => {
+  it('E05 E06 the element sends rtm-notify once, and one toast is shown if the page does not cancel the event', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements

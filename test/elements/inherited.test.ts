@@ -70,7 +70,7 @@ describe('the ancestors of an element', () => {
     await clearPage(configure)
   })
 
-  it('V04 the lang of an ancestor sets the element’s language, also when it changes and across shadow roots', async () => {
+  it('V04 the lang of an ancestor sets the element’s language, also when this lang changes and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -81,7 +81,7 @@ describe('the ancestors of an element', () => {
     }
   })
 
-  it('V04 the dir of an ancestor sets the element’s direction, also when it changes and across shadow roots', async () => {
+  it('V04 the dir of an ancestor sets the element’s direction, also when this dir changes and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -95,7 +95,7 @@ describe('the ancestors of an element', () => {
     await until('the direction of the text', () => isRtl(element))
   })
 
-  it('V04 an element takes the language, direction and theme of its new ancestors when it is moved', async () => {
+  it('V04 when an element is moved, it uses the language, direction and theme of its new ancestors', async () => {
     const [from, to] = [box(), box()]
     Object.assign(to, { lang: 'es', dir: 'rtl' })
     to.style.colorScheme = 'dark'
@@ -122,7 +122,7 @@ describe('the ancestors of an element', () => {
     ])
   })
 
-  it('V04 the color-scheme of an ancestor sets the element’s theme, also when it changes and across shadow roots', async () => {
+  it('V04 the color-scheme of an ancestor sets the element’s theme, also when this color-scheme changes and across shadow roots', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.documentElement]) {

@@ -35,7 +35,7 @@ const moves: Record<string, (element: HTMLElement) => void> = {
   'appended elsewhere': (element) => box().append(element),
   'by moveBefore': (element) => {
     const to = box()
-    // `moveBefore` is not in every browser yet.
+    // `moveBefore` is not in every browser yet. Without it, the test uses `append`.
     const move: unknown = Reflect.get(to, 'moveBefore')
     if (typeof move === 'function') move.call(to, element, null)
     else to.append(element)

@@ -119,7 +119,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal(['rtm-load-start', end])
     })
 
-    it('V10 the element sends rtm-load-start, an error while the server fails, and rtm-ready when it works again', async () => {
+    it('V10 the element sends rtm-load-start, an error while the server fails, and rtm-ready when the server works again', async () => {
       const lift = clinic.fail({ path: 'auth/*', answer: 400, message: '' })
       configure(clinicConfig())
       const element = put(tag)
@@ -175,7 +175,7 @@ describe('an element whose data could not be updated', () => {
   }
 
   for (const [tag, path] of needed.slice(0, 2)) {
-    it(`V10 <${tag}> says after a failed refresh that its rows may be out of date, until they are updated`, async () => {
+    it(`V10 <${tag}> shows after a failed refresh that its rows may be out of date, until the rows are updated`, async () => {
       configure(clinicConfig())
       const element = await settled(put(tag))
       const places = () => dataRows(element).map((row) => row.getBoundingClientRect().top)

@@ -39,7 +39,7 @@ describe('a page that defines every tag and shows none', () => {
     expect(tags.filter(({ tag }) => customElements.get(tag))).to.deep.equal([])
   })
 
-  it('E06 P03 the loader shows each tag’s outline at once, but no outline for a hidden element', () => {
+  it('E06 P03 the loader shows each tag’s outline at once, and shows no outline for a hidden element', () => {
     const heightOf = (element: Element) => element.getBoundingClientRect().height
     for (const { tag, attributes } of tags) {
       const element = put(tag)

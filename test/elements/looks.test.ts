@@ -81,7 +81,7 @@ for (const { tag } of tags) {
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
     })
 
-    it('S16 the default, theme="system", follows the operating system, also when its theme changes', async () => {
+    it('S16 with the default, theme="system", the element has the theme of the operating system, also when that theme changes', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
       const light = colors(element)

@@ -81,7 +81,7 @@ function focused(): Element | null {
   return active
 }
 
-describe('overlays in a page whose styles disturb them', () => {
+describe('overlays in a page whose styles disturb overlays', () => {
   let element: HTMLElement
   beforeEach(async () => {
     await setViewport({ width: 1000, height: 760 })
@@ -104,7 +104,7 @@ describe('overlays in a page whose styles disturb them', () => {
     throw new Error('The row has no patient.')
   }
 
-  it('G06 a dialog is above the page, is not clipped, keeps the focus inside, and restores it on close', async () => {
+  it('G06 a dialog is above the page, is not clipped, keeps the focus inside, and restores the focus when it closes', async () => {
     const button = byRole(element, 'button', 'The CPT Codes')
     button.focus()
     button.click()
@@ -241,7 +241,7 @@ describe('the tooltips of an element', () => {
     )
   }
 
-  it('Y05 a tooltip closes when the pointer moves over a control under the tooltip, and a click reaches the control', async () => {
+  it('Y05 a tooltip closes when the pointer moves over a control under the tooltip, and the control receives the click', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))

@@ -88,7 +88,7 @@ for (const { tag, shown } of tags) {
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
-      it(`E06 the element is ready when the part of the page around it is shown, and stays ready when it is hidden: ${name}`, async () => {
+      it(`E06 the element is ready when the section of the page around the element is shown, and stays ready when the section is hidden: ${name}`, async () => {
         const place = make()
         const element = await ready(put(tag, {}, place.parent))
         expect(element.checkVisibility()).to.equal(false)
@@ -136,7 +136,7 @@ describe('the overlays of an element in a dialog of the page', () => {
   afterEach(() => clearPage(configure))
 
   for (const open of ['show', 'showModal'] as const) {
-    it(`G06 overlays in a dialog that the page opens with ${open}() take clicks and keys, and Escape closes only them`, async () => {
+    it(`G06 overlays in a dialog that the page opens with ${open}() take clicks and keys, and Escape closes only these overlays`, async () => {
       const place = dialogPlace(open)
       const element = await ready(put('rtm-patient-billing', {}, place.parent))
       place.show()

@@ -65,7 +65,7 @@ describe('the session of the page', () => {
     sessionStorage.clear()
   })
 
-  it('V03 the function session() returns the status, the user and the end of the session, but no token', async () => {
+  it('V03 the function session() returns the status, the user and the end of the session, and does not return the token', async () => {
     expect(session()).to.deep.equal(out)
     configure(ssoConfig())
     expect(session()).to.deep.equal(out)
@@ -138,7 +138,7 @@ describe('the session of the page', () => {
     expect(isIn(session())).to.equal(true)
   })
 
-  it('V03 after configure(null) as the first call, elements say that nobody is signed in, and show no error', async () => {
+  it('V03 after configure(null) as the first call, elements show that nobody is signed in, and show no error', async () => {
     configure(null)
     await untilSignedOut(put('rtm-patient-billing'))
     expect(requests()).to.deep.equal([])
@@ -177,7 +177,7 @@ describe('the session of the page', () => {
     expect(byRole(form, 'textbox', /^First name/)).to.have.property('value', 'Ada')
   })
 
-  it('V03 configure(undefined) causes an rtm-error that says what configure accepts', async () => {
+  it('V03 configure(undefined) causes an rtm-error whose message names what configure accepts', async () => {
     configure(undefined)
     const element = put('rtm-patient-billing')
     const time = holdTimers(5000)

@@ -47,7 +47,7 @@ describe('the elements of one connection', () => {
     await clearPage(configure)
   })
 
-  it('E06 six elements send one sign-in request, and no more data requests than one element', async () => {
+  it('E06 six elements send one sign-in request, and send no more data requests than one element', async () => {
     // The clock stands still, because elements share a response only for 2 s, and a busy machine
     // may need longer.
     const start = now()

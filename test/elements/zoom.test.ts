@@ -104,7 +104,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(box, button, 4)
       })
 
-      it('V02 a tooltip and a patient summary open beside what they describe at any zoom', async () => {
+      it('V02 at any zoom, a tooltip and a patient summary open beside the element that they describe', async () => {
         const row = dataRows(element)[3] ?? element
         const mark = byRole(row, 'button', 'Mark as Billed')
         await hover(mark)

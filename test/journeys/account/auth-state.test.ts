@@ -172,7 +172,7 @@ describe('the tabs of one browser', () => {
     return { page, other }
   }
 
-  it('A05 a sign-in on one tab also signs in the other tab, which opens the page that was requested there', async () => {
+  it('A05 a sign-in in one tab also signs in the other tab, and the other tab then opens the page that the user requested there', async () => {
     const { page, other } = await twoTabs({ path: '/billing?pid=42', signedOut: true })
     await Promise.all([signIn(page).waitFor(), signIn(other).waitFor()])
     await signInByForm(page)

@@ -95,7 +95,7 @@ describe('a session that has ended', () => {
 })
 
 describe('the logout', () => {
-  it('L06 S13 a logout clears the stored state before it sends its request with the token; L08 a toast says that it succeeded', async () => {
+  it('L06 S13 a logout clears the stored state before it sends its request with the token; L08 a toast confirms the logout', async () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')

@@ -66,7 +66,7 @@ describe('the language of the app', () => {
     }
   })
 
-  it('the app is in the browser’s language before the sign-in, and in the account’s language after it', async () => {
+  it('the app is in the browser’s language before the sign-in, and in the account’s language after the sign-in', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
     await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')

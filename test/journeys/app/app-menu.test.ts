@@ -48,7 +48,7 @@ describe('the user menu', () => {
     expect(await menu.getByRole('menuitem', { name: 'Academy' }).count()).toBe(0)
   })
 
-  it('S10 the dialog “The CPT Codes” can be opened by keyboard, and the focus returns when it closes', async () => {
+  it('S10 the dialog “The CPT Codes” can be opened by keyboard, and the focus returns when the dialog closes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.getByRole('button', { name: /^User menu/ }).focus()
     await page.keyboard.press('ArrowDown')
@@ -178,7 +178,7 @@ describe('the clinic’s name and logo', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it('Y11 the product’s icon replaces the clinic’s logo if it cannot be loaded or the content security policy blocks it', async () => {
+  it('Y11 the product’s icon replaces the clinic’s logo if the logo cannot be loaded or the content security policy blocks the logo', async () => {
     journey.expectComplaint(/missing-logo|other\.example/)
     for (const logoUrl of [
       `${journey.sandbox.appUrl}/assets/missing-logo.png`,

@@ -35,7 +35,7 @@ describe('the app without a network', () => {
     await openDrawer(page)
   })
 
-  it('Z20 a page that was not opened before says that the browser is offline, and loads when the network is back', async () => {
+  it('Z20 a page that was not opened before shows that the browser is offline, and loads when the network is back', async () => {
     journey.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await journey.visit({ path: '/billing', isOwn: true })
     await shown(page)
@@ -51,7 +51,7 @@ describe('the app without a network', () => {
   })
 
   it.each(['/patient-list', '/billing', '/metrics', '/patient-list?pid=16&pdopen=true'])(
-    'Z21 the page %s says that the browser is offline and how old its data are, until the network is back',
+    'Z21 the page %s shows that the browser is offline and how old the page’s data are, until the network is back',
     async (path) => {
       const page = await journey.visit({ path, isOwn: true })
       await shown(page)
@@ -62,7 +62,7 @@ describe('the app without a network', () => {
     },
   )
 
-  it('Z21 the login page says that the browser is offline', async () => {
+  it('Z21 the login page shows that the browser is offline', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, isOwn: true })
     await shown(page)
     await page.context().setOffline(true)

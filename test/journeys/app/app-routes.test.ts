@@ -52,7 +52,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R14 the pages for emailed links take the token from the path, and put it in no attribute', async () => {
+  it('R14 the pages for emailed links read the token from the path, and put the token in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -140,7 +140,7 @@ describe('the routes for signed-out users', () => {
 })
 
 describe('the page /sso-auth', () => {
-  it('R01 R04 the page /sso-auth signs in with an assertion from the URL, and removes it from the URL at once', async () => {
+  it('R01 R04 the page /sso-auth signs in with an assertion from the URL, and removes the assertion from the URL at once', async () => {
     const assertion = await journey.sandbox.assertion('demo2')
     const addresses: string[] = []
     const page = await journey.visit({
@@ -213,7 +213,7 @@ describe('the pages that vendors show in frames', () => {
     }
   })
 
-  it('R10 a signed-out page for a frame, except the sso tile, says that nobody is signed in, without a redirect', async () => {
+  it('R10 a signed-out page for a frame, except the sso tile, shows that nobody is signed in, without a redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)

@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
-  it('S02 S03 the logo reloads the home page and clears the stored state of the lists, but not the session and the theme', async () => {
+  it('S02 S03 the logo reloads the home page and clears the stored state of the lists, and keeps the session and the theme', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -68,7 +68,7 @@ describe('the sidebar', () => {
 })
 
 describe('the dot on the Billing link', () => {
-  it('S05 S06 S08 the dot shows that the user’s patients have ready billings, which one request for one row finds out', async () => {
+  it('S05 S06 S08 the dot shows that the user’s patients have ready billings, and the app checks this with one request for one row', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()
@@ -240,7 +240,7 @@ describe('the navigation between pages', () => {
     await eventually(at).toBe(150)
   })
 
-  it('R08 the panel of a patient adds an entry to the browser history, and Back closes it without scrolling', async () => {
+  it('R08 the panel of a patient adds an entry to the browser history, and Back closes the panel without scrolling', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       viewport: { width: 1280, height: 300 },

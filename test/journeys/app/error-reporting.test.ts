@@ -195,7 +195,7 @@ describe('error reporting from a vendor page', () => {
     return page
   }
 
-  it('E08 the elements send only their own errors, without patient data, traces, replays or global handlers', async () => {
+  it('E08 the elements report only their own errors, send no patient data, traces or replays, and add no global handlers', async () => {
     const page = await vendorPage()
     expect(await page.evaluate(() => [window.onerror, window.onunhandledrejection])).toEqual([
       null,

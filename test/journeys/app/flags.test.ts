@@ -63,7 +63,8 @@ describe('the feature flags', () => {
     const late = new Promise<void>((resolve) => {
       answer = resolve
     })
-    // The app sends the request before `visit` returns on a fast machine.
+    // On a fast machine, the app sends the request before `visit` returns, so the test begins to
+    // wait for the request in `prepare`.
     let asked: Promise<unknown> | undefined
     const page = await journey.visit({
       path: '/patient-list',

@@ -116,7 +116,7 @@ describe('the command palette', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 
-  it('Y25 the command palette opens pages and runs actions, and the focus returns when it closes', async () => {
+  it('Y25 the command palette opens pages and runs actions, and the focus returns when the palette closes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -173,7 +173,7 @@ describe('the command palette', () => {
     expect(await paletteOf(page).count()).toBe(0)
   })
 
-  it('Y25 the command palette says that it is searching, that it found nothing, or that the search failed', async () => {
+  it('Y25 the command palette shows that the search is pending, has found nothing, or has failed', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)

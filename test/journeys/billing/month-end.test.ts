@@ -52,7 +52,7 @@ describe('billings at the end of a month', () => {
     expect(awaited.filter((uuid) => !uuids.has(uuid))).toEqual([])
   })
 
-  it('B36 a user marks a whole page of billings as billed, and undoes this for one of them', async () => {
+  it('B36 a user marks a whole page of billings as billed, and undoes the action for one of these billings', async () => {
     const page = await journey.visit(tall)
     await settled(page, 'Ready')
     const [, ready = 0, billed = 0] = await shownCounts(page)
@@ -142,7 +142,7 @@ describe('billings at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 700)
   })
 
-  it('L01 if the session ends between two requests of a bulk action, the login page says how many billings were marked, without names', async () => {
+  it('L01 if the session ends between two requests of a bulk action, the login page shows how many billings were marked, without names', async () => {
     const page = await journey.visit({ signedOut: true })
     await signInByForm(page)
     await settled(page, 'Ready')

@@ -21,7 +21,7 @@ async function hannah() {
 }
 
 describe('two users at work on the billing screen', () => {
-  it('K31 when one user bills a row, another user sees this in the list and cannot bill the row again', async () => {
+  it('K31 when one user bills a row, another user sees this status change in the list and cannot bill the row again', async () => {
     const dana = await journey.visit()
     await settled(dana, 'Ready')
     const uuid = (await rows(dana).first().getAttribute('data-row-id')) ?? ''

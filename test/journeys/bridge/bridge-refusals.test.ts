@@ -46,7 +46,7 @@ const overhear = () => {
 }
 
 describe('the app in a frame of a vendor page', () => {
-  it('E03 the framed app ignores a page whose origin is not allowed, and logs this once', async () => {
+  it('E03 the framed app ignores a page whose origin is not allowed, and logs the rejected origin once', async () => {
     journey.expectComplaint(/is not among bridgeAllowedOrigins/)
     const complaints: string[] = []
     const page = await embed(journey, {

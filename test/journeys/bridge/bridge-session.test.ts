@@ -19,7 +19,7 @@ async function open(): Promise<Page> {
 }
 
 describe('the session of a frame', () => {
-  it('V03 the vendor page can read the frame’s session without its token, and a sign-out ends the session on the server', async () => {
+  it('V03 the vendor page can read the frame’s session but not the token, and a sign-out ends the session on the server', async () => {
     const page = await open()
     const facts = await page.evaluate('kept.rtm.session()')
     expect(facts).toEqual({
@@ -65,7 +65,7 @@ describe('the session of a frame', () => {
     await frameOf(page).getByRole('alert').filter({ hasText: 'apiBaseUrl' }).waitFor()
   })
 
-  it('V05 the method setPatient rejects JSON text, and the error says what it accepts', async () => {
+  it('V05 the method setPatient rejects JSON text, and the error names the accepted values', async () => {
     const page = await open()
     const refused = await page.evaluate(`kept.rtm
       .setPatient(${JSON.stringify(JSON.stringify(ada))})

@@ -57,7 +57,7 @@ describe('the messages of several members', () => {
 })
 
 describe('a colleague who is removed from the care team', () => {
-  it('D22 a colleague who is removed from the care team cannot use the chat until added again, and the other members see both changes', async () => {
+  it('D22 a colleague who is removed from the care team cannot use the chat until the colleague is added again, and the other members see both changes', async () => {
     await setTeam([chat.colleague.id])
     const [one, other] = [await chat.open(), await chat.openAsColleague()]
     const shown = one

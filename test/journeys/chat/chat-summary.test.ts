@@ -14,7 +14,7 @@ async function feedbackBodies() {
 }
 
 describe('a chat summary', () => {
-  it('D24 D25 a chat summary is created on request, says how it was created, and takes feedback with a comment', async () => {
+  it('D24 D25 a user can request a chat summary and give feedback with a comment, and the summary shows how it was created', async () => {
     const page = await chat.open()
     await chat.answer('My knee hurts more at night. Can I walk tomorrow?')
     await page.getByRole('button', { name: 'Summary' }).click()

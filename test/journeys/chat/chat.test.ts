@@ -160,7 +160,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('H03 T18 Z28 the chat requests the number of unread messages, and shows it on its tab until the user sees the messages', async () => {
+  it('H03 T18 Z28 the chat requests the number of unread messages, and its tab shows this number until the user sees the messages', async () => {
     await chat.unread(3)
     const asked: string[] = []
     const page = await chat.visit({

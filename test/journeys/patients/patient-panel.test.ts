@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 the panel of a patient takes the patient from the list without a request; Back closes it and restores the focus', async () => {
+  it('R03 the panel of a patient uses the patient from the list without a request; Back closes the panel and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))
@@ -261,7 +261,7 @@ describe('the view of a list in the URL', () => {
 })
 
 describe('the patients list in the app', () => {
-  it('T16 T18 T22 Y06 the patients list shows unread messages, and can be filtered by them', async () => {
+  it('T16 T18 T22 Y06 the patients list shows unread messages, and can be filtered by unread messages', async () => {
     const page = await open()
     const badge = page.getByRole('img', { name: /unread messages?$/ })
     await eventually(() => badge.count()).toBeGreaterThan(0)

@@ -80,7 +80,7 @@ describe('the number of unread messages in two browser tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 1, opened: 1, said: 1 })
   })
 
-  it('T18 T19 N29 one tab requests the number of unread messages after a change, and passes it to the other tab', async () => {
+  it('T18 T19 N29 one tab requests the number of unread messages after a change, and passes the number to the other tab', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const before = await state(two)
     await receive(one, 5)
@@ -126,7 +126,7 @@ describe('the number of unread messages in two browser tabs', () => {
     }, visibility)
   }
 
-  it('T18 Y06 one visible tab requests the number of unread messages for all tabs, and another one when this tab is hidden', async () => {
+  it('T18 Y06 one visible tab requests the number of unread messages for all tabs, and another tab does so when the first tab is hidden', async () => {
     const [one, two] = [await openTab(), await openTab()]
     await receive(one, 2)
     await one.evaluate(() => window.tab.refresh())

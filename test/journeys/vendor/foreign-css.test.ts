@@ -278,7 +278,7 @@ describe('the style sheet of a vendor page', () => {
   })
 
   it.each(Object.entries(worstSheets))(
-    'G06 the style sheet %s changes no pixel if it loads before the elements',
+    'G06 a style sheet that loads before the elements changes no pixel of them: %s',
     async (name, css) => {
       const isDue = isDueOf(Object.keys(worstSheets).indexOf(name))
       expect(await differences(await openPage(), css, isDue, load)).toEqual([])

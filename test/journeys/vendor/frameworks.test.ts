@@ -91,7 +91,7 @@ describe.each(pages)('the page $path, which is built with a framework', ({ path,
     )
   })
 
-  it('E02 a framework page can move, remove and add elements, without a new sign-in and without replacing the others', async () => {
+  it('E02 a framework page can move, remove and add elements without a new sign-in, and the other elements are not replaced', async () => {
     const page = await visit(path)
     const interactions = page.getByRole('tab', { name: 'Interactions' })
     const billing = page.locator('rtm-patient-billing')

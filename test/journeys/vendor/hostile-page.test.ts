@@ -178,7 +178,7 @@ describe('a style sheet of a vendor page that disturbs every element', () => {
     },
   )
 
-  it('G06 the disturbing style sheet of a page does not affect <rtm-patient-billing>, its dialog or its keyboard use', async () => {
+  it('G06 the disturbing style sheet of a page does not affect <rtm-patient-billing>, the element’s dialog or its keyboard use', async () => {
     const tag = 'rtm-patient-billing'
     const both = await openBoth(tag)
     await expectSame(both, tag)

@@ -111,7 +111,7 @@ describe('the controls for the clock and for faults', () => {
     await received.filter({ hasText: '/api/billing/billinginstances/' }).first().waitFor()
   })
 
-  it('a control of the vendor page shows an error for an invalid value, and hides it for a valid value', async () => {
+  it('a control of the vendor page shows an error for an invalid value, and hides the error for a valid value', async () => {
     vendor.expectComplaint(failedRequest)
     const page = await vendor.visit('/sandbox.html')
     await page.getByLabel('Days ahead').fill('soon')
