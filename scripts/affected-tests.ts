@@ -58,7 +58,7 @@ const builtSources: BuiltSources[] = [
     sources: [screens, 'elements', 'app'],
     except: Object.values(screensOf).flat(),
   },
-  // The chat has no test folder of its own in test/screens.
+  // The chat has no folder in test/screens, so a change of the chat affects its journey tests.
   { tests: 'test/journeys/chat', sources: [chat, 'elements', 'app'] },
   { tests: 'test/journeys/app', sources: ['app'] },
   { tests: 'test/journeys/bridge', sources: ['src/bridge', 'app'] },

@@ -42,7 +42,8 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
   const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
   const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
-  // The notices that the page does not show itself. Null before the first notice.
+  // The notices that the vendor page does not show itself, so this element shows them. Null before
+  // the first notice.
   const [shown, setShown] = useState<readonly QueuedNotice[] | null>(null)
   useEffect(() => announcer.join(host), [announcer, host])
   useEffect(() => {

@@ -177,7 +177,7 @@ export function createEmbedding(
     return question(connection).catch((error: unknown) => {
       // A frame that has been removed or reloaded in the meantime sends no response.
       if (line.isGone(connection, error)) throw gone()
-      // An app of an earlier version does not know the request.
+      // An app of an earlier version does not know the request, so `refused` handles this error.
       if (refused) return refused(error)
       throw error
     })

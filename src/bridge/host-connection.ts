@@ -108,7 +108,7 @@ export function connectFrame(
     messenger: new PortMessenger({ port: port1 }),
     methods: methodsOf(service),
   })
-  // A failed handshake is not an error. The next handshake request of the frame starts another
+  // A failed handshake is ignored, because the next handshake request of the frame starts another
   // handshake.
   connection.promise.then(onEstablished, () => undefined)
   greeting.window.postMessage(portOf(greeting.id), greeting.origin, [port2])

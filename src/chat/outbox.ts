@@ -122,7 +122,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const isFresh = fresh === message.key
     fresh = null
     // In the meantime, another page may have sent the message, and this page may already have
-    // received it.
+    // received it. The message is then no longer in the queue, and is not sent again.
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return

@@ -7,7 +7,7 @@ describe('an error code of the chat service', () => {
   it.each([
     [400302, 'auth', 'auth'],
     // The error code of Sendbird's SDK for an invalid value. While the client connects, the invalid
-    // value is the token. After that, it is a value of the request.
+    // value is the token. After that, the invalid value is in the request.
     [400111, 'auth', 'refused'],
     [400201, 'gone', 'gone'],
     [400108, 'not-member', 'not-member'],

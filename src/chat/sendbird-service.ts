@@ -145,7 +145,7 @@ export function openSendbirdService(options: ChatServiceOptions): ChatService {
     async close() {
       if (closing.signal.aborted) return
       closing.abort()
-      // Disconnecting fails if there is no connection. The failure is ignored.
+      // Disconnecting fails if there is no connection, so a failure is ignored.
       await Promise.allSettled([sdk.disconnect(), connecting])
       sdk.removeAllConnectionHandler()
       channels.removeAllGroupChannelHandlers()

@@ -112,7 +112,8 @@ function forgetOnUserChange(
       const former = userId
       userId = session.state.user?.id
       if (userId === former) return
-      // Toasts contain patients' names. Neither the login page nor the next user may show them.
+      // Toasts contain patients' names, which neither the login page nor the next user may show, so
+      // all toasts are removed.
       notifications.clear()
       // A logout deletes the drafts. When a session expires, the drafts stay.
       if (session.state.ended === 'left' && userId === undefined && former !== undefined) {

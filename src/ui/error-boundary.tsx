@@ -61,7 +61,7 @@ export class ErrorBoundary extends Component<
 
   readonly #retry = () => {
     window.removeEventListener('online', this.#retry)
-    // A failed dynamic import is cached. After this call, it loads again.
+    // React caches a failed import. After this call, the next render loads the code again.
     renewPart(this.state.error)
     this.setState({ failed: false, error: undefined })
   }

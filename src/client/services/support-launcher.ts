@@ -57,7 +57,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
         return null
       }
       messenger = opened
-      // The settings may have changed while the code was loading.
+      // The settings may have changed while the code was loading, so the current settings are
+      // applied.
       opened.become(settings(id))
       return opened
     } catch (error) {

@@ -40,7 +40,7 @@ function scriptArrived(): Promise<void> {
       Reflect.deleteProperty(window, 'Intercom')
       reject(new Error('The chat with support could not be loaded.'))
     }
-    // The page's content security policy may have blocked the script element.
+    // If there is no script element, the page's content security policy may have blocked it.
     if (!script) return fail()
     const timer = setTimeout(fail, LOAD_MS)
     script.addEventListener('load', () => {

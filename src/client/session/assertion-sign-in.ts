@@ -175,7 +175,8 @@ export function createAssertionSignIn(
     try {
       await alone(async () => {
         const found = keeper.stored()
-        // Another tab has signed in while this tab waited.
+        // If another tab has signed in while this tab waited, this tab uses the sign-in of that
+        // tab.
         if (found && found.token !== keeper.state.token) keeper.restore(found)
         if (!keeper.awaits(question)) return
         const answer = await signIn(signal)

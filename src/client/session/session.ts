@@ -113,8 +113,8 @@ const LOGOUT_GAP_MS = 1000
 function createLogoutCall({ calls, sleep }: SessionOptions) {
   let last: number | null = null
   return async (token: string): Promise<void> => {
-    // The date goes back when someone sets the computer's clock back. `performance.now()` never
-    // goes back.
+    // The date goes back when someone sets the computer's clock back, so the code uses
+    // `performance.now()`, which never goes back.
     const now = performance.now()
     const earliest = last === null ? now : last + LOGOUT_GAP_MS
     last = Math.max(now, earliest)
@@ -137,7 +137,8 @@ function createSignOut(
     // failure. The logout therefore waits for these writes.
     if (underWay) await underWay
     const { token } = keeper.state
-    // While the logout waited, a renewal, a form or another tab has signed in another user.
+    // While the logout waited, a renewal, a form or another tab may have started another session.
+    // The former session is then ended.
     if (leaving !== null && token !== null && token !== leaving && !keeper.replaced(leaving)) {
       revoke(leaving)
       if (!forGood) return 'here'

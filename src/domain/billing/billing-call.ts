@@ -42,8 +42,8 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
     rulesId,
   })
   const { reached, lacksContact } = progress
-  // If a live contact is required, a derived billing exists only after it. Its codes are those that
-  // its logs earn.
+  // A derived billing has the codes that its logs earn, and exists only after a live contact if one
+  // is required. A billing that does not fulfill this is manual.
   const isDerived =
     reached.length > 0 &&
     !lacksContact &&

@@ -78,7 +78,7 @@ describe('the patient filters in the request', () => {
   })
 
   it('T16 the request for patients contains no filter name that only the client uses', () => {
-    // `attention` has the same name in the client and in the API.
+    // `attention` has the same name in the client and in the API, so the test leaves it out.
     const { attention: _, ...wire } = wirePatientFilters(everyFilter, ['a'])
     const names = Object.keys(wire)
     expect(names.filter((name) => patientFilterNames.some((own) => own === name))).toEqual([])

@@ -32,7 +32,8 @@ export function useInteractions(view: InteractionsView, patientId: number) {
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
-  // The page no longer exists if the only row on it was deleted.
+  // A 404 for a later page means that this page no longer exists, for example because the only row
+  // on it was deleted.
   const isPageGone = error instanceof ResponseError && error.status === 404 && view.pageIndex > 0
   useReported(isPageGone ? null : error, data !== undefined)
   return {

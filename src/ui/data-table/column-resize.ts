@@ -89,7 +89,8 @@ export function resizeByPointer(
     },
     { signal },
   )
-  // `lostpointercapture` is also fired if the browser cancels the pointer.
+  // `lostpointercapture` is also fired if the browser cancels the pointer, so this one event covers
+  // every end of the drag.
   handle.addEventListener(
     'lostpointercapture',
     () => {

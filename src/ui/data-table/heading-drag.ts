@@ -50,7 +50,7 @@ export function listenToDrags(
     dragged = headingOf(event)
     if (!dragged || !event.dataTransfer) return
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox starts a drag only if the drag has data.
+    // Firefox starts a drag only if the drag has data, so the text of the heading is set.
     event.dataTransfer.setData('text/plain', dragged.textContent ?? '')
   })
   headings.addEventListener('dragover', (event) => {

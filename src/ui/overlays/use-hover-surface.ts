@@ -92,7 +92,8 @@ function watchSurface(
   // A card also closes when sorting or scrolling removes its row.
   const presence = new ResizeObserver(() => anchor.isConnected || close())
   presence.observe(anchor)
-  // The pointer may have left the anchor before the code of the card was loaded.
+  // The pointer may have left the anchor before the code of the card was loaded. The card then
+  // closes again.
   if (!isWanted()) leave()
   return () => {
     listeners.abort()
