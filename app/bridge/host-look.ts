@@ -23,7 +23,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns the entries of an object, without those for which the other object has a value too. */
+/** Returns the entries of `own` for whose names `others` has no value. */
 function without(own: object, others: unknown): [string, unknown][] {
   const set: unknown[] = isObject(others)
     ? Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))

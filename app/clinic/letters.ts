@@ -1,6 +1,6 @@
 /**
- * Stores whether a user has turned off the shortcuts that are single letters (WCAG 2.1.4). The
- * choice survives a logout.
+ * Stores whether a user has turned off the shortcuts that are single letters (WCAG 2.1.4). A logout
+ * does not delete the choice.
  */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'

@@ -92,8 +92,8 @@ export function useReadyCount(): number {
     },
     queries,
   )
-  // Waits until no request for billings is pending. If another one of them has failed too, the page
-  // itself shows a failure, and a toast about the number would only repeat it.
+  // Waits until no request for billings is pending. If another of these requests has failed too,
+  // the page itself shows that failure, and a toast about the number would only repeat it.
   const isSettled = useIsFetching({ queryKey: billings }, queries) === 0
   const told = useRef<unknown>(null)
   const tell = useEffectEvent((failure: unknown) => {

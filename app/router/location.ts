@@ -64,7 +64,7 @@ function newVisit(): string {
 
 /**
  * Reads the address. A history entry without the app's state, such as one for a typed address, gets
- * an id of its own visit.
+ * the id of a new visit.
  */
 function read(): AppLocation {
   const { pathname, search } = window.location

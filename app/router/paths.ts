@@ -89,8 +89,8 @@ export function isTile(path: string): boolean {
 }
 
 /**
- * Returns whether a vendor's page may show this path in an iframe and exchange messages with it. It
- * may for the framed pages, and for the addresses of R09 and R11.
+ * Returns whether a vendor's page may show this path in an iframe and exchange messages with it.
+ * This is allowed for the framed pages, and for the addresses of R09 and R11.
  */
 export function mayBeHosted(path: string): boolean {
   return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'

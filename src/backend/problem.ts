@@ -52,8 +52,8 @@ export function unauthorised(message: string): Problem {
 }
 
 /**
- * Error 404: the record does not exist, or it belongs to another company. The response does not say
- * which of the two.
+ * Error 404: the record does not exist, or it belongs to another company. The response does not
+ * show which of the two is true.
  */
 export function notFound(message = 'Not found.'): Problem {
   return new Problem(404, message)

@@ -62,8 +62,8 @@ export interface FrameConnection {
 }
 
 /**
- * Whether a call failed because the frame closed the connection. The frame does so when its app
- * could not start.
+ * Whether a call failed because the frame closed the connection. The frame closes the connection
+ * when its app could not start.
  */
 export function isClosed(error: unknown): boolean {
   return error instanceof PenpalError && error.code === ErrorCode.ConnectionDestroyed

@@ -1,6 +1,6 @@
 /**
- * Tests of two tabs with the same message queue and the same channel. This happens when the user
- * duplicates a tab.
+ * Tests of two tabs with the same message queue and the same channel. Two such tabs exist after the
+ * user has duplicated a tab.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from './chat-service.fixture'

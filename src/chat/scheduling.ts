@@ -28,7 +28,10 @@ interface SchedulingOptions {
   newKey: () => string
   /** The unanswered request of an earlier page. Null if there is none. */
   unanswered: UnansweredSchedule | null
-  /** Stores the unanswered request, so that it survives a reload. Null deletes it. */
+  /**
+   * Stores the unanswered request, so that the page still knows it after a reload. Null deletes the
+   * stored request.
+   */
   store: (unanswered: UnansweredSchedule | null) => void
 }
 

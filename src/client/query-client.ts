@@ -44,7 +44,10 @@ function hashOf(queryKey: readonly unknown[]): string {
 
 const refreshOf = new Map<unknown, Refresh>(Object.entries(refreshes))
 
-/** Tells the other tabs of this user which resources a write of this tab may have changed. */
+/**
+ * Sends the other tabs of this user the names of the resources that a write of this tab may have
+ * changed.
+ */
 type TellTabs = (resources: readonly Resource[]) => void
 
 /**

@@ -141,8 +141,7 @@ export interface LostToPcm {
   readonly secs: number
   readonly codes: readonly CodeUnits[]
   /**
-   * Whether the units are certainly earned. They are not if it is unknown whether the patient
-   * replied.
+   * Whether the units are certainly earned. False while it is unknown whether the patient replied.
    */
   readonly isSure: boolean
   /** The PCM code that the month needs instead, and the number of seconds that earns it. */

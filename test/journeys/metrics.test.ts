@@ -26,7 +26,8 @@ async function cells(page: Page): Promise<string[][]> {
 }
 
 /**
- * Returns whether the table can get the focus if it scrolls sideways, and cannot if it does not.
+ * Returns whether a table that scrolls sideways is a tab stop, or a table that does not scroll is
+ * none.
  */
 function isReachable(page: Page): Promise<boolean> {
   return page

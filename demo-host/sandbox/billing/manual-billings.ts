@@ -1,6 +1,7 @@
 /**
- * Manual billings over the API. Changes of a patient's records do not change them. Like derived
- * billings, they must be unique for a cycle or month, and they have the same periods (BR18).
+ * Manual billings over the API. Changes of a patient's records do not change manual billings. Like
+ * derived billings, manual billings must be unique for a cycle or month, and have the same periods
+ * (BR18).
  */
 import * as z from 'zod/mini'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'

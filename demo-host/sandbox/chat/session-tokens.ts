@@ -1,8 +1,8 @@
 /**
  * The chat's session tokens. A token is derived from the bearer token of the same session. It
- * therefore needs no table, survives a restart and ends with that session. Nobody can derive it
- * from data in the database. Sendbird's SDK also uses the token as its session key, so that the SDK
- * can reconnect after a restart.
+ * therefore needs no table, stays valid after a restart and ends with that session. Nobody can
+ * derive it from data in the database. Sendbird's SDK also uses the token as its session key, so
+ * that the SDK can reconnect after a restart.
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import { fullName } from '../../../src/backend/person'

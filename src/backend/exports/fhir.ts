@@ -176,8 +176,8 @@ function statusOf(claim: Claim): FhirClaim['status'] {
 }
 
 /**
- * Returns the optional elements that have a value. R4 forbids empty lists, so the others are left
- * out.
+ * Returns the optional elements that have a value. R4 forbids empty lists, so elements without a
+ * value are left out.
  */
 function knownParts(claim: Claim): Partial<FhirClaim> {
   const { payer, rendering, diagnosisCodes, lines } = claim

@@ -6,8 +6,8 @@
 const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js'
 
 /**
- * The time limit for loading the script, in milliseconds. The response has the same time limit of
- * its own.
+ * The time limit for loading the script, in milliseconds. A separate time limit of the same length
+ * applies to the response.
  */
 const PATIENCE_MS = 10_000
 

@@ -1,8 +1,8 @@
 /**
- * Drafts: input that a user has typed but not submitted. A draft survives a reload, a crash, an
- * expired session and a failed request. Drafts are health data. Each one is therefore kept in one
- * browser tab (session storage), for one user at one clinic, and for a day at most. It is deleted
- * after success and at logout.
+ * Drafts: input that a user has typed but not submitted. A draft is kept after a reload, a crash,
+ * an expired session and a failed request. Drafts are health data. Each one is therefore kept in
+ * one browser tab (session storage), for one user at one clinic, and for a day at most. It is
+ * deleted after success and at logout.
  */
 import * as z from 'zod/mini'
 import { sameAddress } from '../session/auth-state'

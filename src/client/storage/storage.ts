@@ -29,8 +29,8 @@ export function memoryKeyValues(): KeyValueStorage {
 }
 
 /**
- * Returns the tab's session storage, which survives a reload and a crash. If it is blocked, returns
- * a storage in memory.
+ * Returns the tab's session storage, whose content is kept after a reload and a crash. If it is
+ * blocked, returns a storage in memory.
  */
 export function tabStorage(find: () => Storage = () => globalThis.sessionStorage): KeyValueStorage {
   const isThere = guarded(false, () => find().length >= 0)

@@ -18,7 +18,7 @@ export function cptCodesWords(
 /**
  * Returns the rule packs that explain the codes of a company's billings. `spec` is always among
  * them, because it applies before the first day of the chosen pack (BR22). If the backend knows no
- * packs, it is the only one.
+ * packs, `spec` is the only one.
  */
 export function packsOfRules(rules: { readonly rulesId: RulePackId } | undefined): RulePackId[] {
   return rules && rules.rulesId !== 'spec' ? [rules.rulesId, 'spec'] : ['spec']

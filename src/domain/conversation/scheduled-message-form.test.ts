@@ -83,7 +83,8 @@ describe('a scheduled message', () => {
       '2026-01-09T19:01:00Z',
       ['today 01/09/2026 18:00', 'tomorrow 01/10/2026 09:00', 'monday 01/12/2026 09:00'],
     ],
-    // It is Sunday, 6:00 PM. Tomorrow is Monday, so the form suggests it only once.
+    // It is Sunday, 6:00 PM. Tomorrow is Monday, so the form does not suggest next Monday
+    // separately.
     ['2026-01-11T23:00:00Z', ['tomorrow 01/12/2026 09:00']],
   ])('Y10 at %s, the form of a scheduled message suggests the times %o', (iso, times) => {
     const suggested = suggestedTimes({ zone, now: Date.parse(iso) })

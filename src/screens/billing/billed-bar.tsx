@@ -70,8 +70,9 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the bar shows its filters. It does if the backend supports them, and also if a filter is
- * set, so that the user can always clear it. Undefined until the backend has responded.
+ * Whether the bar shows its filters. The filters are shown if the backend supports them, and also
+ * if a filter is set, so that the user can always clear this filter. Undefined until the backend
+ * has responded.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
   const hasFilters = useBackendFilters(billedFilters, { view, patientId })

@@ -117,7 +117,7 @@ function dateColumn(
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   const date = dateText(row.billableOn, options, missing)
   const isDue = isMarked && filingState(row, options.today) !== null
-  // Most rows have no such warning, and their date then needs no element of its own.
+  // Most rows have no filing mark, and then the date needs no separate element.
   if (!isDue) return <span className="rtm-billing-eligible">{date}</span>
   return (
     <span className="rtm-billing-eligible">

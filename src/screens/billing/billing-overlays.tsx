@@ -50,8 +50,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   useEffect(() => {
     if (isRepeated) close()
   }, [isRepeated, close])
-  // A dialog needs the code of the actions when the user confirms it. The code stays loaded after
-  // the dialog has closed, because the toast about a status change offers to undo it.
+  // A dialog needs the code of the actions when the user confirms the dialog. The code stays loaded
+  // after the dialog has closed, because the toast about a status change offers to undo the change.
   useEffect(() => {
     if (dialog !== null) want()
   }, [dialog, want])

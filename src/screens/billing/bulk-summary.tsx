@@ -50,8 +50,8 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
 
 interface NoticesProps extends BulkSummaryProps {
   /**
-   * Called when the user leaves billings out. It must remove them from the selection and from the
-   * dialog.
+   * Called when the user leaves billings out. The function must remove these billings from the
+   * selection and from the dialog.
    */
   onLeaveOut: (rows: readonly BillingInstance[]) => void
 }

@@ -55,9 +55,10 @@ export function useEarlierBilling(options: BillingWorkOptions) {
       const uuid = blockingUuid(row)
       if (!uuid) return
       const keepFocus = focusKeeper(anchor)
-      // The button gives up the focus, because the row gets it only if no other element has it.
+      // The button gives up the focus, because the row gets the focus only if no other element has
+      // it.
       anchor.blur()
-      // The user may have changed the view while the request was pending. Nothing happens then.
+      // If the user has changed the view while the request was pending, the function does nothing.
       const isStill = () => current.current === view
       const showInList = async () => {
         showBilling(uuid)

@@ -61,8 +61,9 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
 }
 
 /**
- * Whether the status changes that another browser tab has requested continue the known ones. They
- * must not end earlier, and there must be no gap between them.
+ * Whether the status changes that another browser tab has requested continue the known ones. The
+ * requested changes must not end earlier than the known ones, and there must be no gap between the
+ * two.
  */
 export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
   return answer.from <= before.asOf && answer.asOf >= before.asOf

@@ -67,8 +67,8 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
 }
 
 /**
- * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
- * that the detail screen has fetched is not fetched again.
+ * The time in milliseconds for which the record of a patient counts as current. In this time, a
+ * patient that the detail screen has fetched is not fetched again.
  */
 const FRESH_MS = 30_000
 

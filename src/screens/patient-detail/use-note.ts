@@ -17,7 +17,8 @@ const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
 
 /**
- * Returns the state of the note editor. Its draft survives a reload, and is deleted after saving.
+ * Returns the state of the note editor. The draft of the note is kept after a reload, and is
+ * deleted after saving.
  */
 export function useNote(patient: Patient, onGone: () => void) {
   const { client, messages, notify } = useScreen()

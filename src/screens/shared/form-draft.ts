@@ -10,7 +10,7 @@ export const draftKey = (place: string, ...parts: (string | number | null | unde
 
 /**
  * Stores what the user types into a form as a draft, until the form is submitted or discarded. The
- * draft survives a reload and an expired session (Z23).
+ * draft is kept after a reload and after an expired session (Z23).
  * @param place The storage key of the draft, which names the form and its record:
  * `patient-chat:42:invite`.
  * @param schema Checks a stored draft before it is restored. The schema must not contain values

@@ -22,8 +22,8 @@ export function useToldView(text: string, given: string | null): void {
 }
 
 /**
- * Stores the text that the user has typed to find a patient, so that it survives a reload of this
- * browser tab.
+ * Stores the text that the user has typed to find a patient, so that the list can restore this text
+ * after a reload of this browser tab.
  */
 export function useKeptFind(list: string, viewId: string | null, typed: TypedFind): void {
   const { drafts } = useScreen().client

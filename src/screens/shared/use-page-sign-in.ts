@@ -40,8 +40,8 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
       await (early ?? client.session.start())
       setState('idle')
     } catch (error) {
-      // The request was aborted because the page has set another configuration, which has a client
-      // of its own. That client signs in itself.
+      // The request was aborted because the page has set another configuration. The client of that
+      // configuration signs in itself, so no failure is shown here.
       if (isAbort(error)) return setState((now) => (now === 'pending' ? 'idle' : now))
       setProblem(problemOf(error, messages))
       setState('failed')

@@ -161,8 +161,8 @@ function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 /**
- * The body of a dialog. If it is too long for the screen, it scrolls. If it then contains only
- * text, it gets a tab stop, so that keyboard users can scroll it.
+ * The body of a dialog. A body that is too long for the screen scrolls. If it contains only text,
+ * it then gets a tab stop, so that keyboard users can scroll it.
  */
 function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

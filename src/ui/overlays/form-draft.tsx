@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Form } from './form-state'
 
 /**
- * The draft of a form. It stores the typed values, so that they survive a reload, a crash or an
- * expired session.
+ * The draft of a form. It stores the typed values, so that the form can restore them after a
+ * reload, a crash or an expired session.
  */
 export interface FormDraft<Values> {
   /** The values that were stored earlier. Null if there are none. */

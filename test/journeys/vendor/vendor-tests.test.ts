@@ -220,7 +220,8 @@ describe('a test page of a vendor with the fake backend', () => {
     )
     await tell(page, 'fail', { path: 'auth/bridge-sso', answer: 401 })
     await tell(page, 'expireSessions')
-    // A search needs a new list. The rows of the other tab are recent, so it would not request them.
+    // The test types a search, because a search always requests the list. A change of the tab would
+    // send no request, because the rows of the other tab are recent.
     await page.getByRole('searchbox').first().fill('an')
     await page.getByText('Logged out due to inactivity').first().waitFor()
   })

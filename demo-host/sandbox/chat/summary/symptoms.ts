@@ -103,7 +103,10 @@ function statusOf(clause: string, spoken: readonly string[], at: number): Sympto
   return isNegated ? 'denied' : 'present'
 }
 
-/** If a text starts with yes or no, returns which of the two. Otherwise returns undefined. */
+/**
+ * Returns `yes` or `no` if the text starts with such a word, in English or Spanish. Otherwise
+ * returns undefined.
+ */
 export function bareAnswer(text: string): 'yes' | 'no' | undefined {
   const [first] = wordsOf(text)
   if (first === 'yes' || first === 'si' || first === 'yeah') return 'yes'

@@ -13,8 +13,8 @@ import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
 /**
- * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
- * that the screen has fetched is not fetched again.
+ * The time in milliseconds for which the record of a patient counts as current. In this time, a
+ * patient that the screen has fetched is not fetched again.
  */
 const FRESH_MS = 10_000
 
