@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { preferredLanguage } from './language'
 
 describe('preferredLanguage, which chooses the app’s language', () => {
-  it('Y08 preferredLanguage returns the chosen language, whatever the account and the browser have', () => {
+  it('Y08 preferredLanguage returns the chosen language, even if the account and the browser have other languages', () => {
     expect(preferredLanguage('en', ['en-US'], 'es')).toBe('es')
   })
 

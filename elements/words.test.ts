@@ -76,7 +76,7 @@ function differences(start: string, words: readonly WordSection[]): string[] {
 
 describe('the UI texts of a screen', () => {
   it.each(elementDefinitions.map((definition) => [definition.name, definition] as const))(
-    '<rtm-%s> loads exactly the sections of UI texts that its code uses',
+    '<rtm-%s> loads exactly the sections of UI texts that the code of the element uses',
     async (name, definition) => {
       const { words } = await definition.load()
       expect(differences(join(root, screenOf(name)), words)).toEqual([])

@@ -57,7 +57,7 @@ function covered(): Set<string> {
   )
 }
 
-it('Z30 every call of a screen has a situation in the fault tests, or a reason why it has none', () => {
+it('Z30 every call of a screen has a situation in the fault tests, or a stated reason why there is no situation', () => {
   const calls = [...new Set([...senders(), ...chatMethods()])].sort()
   const known = covered()
   const without = calls.filter((call) => !known.has(call) && !(call in reasons))

@@ -33,7 +33,7 @@ describe('paths in docs/architecture.md and the README', () => {
   const inProse = new RegExp(`\`((?:${folders})/[^\`\\s<…]+)\``, 'g')
   const inLayout = new RegExp(`^((?:${folders})(?:/\\S+)?) `, 'gm')
 
-  it('every path in these documents exists, so that they are updated when a file is renamed', () => {
+  it('every path in these documents exists, so that the documents are updated when a file is renamed', () => {
     const documents = ['docs/architecture.md', 'README.md'].map((file) =>
       readFileSync(file, 'utf8'),
     )

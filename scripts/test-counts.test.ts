@@ -27,7 +27,7 @@ const file = (status: string, ...tests: string[]) => ({
 })
 
 describe('the counts in the report of a test run', () => {
-  it('the counts include passed and failed tests, but not skipped tests', () => {
+  it('the counts include passed and failed tests, and do not include skipped tests', () => {
     const report = { testResults: [file('failed', 'passed', 'failed'), file('passed', 'skipped')] }
     expect(counted(report, 1)).toEqual({
       passed: 1,

@@ -35,7 +35,7 @@ describe('the patient panel in the address', () => {
     expect(panelOf(search)).toMatchObject({ patientId: 7, ...place })
   })
 
-  it('R08 the query keeps the parameters of other parts when the panel opens or closes', () => {
+  it('R08 when the panel opens or closes, the query keeps the parameters that do not belong to the panel', () => {
     expect(withPanel('?tab=1', { patientId: 7 })).toBe('?tab=1&pid=7&pdopen=true')
     expect(withPanel('?pid=3&pdopen=true&ptab=chat', { patientId: 7 })).toBe('?pid=7&pdopen=true')
     expect(withPanel('', { patientId: 7, billingUuid: 'a-1' })).toBe(
@@ -67,7 +67,7 @@ describe('the view of a list in the address', () => {
     expect(withView('', 'search=Ann&tab=billed')).toBe('?tab=billed')
   })
 
-  it('R08 Y04 a link to another page removes the view, but keeps the panel and other parameters', () => {
+  it('R08 Y04 a link to another page removes the view of the list from the query, and keeps the panel and other parameters', () => {
     expect(carried('?pid=3&pdopen=true&ptab=chat&billing=a-1&tab=billed&page=2&x=1')).toBe(
       '?pid=3&pdopen=true&ptab=chat&x=1',
     )

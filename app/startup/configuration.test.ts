@@ -17,7 +17,7 @@ describe('config.json', () => {
     vi.useRealTimers()
   })
 
-  it('P04 config.json is read from the app’s root on every route, and never from a stale cache', async () => {
+  it('P04 config.json is fetched from the app’s root on every route, and is never taken from an outdated cache', async () => {
     const fetch = vi.fn(async () => new Response(JSON.stringify({ apiBaseUrl })))
     expect(await loadConfiguration(fetch)).toEqual({
       config: { apiBaseUrl, persistSession: true, localOnlyLogout: false },
@@ -74,12 +74,12 @@ describe('config.json', () => {
     },
   )
 
-  it('P03 an error says that config.json cannot be fetched', async () => {
+  it('P03 if config.json cannot be fetched, an error names this problem', async () => {
     const problem = await loadConfiguration(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(problem).toEqual({ problem: 'unreachable' })
   })
 
-  it('P03 an error says that config.json has not arrived after 10 s', async () => {
+  it('P03 if config.json has not arrived after 10 s, an error names this problem', async () => {
     vi.useFakeTimers()
     const hanging: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

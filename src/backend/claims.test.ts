@@ -103,7 +103,7 @@ describe('Q02 a claim', () => {
     expect(claim.diagnosisCodes).toEqual(['M25.561'])
   })
 
-  it('a claim of a cycle has the program of the cycle’s enrollment, even after the next one has begun', () => {
+  it('a claim of a cycle has the program of the cycle’s enrollment, even after the next enrollment has begun', () => {
     const responseDates = days('2026-01-05', 16)
     const engage = one(rowsOf(factsOf({ responseDates }), '2026-02-10'), 'ENGAGE:1:1')
     const enrollments = [

@@ -57,7 +57,7 @@ describe('exportClaims of a framed page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('Q07 E08 exportClaims gives the host the bytes and the type of the file', async () => {
+  it('Q07 E08 exportClaims sends the host the bytes and the type of the file', async () => {
     const asked: string[] = []
     const connection = await joined(async (format) => {
       asked.push(format)

@@ -98,7 +98,7 @@ describe('other values that a page sets in a frame', () => {
     ['theme', 'pink', '"light", "dark" or "system"'],
     ['lang', 'español', 'a BCP 47 tag, such as "es-MX"'],
     ['takesOver', ['rtm-ready'], 'a list of "rtm-notify" and "rtm-navigate"'],
-  ])('V05 the error for an invalid value says what %s accepts', (key, value, accepted) => {
+  ])('V05 the error for an invalid value names what %s accepts', (key, value, accepted) => {
     const given = { ...context }
     Reflect.set(given, key, value)
     expect(refusalOf(() => readContext(given)).message).toBe(

@@ -95,7 +95,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(other.conversation.state().phase).toBe('ready'))
   })
 
-  it('a conversation tries again to open its channel if this failed after a reconnection', async () => {
+  it('a conversation tries again to open its channel if the first attempt after a reconnection has failed', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.drop()

@@ -49,7 +49,7 @@ describe('the scheduling of messages', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('D15 after an unexpected response, a new attempt first looks for the message', async () => {
+  it('D15 after an unexpected response, the channel is searched for the message before a new attempt', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule', new ChatServiceError('unexpected', 'Not JSON.'))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unexpected' })

@@ -223,7 +223,7 @@ describe('the units of RTM Support that a month loses when PCM is turned on', ()
     },
   )
 
-  it('P7 the result names the PCM code that the month needs instead, and the seconds that earn it', () => {
+  it('P7 before PCM is turned on, the result contains the PCM code that the month needs instead, and the seconds that earn this code', () => {
     expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
   })
 

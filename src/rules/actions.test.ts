@@ -131,7 +131,7 @@ describe('a billing action', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 a row with an undone cancellation is ready, with a warning within 30 days of a billed row', () => {
+  it('U12 a row with an undone cancellation is ready, and has a warning if it is within 30 days of a billed row', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))

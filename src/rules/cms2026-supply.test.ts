@@ -60,7 +60,7 @@ describe('supply codes of cms2026', () => {
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
   })
 
-  it('K23 days after an opt-out do not count, and the Engage is ready after its 30 days (M3)', () => {
+  it('K23 days after an opt-out do not count, and the Engage is ready after the 30 days of its period (M3)', () => {
     const enrollments = [{ ...e0, unenrolledAt: '2026-01-20' }]
     const responseDates = [...days('2026-01-15', 6), ...days('2026-01-21', 14)]
     const rows = rowsOf(cms({ enrollments, responseDates }), '2026-02-10')

@@ -128,7 +128,7 @@ describe('the generated clinic', () => {
     expect(rowsAt(now)).toEqual(rows)
   })
 
-  it('the generated clinic is another one for another seed', () => {
+  it('two different seeds generate two different clinics', () => {
     const options = { patients: 240, now: new Date(now), zone }
     const other = generateClinic({ ...options, seed: 'another' })
     expect(other.patients.map(({ responseDates }) => responseDates)).not.toEqual(
@@ -211,7 +211,7 @@ describe('the generated clinic', () => {
       expect(notes.some((note) => note.includes(mark))).toBe(true)
   })
 
-  it('T13 the generated clinic has providers of every type, and some who have left', () => {
+  it('T13 the generated clinic has providers of every type, and some of its providers have left', () => {
     const staff = staffIn(zone)
     expect(staff.map(({ user }) => user.username)).toContain('demo')
     expect(new Set(staff.map(({ user }) => user.providerType)).size).toBe(4)

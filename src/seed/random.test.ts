@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, uuidOf } from './random'
 
 describe('the generator of repeatable random numbers', () => {
-  it('the generator returns the same random numbers for the same seed, and others for another seed', () => {
+  it('the generator returns the same random numbers for the same seed, and other numbers for another seed', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed)
       return Array.from({ length: 20 }, () => random.int(0, 1_000_000))

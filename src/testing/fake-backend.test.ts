@@ -200,7 +200,7 @@ describe('mistakes in the use of the fake backend', () => {
     [{ apiBaseUrl: '/api' }, '"apiBaseUrl" must be an http(s) address'],
     [JSON.parse('{"patient": 3}'), '"patient" is not a key'],
     [JSON.parse('{"clinic": "mercy"}'), '"clinic" must be riverbend or harbor, not mercy'],
-  ])('an error says what is wrong with the options %j', (options, words) => {
+  ])('an error describes what is wrong with the options %j', (options, words) => {
     expect(() => createFakeBackend(options)).toThrow(TypeError)
     expect(() => createFakeBackend(options)).toThrow(words)
   })
@@ -211,7 +211,7 @@ describe('mistakes in the use of the fake backend', () => {
     [{ answer: 503, method: 'get' }, '"method" must be one of GET'],
     [{ answer: 503, times: 0 }, '"times" must be a whole number'],
     [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key'],
-  ])('an error says what is wrong with the fault %j', (fault, words) => {
+  ])('an error describes what is wrong with the fault %j', (fault, words) => {
     expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
     expect(() => createFakeBackend().fail(fault)).toThrow(words)
   })

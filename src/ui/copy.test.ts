@@ -24,7 +24,7 @@ describe('copying a text in two formats with copyRich', () => {
     await expect(copying).rejects.toThrow('Write permission denied.')
   })
 
-  it('J03 copyRich rejects with its own message if the browser gives none', async () => {
+  it('J03 copyRich rejects with its own message if the browser provides no message', async () => {
     const silent = () => Promise.reject(new Error(''))
     const copying = copyRich(content, { write: silent, command: () => false })
     await expect(copying).rejects.toThrow('The browser did not allow access to the clipboard.')

@@ -104,7 +104,7 @@ describe.each(['light', 'dark'] as const)('S18 the %s theme', (theme) => {
   })
 })
 
-it('Y10 every style sheet takes its text sizes from the tokens', () => {
+it('Y10 every style sheet uses the tokens for its text sizes', () => {
   const sheets = ['src', 'app'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))

@@ -18,6 +18,9 @@ it.each([
   ['K alone', none, 'k', 'KeyK', false],
   ['Ctrl+Shift+K', { ...ctrl, shiftKey: true }, 'K', 'KeyK', false],
   ['Cmd+K, which is of a Mac', { ...none, metaKey: true }, 'k', 'KeyK', false],
-])('Y25 only the platform’s own shortcut opens the palette: %s', (_, held, key, code, expected) => {
-  expect(isPaletteKey({ ...held, key, code })).toBe(expected)
-})
+])(
+  'Y25 only the shortcut of the user’s operating system opens the command palette: %s',
+  (_, held, key, code, expected) => {
+    expect(isPaletteKey({ ...held, key, code })).toBe(expected)
+  },
+)

@@ -18,7 +18,7 @@ function unguarded(cell: string): string {
 }
 
 describe('the CSV of claims', () => {
-  it('Q03 the file has one row per billing, with the values and the codes in columns', async () => {
+  it('Q03 the CSV file has one row per billing, with the values and the codes in columns', async () => {
     const text = await joined(writeCsv(onePage(testClaim())))
     expect(text.startsWith('\uFEFFbilling_id,')).toBe(true)
     expect(parsed(text)).toEqual([
@@ -38,7 +38,7 @@ describe('the CSV of claims', () => {
   })
 
   it.each(nastyTexts)(
-    'Q03 the file keeps the text %j, and no cell begins like a formula',
+    'Q03 the CSV file keeps the text %j, and no cell begins like a formula',
     async (nasty) => {
       const { patient } = testClaim()
       const claim = testClaim({ patient: { ...patient, lastName: nasty } })
@@ -50,7 +50,7 @@ describe('the CSV of claims', () => {
     },
   )
 
-  it('Q03 the file leaves the cells of unknown values empty', async () => {
+  it('Q03 in the CSV file, the cells of unknown values are empty', async () => {
     const nothing = { payer: null, memberId: null, rendering: null, billing: null }
     const claim = { ...testClaim(), ...nothing, placeOfService: null, diagnosisCodes: [] }
     const [row] = parsed(await joined(writeCsv(onePage(claim))))

@@ -116,7 +116,7 @@ describe('a claim as a FHIR resource', () => {
     },
   )
 
-  it('Q08 a resource marks an unknown required element as unknown, and leaves out unknown optional ones', () => {
+  it('Q08 a resource marks an unknown required element as unknown, and leaves out unknown optional elements', () => {
     const resource = claimResource({ ...testClaim(), ...noFacts }, '2026-02-01')
     expect(resource).toMatchObject({ provider: unknown, insurance: [{ coverage: unknown }] })
     expect(resource.contained?.map(({ resourceType }) => resourceType)).toEqual(['Patient'])

@@ -49,7 +49,7 @@ function transactionsOf(text: string): string[][] {
 }
 
 describe('the X12 837P file of claims', () => {
-  it('Q03 the file is one interchange with the loops of the X12 guide, in their order', async () => {
+  it('Q03 the X12 file is one interchange, with the loops of the X12 guide in the guide’s order', async () => {
     const { text, changed } = await written([testClaim()])
     expect(changed).toEqual([])
     expect(transactionsOf(text)).toEqual([
@@ -86,7 +86,7 @@ describe('the X12 837P file of claims', () => {
     ])
   })
 
-  it('Q03 the control numbers and counts at the start and the end of the file agree', async () => {
+  it('Q03 the control numbers and counts at the start and the end of the X12 file agree', async () => {
     const claims = [testClaim(), testClaim({ billingId: 'f47ac10b-58cc-4372-a567-0e02b2c3d479' })]
     const segments = await segmentsOf((await written(claims)).text)
     const one = (tag: string) => segments.find(({ name }) => name === tag)
@@ -101,7 +101,7 @@ describe('the X12 837P file of claims', () => {
   })
 
   it.each(nastyTexts)(
-    'Q03 the text %j does not break the structure of the file, and each changed text is listed',
+    'Q03 the text %j does not break the structure of the X12 file, and each changed text is listed',
     async (nasty) => {
       const { patient } = testClaim()
       const claim = testClaim({ patient: { ...patient, lastName: nasty, recordId: nasty } })
@@ -123,7 +123,7 @@ describe('the X12 837P file of claims', () => {
     ['Weiß – Æsa “Œuvre”', 'Weiss - AEsa "OEuvre"'],
     ['Işık', 'Isik'],
     ['李雷', '??'],
-  ])('Q03 the writer of the file converts the text %j to %j', (text, plain) => {
+  ])('Q03 the writer of the X12 file converts the text %j to %j', (text, plain) => {
     expect(x12Text(text, 60)).toBe(plain)
   })
 
@@ -132,7 +132,7 @@ describe('the X12 837P file of claims', () => {
     expect(text).toContain('\nPER*IC*Dana*EM*?~')
   })
 
-  it('Q03 the file starts a new transaction set after 5,000 claims', async () => {
+  it('Q03 the X12 file starts a new transaction set after 5,000 claims', async () => {
     const claims = Array.from({ length: 5001 }, () => testClaim())
     const { text } = await written(claims)
     const sets = text.match(/^SE\*.*$/gm)

@@ -113,7 +113,7 @@ describe('unread counts', () => {
     })
   })
 
-  it('T20 W22 H08 the chat’s token is used to request counts, and the API’s token to request 300 patients per page', async () => {
+  it('T20 W22 H08 the chat’s token is used to request counts, and the API’s token is used to request 300 patients per page', async () => {
     const { client, requests } = await signedInTab({ counts: { a: 2, b: 3 }, active: ['a', 'b'] })
     await fetchUnread(client)
     const [chat, api] = requests()

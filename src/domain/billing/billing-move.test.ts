@@ -43,7 +43,7 @@ describe('a billing whose status another person has changed', () => {
     },
   )
 
-  it('K31 the text says that an unknown person changed the status if the name is missing', () => {
+  it('K31 if the name is missing, the text contains that an unknown person changed the status', () => {
     const unnamed = { ...move, by: { id: 2, fullName: '' } }
     expect(moveText(unnamed, new Date(move.at), en)).toBe('Billed by Unknown, just now')
   })

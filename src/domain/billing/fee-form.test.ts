@@ -37,7 +37,7 @@ describe('K26 the form with the fee table', () => {
     expect([...feeProblems(rows)]).toEqual([['c', { validFrom: 'repeated' }]])
   })
 
-  it('the fee form turns fees into rows of the form, and the rows back into the same fees', () => {
+  it('the fee form converts fees to rows of the form, and converts the rows back to the same fees', () => {
     const fees = [{ code: '98975', cents: 1950, validFrom: '2026-01-05' }]
     const rows = feeRowsOf(fees)
     expect(rows).toEqual([row('98975', '19.50', '01/05/2026', '98975 2026-01-05')])

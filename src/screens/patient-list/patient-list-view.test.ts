@@ -98,7 +98,7 @@ describe('the counters of the patients list', () => {
 })
 
 describe('the queries of the patients list', () => {
-  it('T01 N26 the first query finds active patients by last name, and has the page index + 1', () => {
+  it('T01 N26 the first query requests active patients, sorted by last name, and its page number is the page index + 1', () => {
     expect(listFilters(view, open)).toMatchObject({
       is_currently_active: true,
       ordering: 'user__last_name',

@@ -52,7 +52,7 @@ describe('the check of a record before a form saves it', () => {
     expect(theirs(() => check.compare(values, start))).toEqual({})
   })
 
-  it('N12 the user’s own values without a response are not another user’s change', () => {
+  it('N12 values that the user has sent without a response do not count as another user’s change', () => {
     const check = checkOf()
     const first = { ...start, trends: 'First' }
     check.noteSent(first)
