@@ -60,7 +60,7 @@ describe('the headers of pages', () => {
     },
   )
 
-  it('Z05 a page keeps its own Referrer-Policy, which is stricter', async () => {
+  it('Z05 a page with its own, stricter Referrer-Policy keeps this policy', async () => {
     const page = await productAt(APP).request('/dashboards/x')
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')

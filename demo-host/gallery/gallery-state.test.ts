@@ -31,7 +31,7 @@ describe('the URL of the gallery', () => {
       '#rtm-patient-billing?.theme=dark&.language=es&.width=380&.data=empty',
       '#rtm-patient-billing?.data=empty&.width=380&.theme=dark&.language=es',
     ],
-  ])('V17 the URL fragment %j stands for the state %j', (hash, read) => {
+  ])('V17 the URL fragment %j has the same meaning as the state %j', (hash, read) => {
     expect(hashOf(readState(hash, all))).toBe(read)
   })
 

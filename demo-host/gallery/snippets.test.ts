@@ -72,7 +72,7 @@ describe('a JSON editor', () => {
     ['[1]', { value: null, error: expect.stringContaining('not a JSON object') }],
     ['null', { value: null, error: expect.stringContaining('not a JSON object') }],
     ['{"a"', { value: null, error: expect.stringContaining('not valid JSON') }],
-  ])('V17 a JSON editor accepts %s or says what is wrong', (text, read) => {
+  ])('V17 a JSON editor accepts %s or shows what is wrong', (text, read) => {
     expect(parseJsonObject(text)).toEqual(read)
   })
 })

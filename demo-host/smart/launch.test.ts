@@ -28,7 +28,7 @@ describe('a SMART launch', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('V13 a launch gives the app’s page the patient, the handle, and assertions for the clinic’s user', async () => {
+  it('V13 after a launch, the app’s page gets the patient, the handle, and assertions for the clinic’s user', async () => {
     const { launch, post } = smartWorld()
     const session = await launch()
     expect(await jsonOf(await post('/session', { session }))).toEqual({
@@ -88,7 +88,7 @@ describe('a SMART launch that is rejected', () => {
     },
   )
 
-  it('V13 an EHR is rejected unless its configuration names it as the issuer, offers PKCE, and has URLs with https', async () => {
+  it('V13 an EHR is rejected unless its configuration names the EHR as the issuer, offers PKCE, and has URLs with https', async () => {
     for (const [change, message] of [
       [{ issuer: 'https://evil.example' }, 'names an issuer that is not registered'],
       [{ code_challenge_methods_supported: ['plain'] }, 'not as SMART App Launch requires'],

@@ -106,7 +106,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { reconciled: '2026-05-05T16:00:00Z' })).status).toBe(200)
   })
 
-  it('K03 a month ends by the clinic’s day, whatever the user’s time zone is', async () => {
+  it('K03 a month ends with the clinic’s day, even if the user has another time zone', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await log('2026-01-12T15:00:00Z')
@@ -135,7 +135,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect(await readBilling(demo, row?.uuid ?? '')).toMatchObject({ units_of_98981: 1 })
   })
 
-  it('K03 the days of patients without a primary provider are those of the company’s time zone', async () => {
+  it('K03 the days of patients without a primary provider are days in the company’s time zone', async () => {
     patient = await test.addPatient({ primaryProviderId: null })
     await test.enroll(patient, '2026-01-05')
     await test.setClock('2026-02-04T03:00:00Z')
@@ -188,7 +188,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 logs that are too long or overlap have a warning, and so does their billing', async () => {
+  it('K08 logs that are too long or overlap have a warning, and the billing of these logs has a warning too', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

@@ -111,7 +111,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 a choice of a rule pack is rejected if somebody else has changed the choice, but a repeated request is accepted', async () => {
+  it('K22 a choice of a rule pack is rejected if somebody else has changed the choice, and a repeated request is accepted', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>
@@ -128,7 +128,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await put(later, await tagOf())).status).toBe(200)
   })
 
-  it('K23 the body system that a program monitors decides the code of its billings (example F4)', async () => {
+  it('K23 the code of a billing depends on the body system that the program monitors (example F4)', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 9))
     await choose(cms)
@@ -139,7 +139,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 an Engage that overlaps an earlier Engage waits until the earlier Engage is cancelled (example F11, M4, M10)', async () => {
+  it('K23 an Engage that overlaps an earlier Engage is pending until the earlier Engage is cancelled (example F11, M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)

@@ -254,7 +254,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect(await months()).toEqual(['2026-02-01'])
   })
 
-  it('N06 a request to change a colleague’s account, an account of another company or an unknown one gets the same response', async () => {
+  it('N06 requests to change a colleague’s account, an account of another company and an unknown account get the same response', async () => {
     const other = await test.signIn('demo2')
     const answers = await Promise.all([
       demo.patch('/account/update-user-data/2', { first_name: 'X' }),

@@ -146,7 +146,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('No interactions count toward this billing.')
   })
 
-  it('Q04 a packet of a cancelled billing shows the reason as a text, and what the user wrote', async () => {
+  it('Q04 a packet of a cancelled billing shows the reason as a text, and the description that the user wrote', async () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     await demo.post(`${BILLINGS}cancel-in-bulk/`, {
       uuids: [engage?.uuid],
@@ -167,7 +167,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(new Set(saved.map((one) => one.sha256)).size).toBe(uuids.length)
   })
 
-  it('Q04 the packets of two patients need the same number of statements as those of one', async () => {
+  it('Q04 the packets of two patients need the same number of SQL statements as the packets of one patient', async () => {
     const other = await test.addPatient()
     await test.enroll(other, '2026-01-05')
     const dates = daysFrom('2026-01-05', 18)

@@ -171,7 +171,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       })
     })
 
-    it('R09 an assertion signs in the user whose name it contains', async () => {
+    it('R09 an assertion signs in the user whose name is in the assertion', async () => {
       expect((await signIn(await assertion('demo2'))).body).toMatchObject({
         user: { username: 'demo2' },
       })

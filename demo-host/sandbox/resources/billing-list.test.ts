@@ -46,7 +46,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     return results.map((row) => row.patient.user.id)
   }
 
-  it('B12 the list of billings is sorted by last name, then first name, whatever the case and accents are', async () => {
+  it('B12 the list of billings is sorted by last name, then first name, without regard to case and accents', async () => {
     const { abel, zoe, mona } = ids
     const up = await patientsOf('ordering=patient__user__last_name')
     expect(up).toEqual([abel, zoe, mona, mona])
@@ -138,7 +138,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     expect(new URL(second.previous ?? '').searchParams.get('page')).toBe('1')
   })
 
-  it('N25 a page after the last one gets status 404, but an empty list has a first page', async () => {
+  it('N25 a request for a page after the last page gets status 404, and an empty list has a first page', async () => {
     const beyond = await demo.get(`${BILLINGS}?page=3&page_size=2`)
     expect([beyond.status, beyond.body]).toEqual([404, { message: 'Invalid page.', errors: [] }])
     expect(await listBillings(demo, 'status=Rec&page=1')).toMatchObject({ count: 0, results: [] })

@@ -102,7 +102,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     })
   })
 
-  it('N12 when an EMR record is sent again, it replaces the earlier one', async () => {
+  it('N12 an EMR record that is sent again replaces the earlier record', async () => {
     await send({ mrn: 'MRN-7', version: 1 })
     await send({ mrn: 'MRN-7', version: 2 })
     await send({ mrn: 'MRN-7', version: 1 }, { platform: 'other' })
@@ -113,7 +113,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N06 an EMR record finds no patient of another company, and is deleted with its patient', async () => {
+  it('N06 no patient of another company is found for an EMR record, and a record is deleted with its patient', async () => {
     const other = await test.signIn('demo2')
     const theirs = await other.post(EMR, { ...from, raw_record: { mrn: 'MRN-7' } })
     expect(theirs.body).toMatchObject({ patient: null })

@@ -90,7 +90,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     expect(results[0]?.after).toMatchObject({ unenrolled_at: '2026-02-26T17:00:00.000Z' })
   })
 
-  it('K09 a change of PCM and of the care team is in the history of the billings that it affects', async () => {
+  it('K09 a change of PCM or of the care team is in the history of the billings that the change affects', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-02-02'])
     const body = { patient, duration_secs: 1200, activity_types: ['PHN'] }

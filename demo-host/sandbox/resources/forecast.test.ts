@@ -129,7 +129,7 @@ describe('the forecast', () => {
     expect(compared.filter((count) => count > 0).length).toBeGreaterThan(6)
   })
 
-  it('Q06 each figure of the forecast is the sum of the rows that it lists', async () => {
+  it('Q06 each figure of the forecast is the sum of the rows that are listed for this figure', async () => {
     for (const { month, ...figures } of await read()) {
       for (const name of names) {
         const opened = await rowsOf(month, name)

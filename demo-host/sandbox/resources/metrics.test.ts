@@ -193,7 +193,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     },
   )
 
-  it('M03 M04 the metrics of one or all clinics are an array; invalid parameters get status 400, and an unknown clinic 404', async () => {
+  it('M03 M04 the metrics of one or all clinics are an array; invalid parameters get status 400, and an unknown clinic gets status 404', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

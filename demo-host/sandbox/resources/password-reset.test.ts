@@ -58,7 +58,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(mail))
   })
 
-  it('A15 the link in the email for a password reset leads to the configured app, not to the host in the request', async () => {
+  it('A15 the link in the email for a password reset leads to the configured app, and never to the host in the request', async () => {
     await test.sandbox.app.request(`http://evil.example/api${REQUEST}`, {
       method: 'POST',
       headers: { Host: 'evil.example', 'X-Forwarded-Proto': 'https' },
@@ -70,7 +70,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   })
 
   it.each([' DANA.Whitfield@RIVERBEND.example ', DANA.toUpperCase()])(
-    'A15 if the user types the address %j, it matches the stored address, and the email goes to the stored one',
+    'A15 the typed address %j matches the stored address, and the email is sent to the stored address',
     async (email) => {
       await request(email)
       expect((await outbox()).map(({ to }) => to)).toEqual([DANA])
@@ -100,7 +100,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('A15 each account with the address gets its own email, in the account’s language', async () => {
+  it('A15 if several accounts have the address, each account gets its own email, in the account’s language', async () => {
     const { db } = test.sandbox.context
     const both = { email: 'shared@mail.example' }
     await db

@@ -133,7 +133,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 0 })
   })
 
-  it('N13 the error for a new patient lists all invalid fields at once, also those that the database finds', async () => {
+  it('N13 the error for a new patient lists all invalid fields together, also those that the database detects', async () => {
     await create()
     const body = {
       user: { ...nora, first_name: '', birth_date: '2026-02-30', phone: '617 555 0188' },
@@ -158,7 +158,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 a new patient may have the contacts of another company’s person, but not that company’s providers', async () => {
+  it('N06 a new patient may have the contacts of another company’s person, and may not have that company’s providers', async () => {
     await create()
     const theirs = { ...wholePatient, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }

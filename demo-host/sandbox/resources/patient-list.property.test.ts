@@ -118,7 +118,7 @@ describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
   )
 
   it.each(journeys)(
-    'Y20 the counters above the list count the rows that they filter, on %s',
+    'Y20 the number of each counter above the list is the number of rows that its filter returns, on %s',
     async (_, now, zone) => {
       await test.setClock(now)
       const everybody = (await list('page_size=10000', zone)).results

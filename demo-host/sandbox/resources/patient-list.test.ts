@@ -229,7 +229,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N06 another company and a visitor see none of the patients', async () => {
+  it('N06 a user of another company and a visitor see none of the patients', async () => {
     const other = await test.signIn('demo2')
     for (const query of ['', '?search=abel', '?sb_channel_urls=channel-77', '?provider_id=1']) {
       const nobody = { status: 200, body: { count: 0, results: [] } }

@@ -46,7 +46,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N07 a PUT of a patient clears omitted contacts and nothing else', async () => {
+  it('N07 a PUT of a patient clears omitted contacts, and does not clear other omitted fields', async () => {
     const path = `${PATIENTS}${await create()}/`
     await demo.patch(path, { note: 'Keep' })
     const user = { first_name: 'Nora', last_name: 'Abel' }
@@ -103,7 +103,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
   })
 
-  it('B12 S17 K04 a new name or care team updates the billings at once, but a new PCM setting changes no earlier month', async () => {
+  it('B12 S17 K04 a new name or care team updates the billings at once, and a new PCM setting changes no earlier month', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-01-12T15:00:00Z' }
@@ -143,7 +143,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     await create()
   })
 
-  it('R11 a patient with billed billings is not deleted, and the error says what to do', async () => {
+  it('R11 a patient with billed billings is not deleted, and the error explains what the user can do', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const [connect] = await billingsOf(demo, patient, 'CONNECT')

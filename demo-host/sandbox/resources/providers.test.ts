@@ -180,7 +180,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('T10 T13 a DELETE deactivates a provider and ends the provider’s sessions, but care teams keep the provider', async () => {
+  it('T10 T13 a DELETE deactivates a provider and ends the provider’s sessions, and the provider stays on care teams', async () => {
     const id = await create({ ...ines, username: 'ines.marchal', password: 'ines.marchal' })
     const session = await test.signIn('ines.marchal')
     const patient = await test.addPatient({ primaryProviderId: id })

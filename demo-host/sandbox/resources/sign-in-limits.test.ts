@@ -115,7 +115,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await visitor.post('/auth/token/', signIn)).status).toBe(200)
   })
 
-  it('A15 the reset emails to an address are limited, whether the address is known or not', async () => {
+  it('A15 the number of reset emails to an address is limited, for known and unknown addresses', async () => {
     for (const email of [DANA, 'nobody@mail.example']) {
       const answers = await times(11, (index) =>
         visitor.post(RESET, { email: index % 2 === 0 ? email : email.toUpperCase() }),
@@ -155,7 +155,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N22 unique_check is limited for visitors, but not for signed-in users', async () => {
+  it('N22 unique_check is limited for visitors, and is not limited for signed-in users', async () => {
     const demo = await test.signIn('demo')
     const ask = (client = visitor) => client.post('/account/unique_check', { username: 'new' })
     const answers = await times(121, () => ask())

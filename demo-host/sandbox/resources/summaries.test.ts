@@ -29,7 +29,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
   const create = (body: object = { channel_url: url }) => demo.post(PATH, body)
   const idOf = async () => made.parse((await create()).body).id
 
-  it('D25 a summary contains only quotes of the channel’s messages, so its kind is extractive', async () => {
+  it('D25 a summary contains only quotes of the channel’s messages, so the summary’s kind is “extractive”', async () => {
     expect(await create()).toMatchObject({
       status: 201,
       body: {

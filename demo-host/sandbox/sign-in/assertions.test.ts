@@ -92,7 +92,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect(await outcome(await signed({}, harbor))).toEqual([401, { message, errors: [] }])
   })
 
-  it('Z09 an assertion that is used again is rejected, but two issuers may use the same assertion id', async () => {
+  it('Z09 an assertion that is used again is rejected, and two issuers may use the same assertion id', async () => {
     const first = await signed({ jti: 'once' })
     expect((await signIn(first)).status).toBe(200)
     const used = { message: `${REFUSED}it has already been used.`, errors: [] }

@@ -51,7 +51,7 @@ async function verified([issuer]: readonly Issuer[], kid = 'one') {
 }
 
 describe('the setting ASSERTION_ISSUERS', () => {
-  it('Z09 the setting ASSERTION_ISSUERS gives the path of a file with issuers, their companies and the paths of their keys', async () => {
+  it('Z09 the setting ASSERTION_ISSUERS is the path of a file with issuers, their companies and the paths of their keys', async () => {
     await fileOf('keys.json', { keys: [jwk] })
     const issuers = await readIssuers(await fileOf('issuers.json', entry('keys.json')))
     expect(issuers).toMatchObject([{ name: NAME, company: 'riverbend.example' }])
