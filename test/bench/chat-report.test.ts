@@ -4,7 +4,7 @@ import { chatTable } from './chat-report'
 const times = { few: 50, many: 10_000, open: [500], openLong: [700, 600, 650] }
 
 describe('the function chatTable', () => {
-  it('chatTable shows the median time and the slowest time, and whether the median meets the aim', () => {
+  it('chatTable shows the median time and the slowest time, and shows whether the median meets the aim', () => {
     const table = chatTable({ ...times, toOther: [300, 40, 60], toOtherInLong: [201, 190, 250] })
     const cells = table.split('\n').map((row) => row.split(' | ').slice(1))
     expect(cells.slice(2)).toEqual([

@@ -20,13 +20,13 @@ describe('the report of a day’s use', () => {
     [{ heap: 5_000_000, nodes: 1101 }, 1],
     [{ nodes: 2000, listeners: 221 }, 2],
   ])(
-    'after the first reading, the reading %j has %i figures that have grown by more than a tenth',
+    'compared with the first reading, the reading %j has %i figures that have grown by more than a tenth',
     (later, count) => {
       expect(growth([first, { ...first, ...later }])).toHaveLength(count)
     },
   )
 
-  it('the report of a day’s use says what has grown, by how much, and after how many tab switches', () => {
+  it('the report of a day’s use shows which figures have grown, by how much, and after how many tab switches', () => {
     expect(growth([first, { ...first, tabs: 500, nodes: 1200 }])).toEqual([
       'After 500 tab switches, nodes: 1200, 20.0 % more than 1000.',
     ])

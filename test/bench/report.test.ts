@@ -24,7 +24,7 @@ describe('the function medianRatio', () => {
 })
 
 describe('the function seriesLines', () => {
-  it('seriesLines says which aims are met and which are not', () => {
+  it('seriesLines lists which aims are met and which aims are not met', () => {
     const series = { rows: 20, reference: [round(10, 300)], candidate: [round(45, 401)] }
     const lines = seriesLines([series], steps).map((line) => [line[0], line[4], line.at(-1)])
     expect(lines).toContainEqual(['CPU, navigation to rows', '4.50', 'yes'])
@@ -34,7 +34,7 @@ describe('the function seriesLines', () => {
 })
 
 describe('the function markdownTable', () => {
-  it('markdownTable gives each row as many cells as there are headings', () => {
+  it('each row of markdownTable has as many cells as there are headings', () => {
     const series = { rows: 1000, reference: [round(1, 1)], candidate: [round(1, 1)] }
     const rows = markdownTable(seriesLines([series], steps)).split('\n')
     expect(new Set(rows.map((row) => row.split('|').length))).toEqual(new Set([9]))

@@ -57,7 +57,7 @@ async function lastStatus(): Promise<number | undefined> {
 }
 
 describe('the endpoint reconcile-in-bulk', () => {
-  it('N15 N16 U1 reconcile-in-bulk returns 204 if it marks all billings as billed, with the requested time and the caller’s name', async () => {
+  it('N15 N16 U1 if reconcile-in-bulk marks all billings as billed, it returns 204 and stores the requested time and the caller’s name', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const two = ready.slice(0, 2)
     expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])

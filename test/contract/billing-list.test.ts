@@ -98,7 +98,7 @@ describe('a billing in a response', () => {
     }
   })
 
-  it('B24 an Engage billing that waits for an earlier Engage billing contains the id of the earlier one', () => {
+  it('B24 an Engage billing that waits for an earlier Engage billing contains the id of the earlier billing', () => {
     const waiting = everything.filter((row) =>
       row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
     )

@@ -111,7 +111,7 @@ describe('the pages of the billing list', () => {
     expect(last.next).toBeNull()
   })
 
-  it('a request for a page after the last one returns 404 with a message', async () => {
+  it('a request for a page after the last page returns 404 with a message', async () => {
     const error = await failureOf(listOf(connection, { page: 9999 }))
     expect(error).toMatchObject({ status: 404, body: { message: 'Invalid page.' } })
   })

@@ -92,7 +92,7 @@ describe('billing actions in the fake backend and in the reference backend', () 
     await uuidsOf(ready)
   })
 
-  it('K26 the fake and the reference backend replace the fee table, and reject bad rows and a table that has changed in the meantime', async () => {
+  it('K26 the fake and the reference backend replace the fee table, and reject invalid rows and a table that has changed in the meantime', async () => {
     const fees = 'billing/fees/'
     const row = (amount: string) => ({ code: '98975', amount, valid_from: '2026-01-01' })
     const first = { 'If-Match': '"0"' }

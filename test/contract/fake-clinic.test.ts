@@ -84,7 +84,7 @@ describe('patients and clinics in the fake backend and in the reference backend'
     await alike('GET', (id) => `patient/patients/${id}/`, patient)
   })
 
-  it('Q02 the fake and the reference backend change the details for claims, and reject invalid ones', async () => {
+  it('Q02 the fake and the reference backend change claim information, and reject invalid values', async () => {
     const ofPatient = 'patient/patients/12/claim-facts/'
     const facts = { payer_id: '60054', diagnosis_codes: ['m5450'], sex: null }
     expect((await same('PATCH', ofPatient, facts)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('patients and clinics in the fake backend and in the reference backend'
     expect((await same('GET', company)).body).toMatchObject({ clinic: { tax_id: null } })
   })
 
-  it('Y27 the fake and the reference backend replace the message templates, and reject bad templates and a list that has changed in the meantime', async () => {
+  it('Y27 the fake and the reference backend replace the message templates, and reject invalid templates and a list that has changed in the meantime', async () => {
     const templates = 'patient/message-templates/'
     const row = (name: string, en: string) => {
       return { name, texts: { en, es: 'Hola' }, is_reminder: true }
@@ -134,7 +134,7 @@ describe('patients and clinics in the fake backend and in the reference backend'
     await same('POST', 'patient/emr-patient-data/', { ...record, raw_record: { mrn: 'nobody' } })
   })
 
-  it('the fake backend returns no dashboards, but has the same dashboard names as the reference backend', async () => {
+  it('the fake backend returns no dashboards, and has the same dashboard names as the reference backend', async () => {
     const path = 'vendors/webhooks/generate-tractorscope-urls/'
     const [real, faked] = [await ask.sandbox('POST', path, {}), await ask.fake('POST', path, {})]
     expect(keysOf(faked.body)).toEqual(keysOf(real.body))

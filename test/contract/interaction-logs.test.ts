@@ -265,7 +265,7 @@ describe('one interaction log', () => {
     })
   })
 
-  it('R10 the billing that an interaction log refers to is the one that contains this log', async () => {
+  it('R10 an interaction log refers to the billing that contains this log', async () => {
     const everything = await rowsOf(connection)
     const owners = new Map(
       everything.flatMap((row) => row.interactionLogs.map((log) => [log.id, row.uuid] as const)),

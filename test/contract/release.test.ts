@@ -101,7 +101,7 @@ describe('V19 the list of what a release still needs', () => {
       [`CHANGELOG.md has no section "## [${manifest.version}]".`],
     ],
   ])(
-    'the list of what a release still needs contains exactly what is missing: %s',
+    'the list of what a release still needs contains exactly the missing items: %s',
     (_, fields, text, expected) => {
       expect(openPoints(fields, text)).toEqual(expected)
     },

@@ -83,7 +83,7 @@ describe('a static file of the build', () => {
     },
   )
 
-  it('Z04 the response to HEAD for a static file has the headers of GET, and no body', async () => {
+  it('Z04 the response to HEAD for a static file has the headers of GET, and has no body', async () => {
     const accepted = accepting('br')
     const [got, head] = await Promise.all([ask(chunk, accepted), ask(chunk, accepted, 'HEAD')])
     expect(head.body.length).toBe(0)
@@ -102,7 +102,7 @@ describe('a static file of the build', () => {
   })
 
   it.each(['GET', 'HEAD'])(
-    'Z04 the server does not send a static file again to a client that has it already (%s)',
+    'Z04 the server does not send a static file again to a client that already has this file (%s)',
     async (method) => {
       const { headers } = await ask(chunk, accepting('br'))
       const tag = headers.etag ?? ''

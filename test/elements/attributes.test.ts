@@ -48,7 +48,7 @@ for (const { tag, attributes } of tags) {
         expect(elements.flatMap(invalid)).to.deep.equal([])
       })
 
-      it(`E04 a bad value of ${name} causes rtm-error, and the element uses the default`, async () => {
+      it(`E04 an invalid value of ${name} causes rtm-error, and the element uses the default`, async () => {
         const elements = bad.map((value) => ({ value, element: put(tag, { [name]: value }) }))
         for (const { value, element } of elements) {
           await until('rtm-error', () => invalid(element).length > 0)
@@ -72,7 +72,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 a bad value of an attribute that is set later causes one rtm-error, and the element keeps working', async () => {
+    it('E04 an invalid value of an attribute that is set later causes one rtm-error, and the element continues to work', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)

@@ -80,7 +80,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([])
     })
 
-    it('V10 the element sends rtm-load-start before the error of a bad attribute', async () => {
+    it('V10 the element sends rtm-load-start before the error about an invalid attribute', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag, { theme: 'pink' }))
       expect(told(element)).to.deep.equal([

@@ -63,7 +63,7 @@ describe('a page that defines every tag and shows none', () => {
 describe('a tag whose code is not loaded yet', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the loader finds a tag in an open shadow root, also in one inside another', async () => {
+  it('E06 the loader finds a tag in an open shadow root, also in a shadow root inside another one', async () => {
     configure(configFor('rtm-support'))
     const inner = document.createElement('div')
     stage().attachShadow({ mode: 'open' }).append(inner)
@@ -117,7 +117,7 @@ describe('a tag whose code is not loaded yet', () => {
     expect(Object.hasOwn(element, 'client')).to.equal(false)
   })
 
-  it('E04 the loader turns a property that a framework has written as an attribute into a property', async () => {
+  it('E04 if a framework has written a property as an attribute, the loader sets the property', async () => {
     configure(configFor('rtm-patient-detail'))
     const element = document.createElement('rtm-patient-detail')
     element.setAttribute('newPatient', '{"firstName":"Ana"}')
@@ -128,7 +128,7 @@ describe('a tag whose code is not loaded yet', () => {
     expect(Reflect.get(element, 'newPatient')).to.equal('{"firstName":"Ana"}')
   })
 
-  it('E06 the code of a tag is loaded once for many elements, even if these are moved in the meantime', async () => {
+  it('E06 the code of a tag is loaded once for many elements, even if the elements are moved in the meantime', async () => {
     configure(configFor('rtm-metrics'))
     const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
     await frames()

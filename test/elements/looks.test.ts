@@ -103,7 +103,7 @@ for (const { tag } of tags) {
       })
     }
 
-    it('E04 the language changes with the lang attribute, and an unsupported language gives English texts', async () => {
+    it('E04 the language changes with the lang attribute, and the texts are English if the language is not supported', async () => {
       const element = await atRest(put(tag, { lang: 'tlh' }))
       const english = visibleText(element)
       element.lang = 'es'

@@ -35,7 +35,7 @@ async function loadAgain(): Promise<(config: unknown) => void> {
 describe('a page that loads the package twice', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 a second copy of the package causes one warning on the console, and its configure() works', async () => {
+  it('E06 a second copy of the package causes one warning on the console, and configure() of the second copy works', async () => {
     const before = tags.map(({ tag }) => customElements.get(tag))
     let configureAgain: typeof configure | undefined
     const said = await warnings(async () => {

@@ -102,7 +102,7 @@ describe('the session of the page', () => {
     })
   }
 
-  it('V03 signOut() resolves with “signed-out” when the server has ended the session, and with “here” if there was none', async () => {
+  it('V03 signOut() resolves with “signed-out” when the server has ended the session, and with “here” if there was no session', async () => {
     expect(await signOut()).to.equal('here')
     configure(ssoConfig())
     await settled(put('rtm-patient-billing'))
@@ -159,7 +159,7 @@ describe('the session of the page', () => {
     expect(answer.status).to.equal(401)
   })
 
-  it('V03 a configuration without getAssertion ends the wait for the getAssertion of the previous one', async () => {
+  it('V03 a configuration without getAssertion ends the wait for the getAssertion of the previous configuration', async () => {
     configure({ ...ssoConfig(), getAssertion: () => new Promise(() => undefined) })
     const element = put('rtm-patient-billing')
     await until('the wait', () => element.shadowRoot?.querySelector('.rtm-shell-wait'))

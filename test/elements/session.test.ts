@@ -269,7 +269,7 @@ describe('a page without single sign-on', () => {
 describe('a browser whose storage throws', () => {
   afterEach(() => clearPage(configure))
 
-  it('E07 elements sign in and show their rows in a browser whose storage throws', async () => {
+  it('E07 elements sign in and show their rows in a browser in which every access to the storage throws an error', async () => {
     const blocked = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }

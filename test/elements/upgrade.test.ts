@@ -89,7 +89,7 @@ describe('elements that the page adds before the package loads', () => {
     expect(Object.hasOwn(detached, 'tab')).to.equal(false)
   })
 
-  it('E04 elements report a bad attribute that the page set before the package loaded', async () => {
+  it('E04 elements report an invalid attribute that the page set before the package loaded', async () => {
     await until('rtm-error', () => events('rtm-error', wrong).length > 0)
     const codes = events('rtm-error', wrong).map(({ detail }) => detail.code)
     expect(codes).to.deep.equal(['invalid-attribute'])

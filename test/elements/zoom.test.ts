@@ -116,7 +116,7 @@ for (const [name, zooms] of Object.entries(pages)) {
         await expectBeside(await findByRole(element, 'group', 'Patient summary'), patient, 6)
       })
 
-      it('V02 a dialog opens in the middle of the window at any zoom, and a select’s list opens beside its field', async () => {
+      it('V02 at any zoom, a dialog opens in the middle of the window, and the list of a select opens beside its field', async () => {
         const [row = element] = dataRows(element)
         byRole(row, 'button', 'Cancel Billing').click()
         const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')

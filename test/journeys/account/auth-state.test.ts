@@ -41,7 +41,7 @@ describe('a stored sign-in that the app cannot use', () => {
     ['a text', '"token"'],
     ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
   ])(
-    'A05 the app deletes a damaged sign-in and says so once, and the user can sign in: %s',
+    'A05 the app deletes a damaged sign-in and shows one toast about the deletion, and the user can sign in: %s',
     async (_, text) => {
       // The app deletes a damaged sign-in, but keeps one of another clinic.
       const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
@@ -65,7 +65,7 @@ describe('a stored sign-in that the app cannot use', () => {
     },
   )
 
-  it('A05 a stored sign-in of another clinic stays stored, is reported to the user, and is not sent', async () => {
+  it('A05 a stored sign-in of another clinic stays stored and is not sent, and a message informs the user', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },

@@ -32,7 +32,7 @@ describe('the app on a small screen', () => {
     await eventually(() => themes.count()).toBe(3)
   })
 
-  it('Y25 the menu of a touch screen does not offer the keyboard shortcuts, but the key ? works', async () => {
+  it('Y25 the menu of a touch screen does not offer the list of keyboard shortcuts, but the key ? opens this list', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('button', { name: 'The CPT Codes' }).waitFor()

@@ -85,7 +85,7 @@ describe('billings at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 49)
   })
 
-  it('N12 a user marks 500 billings at once, and sees the progress, an error that stops it, and a retry button', async () => {
+  it('N12 a user marks 500 billings at once, and sees the progress, an error that stops the action, and a retry button', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')

@@ -69,7 +69,7 @@ describe('the list of messages in a chat', () => {
 })
 
 describe('the chat when the connection is back', () => {
-  it('P18 a dialog that failed to load opens at the next attempt, and its toast does not cover the message field', async () => {
+  it('P18 a dialog that failed to load opens at the next attempt, and the toast about the failure does not cover the message field', async () => {
     journey.expectComplaint(aside)
     const page = await openWithout('schedule-dialog')
     await page.getByRole('button', { name: 'Send later' }).click()

@@ -36,7 +36,7 @@ async function unread(): Promise<number> {
 const aside = /WebSocket connection to|ERR_|handshake/
 
 describe('a chat that fails', () => {
-  it('the patient’s detail has no chat tab if no chat is configured, and everything else works', async () => {
+  it('if no chat is configured, the patient detail has no chat tab, and the rest of the patient detail works', async () => {
     const page = await chat.visit({
       prepare: (visitor) =>
         visitor.route('**/config.json', async (route) => {

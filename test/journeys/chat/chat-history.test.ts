@@ -30,7 +30,7 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 4,000 messages', () => {
-  it('a channel of 4,000 messages loads only its last page at first, scrolls up without jumps, and renders only messages near the visible ones', async () => {
+  it('a channel of 4,000 messages loads only its last page at first, scrolls up without jumps, and renders only the messages near the visible messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     await eventually(() => log(page).getByRole('article').count()).toBe(PAGE)

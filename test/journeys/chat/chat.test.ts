@@ -44,7 +44,7 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('the chat queues messages that are written offline, shows that they wait, and sends each once, in order', async () => {
+  it('the chat queues messages that are written offline, shows that these messages wait, and sends each message once, in order', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     await one.context().setOffline(true)

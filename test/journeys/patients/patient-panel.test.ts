@@ -132,7 +132,7 @@ describe('the panel of a patient', () => {
   })
 
   it.each([1280, 1920])(
-    'Y01 the panel covers no row in a window of %i px, and the buttons for the list’s pages work beside it',
+    'Y01 the panel covers no row in a window of %i px, and the buttons for the list’s pages work beside the panel',
     async (width) => {
       const page = await journey.visit({
         path: '/patient-list?size=25',

@@ -28,7 +28,7 @@ describe('the draft of a form', () => {
     expect(await drafts(page)).toEqual([])
   })
 
-  it('the draft of a form is not shown to another user after the session has expired, and its own user still finds it', async () => {
+  it('the draft of a form is not shown to another user after the session has expired, and the form is restored for the user who typed the draft', async () => {
     const page = await visit(journey)
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('5')

@@ -134,7 +134,7 @@ describe('the gallery on a plain file host', () => {
     await page.locator('rtm-patient-detail').getByText('Ada Example').first().waitFor()
   })
 
-  it('V17 the gallery lets a user change the configuration of the element', async () => {
+  it('V17 a user can change the configuration of the element in the gallery', async () => {
     const page = await open('#rtm-support')
     await page
       .getByLabel('config', { exact: true })
@@ -150,7 +150,7 @@ describe('the gallery on a plain file host', () => {
     await entry(page, 'rtm-patient-select').waitFor()
   })
 
-  it('V17 the chat in the gallery shows messages and sends one, and the simulated patient types and writes', async () => {
+  it('V17 the chat in the gallery shows messages and sends a message, and the simulated patient types and writes', async () => {
     const page = await open('')
     await choose(page, 'rtm-patient-chat')
     const chat = page.locator('rtm-patient-chat')

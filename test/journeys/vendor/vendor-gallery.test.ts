@@ -12,7 +12,7 @@ const vendor = startVendor({ patients: 60 })
 const rowsIn = (page: Page, scope: string) => page.locator(scope).getByRole('row')
 
 describe('the vendor pages of the demo', () => {
-  it('E04 the start page lists the vendor pages of the demo, and each of them exists', async () => {
+  it('E04 the start page lists the vendor pages of the demo, and each of these pages exists', async () => {
     const page = await vendor.visit('/')
     const links = await page
       .locator('.pages a')

@@ -178,7 +178,7 @@ describe('the row of the patient whom the host page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: ids[1] })
   })
 
-  it('Y01 the row after the last one of a page is on the next page, and the row before it is on this page again', async () => {
+  it('Y01 selecting the next row after a page’s last row opens the next page, and selecting the previous row returns to the first page', async () => {
     const page = await open({ view: 'tab=billed&page=1&size=10' })
     await settled(page, 'Billed')
     const former = await idsOf(page)

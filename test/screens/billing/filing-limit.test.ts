@@ -81,7 +81,7 @@ describe('the filing limit of the clinic', () => {
       .waitFor()
   })
 
-  it('Y24 the list shows no filing limits if the clinic has none', async () => {
+  it('Y24 the list shows no filing limits if the clinic has no filing limit', async () => {
     const { connection } = await limitIn(12)
     await enterLimit(connection, '')
     const page = await screen.visit(tall)

@@ -86,7 +86,7 @@ describe('the keyboard shortcuts of a list', () => {
     }
   })
 
-  it('Y25 the key j skips no row, even if it is pressed faster than the rows are rendered', async () => {
+  it('Y25 the key j skips no row, even if the user presses the key faster than the rows are rendered', async () => {
     const page = await openWithKeys({
       viewport: { width: 1280, height: 480 },
       attributes: { shortcuts: '', view: 'tab=ready&size=20' },

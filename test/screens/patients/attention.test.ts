@@ -65,7 +65,7 @@ describe('the counters above the patients list', () => {
     await eventually(() => shownIds(page)).toHaveLength(inactive.length)
   })
 
-  it('Y20 Y04 the `view` attribute selects a counter, and the host page is informed when the user selects another one', async () => {
+  it('Y20 Y04 the `view` attribute selects a counter, and the host page is informed when the user selects another counter', async () => {
     const page = await open({ attributes: { view: 'attention=missed' } })
     const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
     await eventually(() => shownIds(page)).toEqual(idsOf(missed))

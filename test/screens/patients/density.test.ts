@@ -95,7 +95,7 @@ describe('the row height of lists', () => {
     await follows.evaluate(() => document.body.style.removeProperty('--rtm-density'))
   })
 
-  it('Y29 the host page sets the row height until the user has chosen one', async () => {
+  it('Y29 the host page sets the row height until the user has chosen a row height', async () => {
     const page = await screen.visit({
       ...desktop,
       prepare: (visited) =>

@@ -87,7 +87,7 @@ describe('the minutes of a patient in the current month', () => {
     },
   )
 
-  it('Y22 the minutes do not move while the company’s data load, and name no next unit if these fail to load', async () => {
+  it('Y22 the minutes do not move while the company’s data load, and name no next unit if these data fail to load', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
     const [pcm] = await onePerProgram()

@@ -199,7 +199,7 @@ describe('a patient in the patient’s detail', () => {
     )
   })
 
-  it('G03 a patient with billed billings cannot be deleted, and a patient without any can', async () => {
+  it('G03 a patient with billed billings cannot be deleted, and a patient without billed billings can be deleted', async () => {
     const withBilled = new Set(billed.values())
     const kept = one(patients, ({ user }) => withBilled.has(user.id))
     const page = await open(kept)

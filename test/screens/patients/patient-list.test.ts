@@ -88,7 +88,7 @@ describe('search and order of the patients list', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  it('T07 each heading sorts the patients list by its own field, and the list returns to the first page', async () => {
+  it('T07 each heading sorts the patients list by the field of the heading, and the list returns to the first page', async () => {
     const page = await open()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     const keys = [

@@ -66,7 +66,7 @@ describe('the rows of the patients list', () => {
   })
 
   it.each(['en', 'es'])(
-    'Y10 the cards of a phone show the patient’s details in one line, and none is cut off (%s)',
+    'Y10 the cards of a phone show the patient’s details in one line, and no detail is cut off (%s)',
     async (lang) => {
       const page = await screen.visit({
         attributes: { lang },
