@@ -10,7 +10,8 @@ import { startTheme } from './theme'
 
 /**
  * Starts the app. This module must not await the function. The chunks that the function loads
- * import this module, so they would wait for its end while it waits for them.
+ * import this module, so the chunks would wait for the end of this module while this module waits
+ * for the chunks.
  */
 async function run(container: HTMLElement): Promise<void> {
   adoptStyles(document)

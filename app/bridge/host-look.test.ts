@@ -10,7 +10,7 @@ const own = {
 const config = { apiBaseUrl: 'https://clinic.example/api', appearance: own }
 
 describe('the clinic’s appearance in a framed page', () => {
-  it('V11 the clinic’s appearance applies if the host page sets none', () => {
+  it('V11 the clinic’s appearance applies if the host page sets no appearance', () => {
     expect(beneathHost(config, { appearance: null, theme: null })).toEqual(config)
   })
 

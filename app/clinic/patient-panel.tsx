@@ -84,7 +84,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
     if (wasOpen.current && !isOpen) {
       const id = steppedTo.current
       // Beside the panel, the rows are narrow and lack some buttons. If the button that opened the
-      // panel is gone, the patient in its row gets the focus.
+      // panel is gone, the name of the patient in the same row gets the focus.
       const isBack =
         (id === null && focusOn(opener.current)) ||
         focusOn(patientIn(list.current, id ?? openedFrom.current))

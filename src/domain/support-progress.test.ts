@@ -227,7 +227,7 @@ describe('the units of RTM Support that a month loses when PCM is turned on', ()
     expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
   })
 
-  it('S7 S9 a month that has earned no code loses none when PCM is turned on', () => {
+  it('S7 S9 a month that has earned no code loses no code when PCM is turned on', () => {
     expect(lost(1740, { hasSynchronousAction: false })).toBeNull()
     expect(lost(1740, { currentRtmcycle: known, currentRtmcycleResponsesCount: 0 })).toBeNull()
   })

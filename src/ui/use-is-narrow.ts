@@ -13,7 +13,7 @@ export const MIDDLE_PX = 1023
 
 /**
  * Returns whether an element is at most as wide as a phone. An element in the side panel of a wide
- * page can be so too.
+ * page can be narrow too.
  * @param most The largest width in px that counts as narrow.
  */
 export function useIsNarrow(box: RefObject<HTMLElement | null>, most = NARROW_PX): boolean {

@@ -127,8 +127,8 @@ describe('the endpoint reconcile-in-bulk', () => {
 
   it('one reconcile-in-bulk request can contain the ids of a whole page of the list', async () => {
     const excluded = await reconcile(ready)
-    // Earlier tests undid “Mark as Billed” for some Engages. Such an Engage may be excluded if it is
-    // less than 30 days from another billed Engage (K02).
+    // Earlier tests have undone “Mark as Billed” for some Engages. Such an Engage may be excluded
+    // if it is less than 30 days from another billed Engage (K02).
     const others = excluded.filter(({ reason }) => reason !== 'THIRTY_DAYS_SINCE_PREVIOUS_RULE')
     expect(others).toEqual([])
     const left = await tabRows(connection, 'ready')

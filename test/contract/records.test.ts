@@ -149,7 +149,7 @@ describe('the endpoint /pt/providers/', () => {
     expect(metadata.workflows).toContainEqual(own)
   })
 
-  it('T13 /pt/providers/ lists all providers of the company, and the client offers only the active ones, by full name', async () => {
+  it('T13 /pt/providers/ lists all providers of the company, and the client offers only the active providers, by full name', async () => {
     const { results, count } = await run(providerListQuery(connection.http, { page_size: 300 }))
     expect(results).toHaveLength(count)
     expect(silentFields(results)).toEqual([])

@@ -127,7 +127,7 @@ for (const subject of subjects) {
     })
 
     for (const [name, make] of Object.entries(pages)) {
-      it(`V07 every part of the element has the position and size that it has on a page without styles: ${name}`, async () => {
+      it(`V07 every box in the element has the same position and size as on a page without styles: ${name}`, async () => {
         const own = bare()
         const before = await drawn({ tag, attributes }, own)
         const expected = geometry(before)

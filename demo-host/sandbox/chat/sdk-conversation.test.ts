@@ -54,7 +54,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     ])
   })
 
-  it('H02 the chat stand-in acknowledges a message and delivers it to others and to a second tab', async () => {
+  it('H02 the chat stand-in acknowledges a message, and delivers the message to the other members and to the sender’s second tab', async () => {
     const { one, other } = await openBoth()
     const tab = await open(demo)
     const received: string[] = []

@@ -124,7 +124,7 @@ describe(`sign-in with an assertion of a configured issuer, on ${testDatabase.na
     expect((await signIn(forged)).status).toBe(401)
   })
 
-  it('Z09 rejected assertions from one IP address are limited, and accepted ones do not count', async () => {
+  it('Z09 the number of rejected assertions from one IP address is limited, and accepted assertions do not count', async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await signIn(await signed())).status).toBe(200)
     }

@@ -31,8 +31,8 @@ const systems = {
 } as const
 
 /**
- * A reference which says that its target is unknown. R4 requires some references even if their
- * target is unknown.
+ * A reference that marks its target as unknown. R4 requires some references even if their target is
+ * unknown.
  */
 const absent: Reference = {
   extension: [

@@ -63,7 +63,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       return opened
     } catch (error) {
       report(error)
-      // Without this line, the next call would not try again.
+      // Without this line, the next call would not try again to load the messenger.
       opening = null
       return null
     }

@@ -33,7 +33,7 @@ export interface HistoryEntry {
 }
 
 /**
- * Returns a text which says whether PCM is on, and since when. The last entry of the value is such
+ * Returns a text that shows whether PCM is on, and since when. The last entry of the value is such
  * as `2026-03-01 on`.
  */
 function pcmText(entries: readonly unknown[], { billingHistory: words, locale }: Messages): string {
@@ -49,7 +49,9 @@ function choiceWords(name: string, { billing, billingHistory }: Messages) {
   return name === 'will_charge_patient' ? billing.willChargePatient : null
 }
 
-/** Returns a text which says that a billing appeared or disappeared because of another change. */
+/**
+ * Returns a text that explains that a billing appeared or disappeared because of another change.
+ */
 function existence({ subject, isDirect, before, after }: HistoryEntry, words: Messages) {
   if (subject !== 'billing' || isDirect) return []
   if (before === null && after) return [words.billingHistory.appeared]

@@ -1,4 +1,4 @@
-/** The text that says what a new log earns, such as `14 + 6 = 20 min: earns 98980` (Y26). */
+/** The text about what a new log earns, such as `14 + 6 = 20 min: earns 98980` (Y26). */
 import { billingCodeText } from '../billing/billing-code'
 import { type CodeUnits, unitsIn } from '../billing/rule-packs'
 import type { PlainDate } from '../dates/dates'

@@ -29,7 +29,7 @@ export const forecast = {
     at_risk: 'behind schedule, but it can still be earned.',
   },
   count: (count: number) => counted(count, 'billing', 'billings'),
-  /** A number of billings, for a table whose note says what is counted. */
+  /** A number of billings, for a table whose note explains what is counted. */
   bare: number,
   none: '–',
   /**

@@ -67,7 +67,7 @@ describe('the patient filters in the request', () => {
     expect(sent(part)).toEqual(expected)
   })
 
-  it('T15 the request for patients contains no filter while none is set', () => {
+  it('T15 the request for patients contains no filter while no filter is set', () => {
     expect(sent({})).toEqual({})
   })
 
@@ -109,7 +109,7 @@ describe('the active filters', () => {
   })
 
   it.each(patientFilterNames)(
-    'the patient filter %s can be removed without a change of the others',
+    'the patient filter %s can be removed without a change of the other filters',
     (name) => {
       const left = withoutPatientFilter(everyFilter, name)
       expect(activePatientFilters(left)).toEqual(patientFilterNames.filter((one) => one !== name))

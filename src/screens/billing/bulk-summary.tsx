@@ -56,7 +56,10 @@ interface NoticesProps extends BulkSummaryProps {
   onLeaveOut: (rows: readonly BillingInstance[]) => void
 }
 
-/** The maximum number of billings that a billing notice names. It only counts further billings. */
+/**
+ * The maximum number of billings that a billing notice names. The notice only counts further
+ * billings.
+ */
 const NAMED = 12
 
 /**

@@ -4,8 +4,8 @@ import { billingIntervalText } from '../../domain/billing/billing-interval'
 import type { Messages } from '../../domain/messages/messages'
 
 /**
- * Returns the text that says what a dialog is about. For one billing, it names the patient, the
- * code and the interval. For several billings, it gives their number.
+ * Returns the text that names the subject of a dialog. For one billing, the text names the patient,
+ * the code and the interval. For several billings, it gives their number.
  */
 export function subjectText(rows: readonly BillingInstance[], messages: Messages): string {
   const [row] = rows

@@ -11,8 +11,8 @@ import { chatFailureWords } from './chat-states'
 const PATIENCE_MS = 1000
 
 /**
- * A line that says that the connection to the chat service is lost. It also tells screen readers
- * when the connection is back.
+ * The line that is shown while the connection to the chat service is lost. It also tells screen
+ * readers when the connection is back.
  */
 export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
   const { messages } = useScreen()

@@ -39,7 +39,7 @@ describe('the user menu', () => {
     await eventually(() => academy.getAttribute('rel')).toContain('noopener')
   })
 
-  it('S09 the user menu has no link to an academy if the configuration has none', async () => {
+  it('S09 the user menu has no link to an academy if the configuration has no academy', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       prepare: (opened) => configured(opened, (config) => ({ ...config, academyUrl: undefined })),
@@ -93,7 +93,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Replace code: Riverbend Downtown')
   })
 
-  it('Z06 “Try again” appears if the invitation codes could not be loaded, and a message if the backend has none', async () => {
+  it('Z06 “Try again” appears if the invitation codes could not be loaded, and a message appears if the backend has no invitation codes', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
     const path = '/pt/invitation-codes/'

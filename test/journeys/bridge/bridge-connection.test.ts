@@ -97,7 +97,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(await token('--_density')).toBe('1')
   })
 
-  it('V11 the framed app has the clinic’s appearance if the vendor page sets none', async () => {
+  it('V11 the framed app has the clinic’s appearance if the vendor page sets no appearance', async () => {
     const own = { radius: 3, density: 'compact', colors: { accent: 'rgb(4, 5, 6)' } }
     const page = await embed(journey, {
       appConfig: { appearance: own },

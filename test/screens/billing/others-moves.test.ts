@@ -85,7 +85,7 @@ describe('a row whose billing another user has changed', () => {
     await eventually(async () => (await read()).status).toBe('Rec')
   })
 
-  it('K31 a click on a button of a row that another user has cancelled shows who did so, and sends no request', async () => {
+  it('K31 if another user has cancelled the billing of a row, a click on a button of the row shows who cancelled it, and sends no request', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     const { http } = await connect(screen.sandbox, { username: 'hannah' })

@@ -46,7 +46,7 @@ describe('the left edges of the parts of a list', () => {
   ]
 
   it.each([380, 800, 1280])(
-    'Y10 all parts of the patients list start at the same left edge at %d px',
+    'Y10 all sections of the patients list start at the same left edge at %d px',
     async (width) => {
       const page = await screen.visit({ viewport: { width, height: 800 } })
       await settled(page, 'Active')
@@ -57,7 +57,7 @@ describe('the left edges of the parts of a list', () => {
   )
 
   it.each([380, 1280])(
-    'Y10 all parts of the billing list start at the same left edge at %d px',
+    'Y10 all sections of the billing list start at the same left edge at %d px',
     async (width) => {
       const parts = [
         '.rtm-search-field',

@@ -181,7 +181,8 @@ describe('the interactions of a patient', () => {
         .locator('.rtm-cell-button')
         .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
       expect(cut).toBe(0)
-      // The menu button is on the first line on a phone, and in the middle of both lines in a panel.
+      // The menu button is in the first line on a phone, and in the middle of both lines in a
+      // panel.
       const middle = (part: string) =>
         rows
           .first()

@@ -28,7 +28,7 @@ interface LogFieldsProps {
    * do not.
    */
   begun: LogStart | null
-  /** The text below the duration, which says what the interaction earns. */
+  /** The text below the duration about what the interaction earns. */
   outcome: ReactNode
 }
 
