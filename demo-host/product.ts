@@ -191,7 +191,8 @@ function serveDocumentation(app: Hono): void {
     if (/(\/|\.html)$/.test(c.req.path)) {
       c.res.headers.set('Content-Security-Policy', await documentationPolicy(root))
     }
-    // The server of static files does not know the media type of the pages' sources.
+    // The server of static files does not know the media type of the pages' sources, so the type is
+    // set here.
     if (c.res.ok && c.req.path.endsWith('.md')) {
       c.res.headers.set('Content-Type', 'text/markdown; charset=utf-8')
     }

@@ -95,7 +95,8 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await bulkInsert(transaction, chatMessages, messages)
     await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    // After a reset, the id of a user who existed before may belong to another user.
+    // After a reset, the id of a user who existed before may belong to another user, so a session
+    // is kept only if the user name is the same.
     const names = new Map(rows.users.map((user) => [user.id, user.username]))
     const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)

@@ -75,7 +75,8 @@ export function createFrameLine(
   }
   const watch = setInterval(watchVisible, WATCH_MS)
   window.addEventListener('message', onMessage)
-  // A new document loads when the frame is reloaded or navigates.
+  // A new document loads when the frame is reloaded or navigates, so the connection is checked
+  // after each load.
   frame.element.addEventListener('load', watchVisible)
   return {
     current: () => connection,

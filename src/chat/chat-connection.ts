@@ -135,7 +135,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     connect() {
       wait.abort()
       // The waits of the service's own retries are too long for a user who has just clicked a
-      // button to connect.
+      // button to connect, so the service retries at once.
       if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1

@@ -107,7 +107,8 @@ function monthsOf(
   const oldest = Math.ceil((enrollments[0]?.startedDaysAgo ?? 0) / 30)
   const months: MonthWork[] = []
   for (let monthsAgo = 0; monthsAgo <= oldest; monthsAgo += 1) {
-    // Early in a month, only few patients have logged time in this month.
+    // Early in a month, only few patients have logged time in this month, so the current month is
+    // often left out.
     if (monthsAgo === 0 && !random.chance(monthShare)) continue
     const kind = random.weighted<'full' | 'short' | 'review' | 'none'>([
       [isPcm ? 75 : 44, 'full'],

@@ -17,7 +17,7 @@ import { baseOf, type Found, type Search, type ServedType } from './served-type'
 const LARGEST_PAGE = 1000
 
 const searchQuery = z.object({
-  // A reference to a patient may contain the resource type: `Patient/7`.
+  // A reference to a patient may contain the resource type (`Patient/7`), which is removed.
   patient: z.pipe(
     z.pipe(
       z.string(),

@@ -50,7 +50,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const renewed = isOutdated(hash) ? await hashPassword(password) : undefined
     const answer = await context.db.transaction(async (db) => {
       const now = await lockedHash(db, user.id)
-      // In the meantime, another sign-in may have renewed the hash of the same password.
+      // In the meantime, another sign-in may have renewed the hash of the same password, so the
+      // password is checked again.
       if (now !== hash && !(await checkPassword(password, now))) {
         throw unauthorised(WRONG_CREDENTIALS)
       }

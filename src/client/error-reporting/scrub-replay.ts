@@ -32,7 +32,7 @@ function scrubNode(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(scrubNode)
   if (!isRecord(node)) return node
   const scrubbed = Object.entries(node).map(([key, value]): [string, unknown] => {
-    // Style sheets belong to this library and contain no patient data.
+    // Style sheets belong to this library and contain no patient data, so they are kept.
     if (key === 'styles' || node.isStyle === true) return [key, value]
     if (key === 'attributes' && isRecord(value)) return [key, scrubAttributes(value)]
     if (isText(key) && typeof value === 'string') return [key, value.replace(/\S/g, '*')]

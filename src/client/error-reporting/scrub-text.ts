@@ -41,7 +41,7 @@ export function scrubUrl(text: string): string {
     const { origin, pathname } = new URL(text)
     return `${origin}${scrubPath(pathname)}`
   }
-  // URLs such as `data:`, `blob:`, `tel:` and `mailto:` can contain data.
+  // URLs such as `data:`, `blob:`, `tel:` and `mailto:` can contain data, so they are removed.
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return REMOVED
   return scrubPath(text.replace(/[?#].*$/s, ''))
 }

@@ -123,8 +123,8 @@ export function createSessionKeeper(given: SessionStore | null): SessionKeeper {
     ended: () => end.signal,
     stored() {
       const found = store?.read()
-      // The store holds an earlier token if a write to it has failed, or if another tab has stored
-      // an earlier sign-in.
+      // The store holds an earlier token if a write to the store has failed, or if another tab has
+      // stored an earlier sign-in. Such a token is not used.
       return found && former.has(found.token) ? undefined : found
     },
     restore(signIn) {

@@ -60,7 +60,7 @@ function commonColumns(
       enableHiding: false,
       meta: { sortKey: 'patient', grow: 2, priority: 1 },
     },
-    // The code column is not sortable (B13).
+    // The code column cannot be sorted (B13), so it has no `sortKey`.
     code: {
       id: 'code',
       header: columns.code,
@@ -127,7 +127,8 @@ function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string
 }
 
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
-  // A card has no room for the filing limit below the date.
+  // A card has no room for the filing limit below the date, so only the table shows the limit
+  // there.
   const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
   const { patient, code, interval, provider } = commonColumns(options, isMarked)
   const { columns, notEligibleYet } = options.messages.billing
@@ -175,7 +176,7 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
       header: columns.justification,
       cell: ({ row }) => copyButton(row.original, options),
       size: 92,
-      // On a card, this action is in the menu of the row.
+      // On a card, this action is in the menu of the row, so the card does not show this column.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
     actionColumn(options, ({ row }) => [

@@ -151,7 +151,8 @@ function Filters(props: ListBarProps) {
       )}
       {hasProviderFilter && (
         <ProviderFilter
-          // A provider who has left the clinic may still have billings.
+          // A provider who has left the clinic may still have billings, so the filter also offers
+          // inactive providers.
           isWithInactive
           value={view.provider}
           onChange={(provider) => change({ type: 'provider', provider })}

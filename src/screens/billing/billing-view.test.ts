@@ -130,7 +130,8 @@ describe('the query parameters of a count', () => {
       reconciledById: 6,
       ...narrowed,
     })
-    // This notice exists only on the Billed tab.
+    // The billing notice `changedAfterBilling` exists only on the Billed tab, so other tabs ignore
+    // this filter.
     const changed = { ...narrowing, filters: { ...filters, notice: changedAfterBilling } } as const
     expect(countParams('billed', changed).notice).toBe(changedAfterBilling)
     expect(countParams('ready', changed).notice).toBeUndefined()

@@ -32,6 +32,7 @@ export function useBackendFilters(
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
   // While a new request is pending, the error of the query is null, but its count of errors stays.
+  // So the count shows whether an earlier request has failed.
   const isSettled = data !== undefined || errorUpdateCount > 0
   const answer = isSettled ? hasFilters(data, names) : undefined
   const [last, keep] = useState(answer)

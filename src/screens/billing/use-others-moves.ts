@@ -154,7 +154,8 @@ export function useOthersMoves(
     return () => element?.removeEventListener('focusin', onFocus)
   }, [root])
   return useMemo(() => {
-    // A list that was loaded after the last status changes already shows them.
+    // A list that was loaded after the last status changes already shows these changes, so its rows
+    // need no marks.
     if (!rows || data.asOf < listedAt) return rows
     const me = client.http.userId()
     const movedOf = ({ uuid, status }: BillingInstance) => {

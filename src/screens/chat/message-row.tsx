@@ -100,7 +100,7 @@ function MessageText({ message: { text, kind }, words }: MessageTextProps) {
       </p>
     )
   }
-  // The shortened text must not end with one half of a surrogate pair.
+  // The shortened text must not end with one half of a surrogate pair, so such a half is removed.
   const shown = isWhole ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
   return (
     <>

@@ -98,7 +98,8 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
-      // The user may have clicked by mistake, or may want to change the text.
+      // The user may have clicked by mistake, or may want to change the text, so the text is put
+      // into an empty message field.
       const isFree = client.drafts.read(place, draftSchema) === null
       if (isFree) client.drafts.write(place, message.text)
       notify({
@@ -119,7 +120,7 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
     // By the time the promise is fulfilled, the list has been refreshed and may no longer contain
-    // the message.
+    // the message. The focus then moves on.
     mutateAsync().then(goOn, goOn)
   }
   return (
@@ -156,7 +157,8 @@ function useScheduled(room: ChatRoom) {
     enabled: connection.status === 'open',
     retry: 1,
   })
-  // A new message in the channel may be a scheduled message that the service has just sent.
+  // A new message in the channel may be a scheduled message that the service has just sent, so the
+  // list of scheduled messages is requested again.
   const last = state.messages.at(-1)?.id
   const seen = useRef(last)
   const cameIn = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: key }))

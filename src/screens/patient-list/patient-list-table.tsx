@@ -59,7 +59,8 @@ function useColumns(
     () => new Map((listed ?? []).map((provider) => [provider.user.id, provider])),
     [listed],
   )
-  // On devices that cannot hover, every action must be available without hovering (T17).
+  // On devices that cannot hover, every action must be available without hovering (T17), so each
+  // row has a menu.
   const hasMenu = isNarrow || !matchMedia('(hover: hover)').matches
   return useMemo(
     () =>

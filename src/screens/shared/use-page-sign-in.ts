@@ -53,7 +53,8 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
   }
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
-  // If the user was signed in by a retry in another element, the failure has passed.
+  // If the user was signed in by a retry in another element, this element no longer shows its
+  // failure.
   if (status === 'signed-in' && state === 'failed') setState('idle')
   const startOnce = useEffectEvent(() => void start(takeEarly?.()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.

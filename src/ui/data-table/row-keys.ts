@@ -146,6 +146,7 @@ function focusEnd(list: HTMLElement, by: 1 | -1, signal: AbortSignal, frames = F
   const rows = rowsOf(list)
   const row = by === 1 ? rows[0] : rows.at(-1)
   // The user may have moved the focus before the row is rendered, for example to the search field.
+  // The focus then stays there.
   if (!row || signal.aborted || frames === 0 || !hasFreeFocus(list)) return
   if (isAtEnd(row, by === 1 ? -1 : 1)) {
     focusRow(row)

@@ -135,7 +135,8 @@ function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | und
   const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector<HTMLElement>('.rtm-row')
   const rowHeight = row?.offsetHeight ?? 0
-  // While the table is hidden (display: none) or has no rows, nothing can be measured.
+  // While the table is hidden (display: none) or has no rows, nothing can be measured, so the first
+  // rows are rendered.
   if (!row || rowHeight === 0) return { ...firstWindow(rowCount), rowHeight, width, cards }
   const [outer, rows] = [scroller.getBoundingClientRect(), body.getBoundingClientRect()]
   // The scale is the factor by which the `transform: scale()` and the `zoom` of the host page

@@ -59,7 +59,7 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
     load().catch(ignore)
     const own = setTimeout(() => {
       // The code may arrive late: by then, the mouse may have left, or the user may have pressed
-      // the anchor.
+      // the anchor. The card does not open then.
       const open = (code: Code) => own === timer && anchor.isConnected && onOpen(anchor, code)
       load().then(open, ignore)
     }, HOVER_OPEN_DELAY)

@@ -74,7 +74,7 @@ export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
     <>
       {children({
         // `detail` is 0 if the click was caused by Enter, Space or a screen reader, and not by a
-        // pointer.
+        // pointer. The first item of the menu then gets the focus.
         onClick: (event) => open(event.detail === 0 ? 'first' : 'menu', event.currentTarget),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

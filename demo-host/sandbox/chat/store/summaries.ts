@@ -17,7 +17,8 @@ interface Page {
 }
 
 function isAsked(url: string | undefined): SQL {
-  // No channel URL contains NUL, and the database rejects a parameter with NUL.
+  // No channel URL contains NUL, and the database rejects a parameter with NUL, so a URL with NUL
+  // selects nothing.
   if (url?.includes('\0')) return sql`false`
   return url === undefined ? sql`true` : sql`p.sb_channel_url = ${url}`
 }

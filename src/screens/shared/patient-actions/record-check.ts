@@ -51,8 +51,9 @@ export function createRecordCheck<Values extends object>(options: RecordCheckOpt
       for (const group of groupsOf(values, groups)) {
         const areSame = (one: Values, other: Values) =>
           group.every((name) => isSame(one[name], other[name]))
-        // Values that were sent without a response may be in the record. The user may want the
-        // initial values back.
+        // Values that were sent without a response may be in the record, and the user may want the
+        // initial values back. So a value counts as unchanged only if it equals the initial value
+        // and every value that was sent.
         if ([start, ...sent].every((record) => areSame(values, record))) continue
         for (const name of group) base[name] = now[name]
         if ([values, ...seen, ...sent].some((record) => areSame(record, now))) continue

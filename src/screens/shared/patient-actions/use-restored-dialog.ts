@@ -21,7 +21,7 @@ const FRESH_MS = 10_000
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
-  // The dialogs of the billing settings are opened there.
+  // The dialogs of the billing settings are not opened here, because the settings open them.
   if (patientId === null || kind === 'companyFacts' || kind === 'template') return null
   const { http } = client
   const queryClient = queriesOf(client)
