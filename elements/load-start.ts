@@ -25,8 +25,8 @@ function report(element: Loading, isDue: () => boolean): void {
 
 /** Called by the loader when it starts to fetch the code of the element. */
 export function startInLoader(element: Loading): void {
-  // The element is remembered only if the event is really sent, which is not the case for an
-  // element outside the page.
+  // An element outside the page sends no event. It is not remembered, so that it sends the event
+  // later.
   report(element, () => Boolean(reported.add(element)))
 }
 

@@ -90,7 +90,7 @@ describe('drafts', () => {
     expect(storage.keys()).toEqual(['rtm-other'])
   })
 
-  it('a draft can be read for a day', () => {
+  it('a draft can be read for one day after it was written', () => {
     open().write('note', { text: 'Knee better' })
     now += 24 * HOUR_MS
     expect(open().read('note', note)).not.toBeNull()

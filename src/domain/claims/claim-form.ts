@@ -9,7 +9,7 @@ import { type FactFormat, readFact } from './claim-formats'
 /** The texts that the user typed, by the keys of their fields. */
 export type FactValues = Record<string, string>
 
-/** A field of a form. */
+/** A field of a form with claim information. */
 export interface FactField {
   readonly key: string
   readonly name: FactName
