@@ -23,6 +23,11 @@ export interface AttributeSchema<T> {
   readonly accepts: string
   /** The accepted values as a TypeScript type, for the package's types and the editors' data. */
   readonly type: string
+  /**
+   * Whether the value narrows the data of the element to one patient or one provider. If the value
+   * is invalid, the element shows an error, because all data would be more than the page wanted.
+   */
+  readonly narrows?: boolean
   /** Returns the parsed value. Returns undefined if the text is not accepted. */
   parse(text: string): T | undefined
 }
@@ -79,6 +84,7 @@ export function providerId(): AttributeSchema<number | 'null' | null> {
   const id = optionalId()
   return {
     ...id,
+    narrows: true,
     accepts: 'a positive whole number, or "null" for patients without a provider',
     type: "number | 'null'",
     parse: (text) => (text === 'null' ? 'null' : id.parse(text)),

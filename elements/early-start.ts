@@ -56,7 +56,7 @@ function valuesOf(element: Element, definition: ElementDefinition) {
     name,
     Reflect.get(element, name) ?? element.getAttribute(attributeName(name)),
   ])
-  return readAttributes(definition, Object.fromEntries(given)).values
+  return readAttributes(definition, Object.fromEntries(given))
 }
 
 /**
@@ -69,7 +69,8 @@ export async function startEarly(element: Element, definition: ElementDefinition
   try {
     const [first] = await Promise.all([definition.start?.(), signIn(element, client)])
     const isSignedIn = client.session.state.status === 'signed-in'
-    if (isSignedIn && element.isConnected) first?.start(client, valuesOf(element, definition))
+    const { values, isTooWide } = valuesOf(element, definition)
+    if (isSignedIn && element.isConnected && !isTooWide) first?.start(client, values)
   } catch {
     // The failure is ignored, because the element itself reports it.
   }

@@ -12,22 +12,29 @@ interface Values {
   readonly problems: ReadonlyMap<string, string>
 }
 
+interface AttributeValues extends Values {
+  /** Whether an attribute is invalid that narrows the data of the element. */
+  readonly isTooWide: boolean
+}
+
 /** Parses the texts of an element's attributes. An absent attribute gets its default value. */
 export function readAttributes(
   { attributes }: ElementDefinition,
   given: Readonly<Record<string, unknown>>,
-): Values {
+): AttributeValues {
   const values: Record<string, unknown> = {}
   const problems = new Map<string, string>()
+  let isTooWide = false
   for (const [name, schema] of Object.entries(attributes)) {
     const text = given[name]
     const value = typeof text === 'string' ? schema.parse(text.trim()) : schema.fallback
     values[name] = value === undefined ? schema.fallback : value
     if (value !== undefined) continue
+    isTooWide ||= schema.narrows === true
     const attribute = attributeName(name)
     problems.set(attribute, `${attribute}="${text}" is not accepted: use ${schema.accepts}.`)
   }
-  return { values, problems }
+  return { values, problems, isTooWide }
 }
 
 /**

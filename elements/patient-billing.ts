@@ -29,7 +29,7 @@ export const patientBilling = screenElement({
      * Shows the billings of one patient (the patient's user id). Without it, the element shows the
      * billings of the clinic.
      */
-    patientId: optionalId(),
+    patientId: { ...optionalId(), narrows: true },
     /**
      * Shows only billings of patients with this primary provider. The word `null` means patients
      * without a primary provider.

@@ -13,7 +13,7 @@ import { ConfigError } from '../../src/client/config/config'
 import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
 import type { CoreMessages, Messages, WordSection } from '../../src/domain/messages/messages'
 import { languageOf as catalogOf, loadWords } from '../../src/domain/messages/messages'
-import type { ScreenModule } from '../../src/screens/shared/screen'
+import { type ScreenModule, useScreen } from '../../src/screens/shared/screen'
 import { useWords } from '../../src/screens/shared/use-words'
 import { ErrorBoundary, isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 import { ErrorState } from '../../src/ui/error-state'
@@ -188,6 +188,16 @@ function InvalidValue({ host, problem }: { host: ElementHost; problem: string })
   return null
 }
 
+/** The error that an element shows while one of the attributes that narrow its data is invalid. */
+function NoContent({ host }: { host: ElementHost }) {
+  const { errors } = useScreen().messages
+  useEffect(() => {
+    host.setState('error')
+    return () => void host.setState('loading')
+  }, [host])
+  return <ErrorState title={errors.generic} description={errors.persists} />
+}
+
 /**
  * Returns whether the UI texts are loaded. The element shows nothing before that, so that the user
  * never sees another language first.
@@ -256,7 +266,7 @@ export function elementRoot(
             scheme={chosen ?? (pageTheme === 'system' ? 'system' : 'page')}
             sections={words}
           >
-            <Screen {...values} />
+            {attributes.isTooWide ? <NoContent host={host} /> : <Screen {...values} />}
           </Shell>
         )}
         {!chosen && <span className={SCHEME_PROBE} />}

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
-import { until } from '../support/shadow-queries'
+import { dataRows, until, visibleText } from '../support/shadow-queries'
 import { clinicConfig, configFor } from './fake-clinic'
 import { manifestElements, tags } from './tags'
 import { clearPage, events, loadPackage, put, ready, requests } from './vendor'
@@ -15,6 +15,21 @@ function invalid(element: Element): string[] {
   return events('rtm-error', element)
     .filter(({ detail }) => detail.code === 'invalid-attribute')
     .map(({ detail }) => String(detail.message))
+}
+
+/** The attributes that narrow the data of their element to one patient or one provider. */
+const narrowing = new Set([
+  'rtm-patient-billing patient-id',
+  'rtm-patient-billing provider-id',
+  'rtm-patient-list provider-id',
+])
+
+/** Waits until the element shows the error, and checks that it has requested no list. */
+async function withoutData(element: HTMLElement): Promise<void> {
+  await until('the error', () => element.matches(':state(error)'))
+  expect(visibleText(element)).to.include('An error occurred')
+  expect(requests('/billing/billinginstances/')).to.deep.equal([])
+  expect(requests('/patient/patients/')).to.deep.equal([])
 }
 
 describe('the tags of the package', () => {
@@ -48,13 +63,15 @@ for (const { tag, attributes } of tags) {
         expect(elements.flatMap(invalid)).to.deep.equal([])
       })
 
-      it(`E04 an invalid value of ${name} causes rtm-error, and the element uses the default`, async () => {
+      const isNarrowing = narrowing.has(`${tag} ${name}`)
+      const effect = isNarrowing ? 'shows an error and no data' : 'uses the default'
+      it(`E04 an invalid value of ${name} causes rtm-error, and the element ${effect}`, async () => {
         const elements = bad.map((value) => ({ value, element: put(tag, { [name]: value }) }))
         for (const { value, element } of elements) {
           await until('rtm-error', () => invalid(element).length > 0)
           expect(invalid(element)).to.have.length(1)
           expect(invalid(element)[0]).to.include(`${name}="${value}"`).and.include(tag)
-          await ready(element)
+          await (isNarrowing ? withoutData(element) : ready(element))
           expect(element.getAttribute(name)).to.equal(value)
         }
       })
@@ -86,6 +103,17 @@ for (const { tag, attributes } of tags) {
 describe('the attribute provider-id', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
+
+  it('E04 the element shows its rows when an invalid id is replaced by a valid one', async () => {
+    const element = put('rtm-patient-billing', { 'provider-id': 'undefined' })
+    await withoutData(element)
+    element.setAttribute('provider-id', '1')
+    await ready(element)
+    expect(events('rtm-ready', element)).to.have.length(1)
+    element.setAttribute('provider-id', 'undefined')
+    await until('the error', () => element.matches(':state(error)'))
+    expect(dataRows(element)).to.deep.equal([])
+  })
 
   const asked = (element: Element) =>
     ready(element instanceof HTMLElement ? element : document.body).then(
