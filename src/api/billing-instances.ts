@@ -12,12 +12,17 @@ import {
 } from '../domain/vocabulary'
 import { decimalAmount } from './fees'
 import type { Http } from './http'
-import { interactionLog } from './interaction-logs'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import type { QueryValues } from './query-string'
 import { required } from './required'
-import { personName, providerRelationship, rtmCycle, userReference } from './schemas'
+import {
+  interactionLog,
+  personName,
+  providerRelationship,
+  rtmCycle,
+  userReference,
+} from './schemas'
 import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'

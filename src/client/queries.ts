@@ -37,6 +37,27 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
   return subscribe(session.state, follow, true)
 }
 
+/** Sends the failed requests of queries on screen again. All of them, or those with this key. */
+export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[] = []): void {
+  const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
+  void queryClient.refetchQueries({ queryKey, type: 'active', predicate: isFailed })
+}
+
+/**
+ * Requests all failed queries on screen again when one of the failed queries succeeds, because the
+ * server then responds again. Otherwise, one element would recover after an outage, and the
+ * elements beside it would wait for their users.
+ */
+function recoverTogether(queryClient: QueryClient): () => void {
+  const failed = new Set<string>()
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { queryHash } = event.query
+    if (event.action.type === 'error') failed.add(queryHash)
+    if (event.action.type === 'success' && failed.delete(queryHash)) refetchFailed(queryClient)
+  })
+}
+
 const cached = clientService((client) => {
   const queryClient = createQueryClient((resources) => {
     const userId = client.http.userId()
@@ -44,6 +65,7 @@ const cached = clientService((client) => {
       client.broadcast.post(userId, { type: 'written', resources: [...resources] })
   })
   const unwatch = forgetOnUserChange(client, queryClient)
+  const unrecover = recoverTogether(queryClient)
   keepShownSince(client, queryClient)
   client.beforeSignOut(() => writesUnderWay(queryClient))
   client.onRefresh(() => queryClient.invalidateQueries())
@@ -60,6 +82,7 @@ const cached = clientService((client) => {
     queryClient,
     destroy() {
       unwatch()
+      unrecover()
       unhear()
       queryClient.clear()
     },

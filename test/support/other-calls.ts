@@ -9,11 +9,12 @@ import { billingInstance, billingInstancesPath } from '../../src/api/billing-ins
 import { type ChatChannel, chatChannel } from '../../src/api/chat-channels'
 import type { Http } from '../../src/api/http'
 import type { InteractionLogEntry } from '../../src/api/interaction-log-writes'
-import { interactionLog } from '../../src/api/interaction-logs'
+
 import { page } from '../../src/api/page'
 import { type CareTeam, type PatientBody, patient } from '../../src/api/patients'
 import { providerMetadata } from '../../src/api/providers'
 import { type RtmEnrollmentBody, rtmEnrollment } from '../../src/api/rtm-enrollments'
+import { interactionLog } from '../../src/api/schemas'
 import { type Summary, summary } from '../../src/api/summaries'
 import { noAnswer } from '../../src/api/wire'
 import type { BillingInstance } from '../../src/domain/billing/billing-instance'

@@ -17,8 +17,8 @@ interface BackendFilterOptions {
 /**
  * Returns whether the backend supports the given filters, which are not in the spec. The response
  * with the totals contains the supported filters. The result is undefined until that response
- * arrives, and false while the totals cannot be loaded. During a new request, the previous result
- * is returned, so that the filters do not disappear and come back.
+ * arrives, and false if the first totals cannot be loaded. During a new request and after its
+ * failure, the previous result is returned, so that the filters do not disappear and come back.
  */
 export function useBackendFilters(
   names: readonly (keyof BillingListParams)[],
@@ -31,11 +31,10 @@ export function useBackendFilters(
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
-  // While a new request is pending, the error of the query is null, but its count of errors stays.
-  // So the count shows whether an earlier request has failed.
-  const isSettled = data !== undefined || errorUpdateCount > 0
-  const answer = isSettled ? hasFilters(data, names) : undefined
+  const answer = data === undefined ? undefined : hasFilters(data, names)
   const [last, keep] = useState(answer)
   if (answer !== undefined && answer !== last) keep(answer)
-  return answer ?? last
+  // While a new request is pending, the error of the query is null, but its count of errors stays.
+  // So the count shows whether an earlier request has failed.
+  return answer ?? last ?? (errorUpdateCount > 0 ? false : undefined)
 }

@@ -1,5 +1,5 @@
 /** Types and functions for the counts of lists, which all lists share. */
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useScreen } from './screen'
 
@@ -53,12 +53,6 @@ export function useCountsFailure(
     told.current = error
     tell(error)
   }, [error, isDue])
-}
-
-/** Sends all failed requests with this query key again. */
-export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[]): void {
-  const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
-  void queryClient.refetchQueries({ queryKey, type: 'active', predicate: isFailed })
 }
 
 /**

@@ -62,4 +62,38 @@ describe('billing totals that could not be loaded', () => {
     expect(await wait.count()).toBe(0)
     await footer(page).getByText('No totals today.').waitFor()
   })
+
+  it('Y23 after an outage, the Pending tab keeps its error until the rows arrive, and needs no retry by the user', async () => {
+    let isDown = false
+    const page = await screen.visit({
+      isOwn: true,
+      prepare: async (visited) => {
+        await visited.clock.install()
+        await visited.route('**/api/billing/**', (route) =>
+          isDown ? route.abort('connectionrefused') : route.fallback(),
+        )
+      },
+    })
+    await settled(page, 'Ready')
+    const error = page.getByText('The billings could not be loaded.')
+    const retries = async () => {
+      for (let second = 0; second < 4; second += 1) await page.clock.runFor(1_000)
+    }
+    isDown = true
+    await page.getByRole('tab', { name: /^Pending/ }).click()
+    await eventually(async () => {
+      await retries()
+      return error.isVisible()
+    }).toBe(true)
+    const asked = page.waitForRequest(/totals/)
+    await page.clock.runFor(15_100)
+    await asked
+    expect(await error.isVisible()).toBe(true)
+    await retries()
+    expect(await error.isVisible()).toBe(true)
+    isDown = false
+    await page.clock.runFor(16_000)
+    await page.getByText(/^You can resolve/).waitFor()
+    expect(await error.count()).toBe(0)
+  })
 })

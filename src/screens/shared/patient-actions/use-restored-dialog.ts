@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ResponseError } from '../../../api/errors'
-import { interactionLogQuery } from '../../../api/interaction-logs'
 import { patientQuery } from '../../../api/patients'
 import { queriesOf } from '../../../client/queries'
 import type { RtmClient } from '../../../client/rtm-client'
@@ -31,6 +30,7 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   })
   if (kind !== 'log') return { kind, patient }
   if (logId === null) return { kind, patient }
+  const { interactionLogQuery } = await import('../../../api/interaction-logs')
   return { kind, patient, log: await queryClient.fetchQuery(interactionLogQuery(http, logId)) }
 }
 

@@ -1,0 +1,29 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { describe, expect, it, vi } from 'vitest'
+import { connect } from './client.fixture'
+import { queriesOf } from './queries'
+
+describe('the queries of all elements of a client', () => {
+  it('Z20 when one failed query succeeds after an outage, the other failed queries are requested again', async () => {
+    const queryClient = queriesOf(connect([]).client)
+    let isDown = true
+    const watch = (name: string) => {
+      const queryFn = vi.fn(async () => {
+        if (isDown) throw new Error('The server does not respond.')
+        return name
+      })
+      const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn })
+      observer.subscribe(() => undefined)
+      return { observer, queryFn }
+    }
+    const [list, detail] = [watch('list'), watch('detail')]
+    await vi.waitFor(() => expect(detail.observer.getCurrentResult().isError).toBe(true))
+    // A query that has never failed says nothing about the end of the outage.
+    await queryClient.fetchQuery({ queryKey: ['other'], queryFn: () => 'other' })
+    expect(detail.queryFn).toHaveBeenCalledOnce()
+    isDown = false
+    await list.observer.refetch()
+    await vi.waitFor(() => expect(detail.observer.getCurrentResult().data).toBe('detail'))
+    expect(list.queryFn).toHaveBeenCalledTimes(2)
+  })
+})
