@@ -2,13 +2,11 @@
  * `npm start`: runs the whole product on one machine. The reference backend serves the app, the
  * package and the API on one origin. A second origin serves the EHR vendor's pages.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { ensureBuilt, isBuilt } from '../scripts/build-stamp'
 import { type DemoOptions, readOptions, sandboxSetting } from './options'
 import { createProduct, distDir, requireBuild, serveApp } from './product'
 import { startReplies } from './sandbox/chat/replies'
@@ -59,13 +57,22 @@ async function requireFreePorts({ port, demoHostPort, host }: DemoOptions): Prom
   for (const one of [port, demoHostPort]) await closeServer(await listen(createServer(), one, host))
 }
 
-/** Builds in a process of its own, because the server needs none of the bundler's memory. */
+/** Builds the product if its sources or the installed packages have changed. */
 async function buildProduct(): Promise<void> {
+  if (isBuilt('whole')) {
+    console.log('The build is up to date. To build again, run `npm run build`.')
+    return
+  }
   console.log('Building the product. This takes one to three minutes …')
-  const script = join(import.meta.dirname, '../scripts/build.ts')
-  const build = spawn(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' })
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error('The build failed. Its messages are above.')
+  await ensureBuilt()
+}
+
+/** Reads the files to which the options refer. */
+async function readFiles({ issuersFile, webhooksFile }: DemoOptions) {
+  return {
+    issuers: issuersFile ? await readIssuers(issuersFile) : undefined,
+    webhooks: webhooksFile ? await readWebhooks(webhooksFile) : [],
+  }
 }
 
 async function startDevelopment(product: Hono) {
@@ -76,13 +83,12 @@ async function startDevelopment(product: Hono) {
 
 /** Starts both servers. A port of 0 takes any free port. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const { issuers, webhooks } = await readFiles(options)
   if (!options.dev) await requireBuild()
   let appUrl = ''
   let hostUrl = ''
   const appOrigin = () => options.appOrigin ?? appUrl
   const sandboxControls = process.env.SANDBOX === '1'
-  const issuers = options.issuersFile ? await readIssuers(options.issuersFile) : undefined
-  const webhooks = options.webhooksFile ? await readWebhooks(options.webhooksFile) : []
   const emptyDatabase = options.emptyDatabase ?? (await findEmptyDatabase(distDir))
   const given = { ...options, emptyDatabase, appOrigin, issuers, webhooks, sandboxControls }
   const sandbox = await createSandbox(given)
@@ -155,6 +161,8 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   process.env.SANDBOX = sandboxSetting(options, process.env)
   await requireFreePorts(options)
+  // An error in a file is shown before the slow build, and not after it.
+  await readFiles(options)
   if (options.build) await buildProduct()
   console.log(`Seeding a clinic of ${options.patients} patients …`)
   const demo = await startDemo(options)
@@ -165,6 +173,7 @@ async function main(): Promise<void> {
       `  The clinic's app      ${demo.appUrl}/`,
       `  The vendor's pages    ${demo.hostUrl}/`,
       `  The gallery           ${demo.appUrl}/gallery/`,
+      `  The documentation     ${demo.appUrl}/docs/`,
       `  The API               ${demo.appUrl}/api/`,
       `  The package           ${demo.appUrl}/package/cdn/rtm-elements.js`,
       '',

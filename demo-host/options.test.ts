@@ -10,8 +10,26 @@ describe('the options of npm start', () => {
     [{ DATABASE_URL: 'postgres://db.example/rtm' }, '0'],
     [{ HOST: '0.0.0.0', DATABASE_URL: 'postgres://db.example/rtm', SANDBOX: '1' }, '1'],
     [{ SANDBOX: '0' }, '0'],
+    [{ SANDBOX: '' }, '1'],
   ])('P04 the environment variables %j set SANDBOX to %s', (env, setting) => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
+  })
+
+  it('P04 npm start rejects a SANDBOX other than 0 and 1', () => {
+    const env = { SANDBOX: 'true' }
+    expect(() => sandboxSetting(readOptions([], env), env)).toThrow(
+      'SANDBOX is "true": give 0 or 1',
+    )
+  })
+
+  it('P04 npm start accepts the URL of a PostgreSQL server in DATABASE_URL, and an error does not quote the password', () => {
+    const read = (DATABASE_URL: string) => readOptions([], { DATABASE_URL }).databaseUrl
+    const url = 'postgresql://rtm:secret@localhost:5432/rtm'
+    expect(read(url)).toBe(url)
+    expect(read('')).toBeUndefined()
+    for (const text of ['rtm:secret@localhost', 'https://rtm:secret@db.example']) {
+      expect(() => read(text)).toThrow(/^DATABASE_URL is not a URL such as postgres:(?!.*secret)/)
+    }
   })
 
   it('E03 npm start accepts origins in VENDOR_ORIGINS and rejects any other text', () => {

@@ -40,10 +40,14 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
  * Returns `SANDBOX` if it is set. Otherwise, the sandbox controls are on only if the server listens
  * on a loopback address and has its own database, because the controls let anyone reset the
  * database.
+ *
+ * @throws Error if `SANDBOX` is neither 0 nor 1.
  */
 export function sandboxSetting(options: DemoOptions, env: NodeJS.ProcessEnv): string {
   const isPrivate = loopbackHosts.has(options.host) && options.databaseUrl === undefined
-  return env.SANDBOX ?? (isPrivate ? '1' : '0')
+  const setting = env.SANDBOX || (isPrivate ? '1' : '0')
+  if (/^[01]$/.test(setting)) return setting
+  throw new Error(`SANDBOX is "${setting}": give 0 or 1.`)
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
@@ -59,6 +63,12 @@ function originOf(name: string, text: string): string {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' }
   if (/^https?:/.test(origin) && [origin, `${origin}/`].includes(text)) return origin
   throw new Error(`${name} is "${text}": give an origin such as https://clinic.example.`)
+}
+
+/** @throws Error if the text is not the URL of a PostgreSQL server. It may contain a password. */
+function databaseOf(name: string, text: string): string {
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+  throw new Error(`${name} is not a URL such as postgres://user:password@localhost:5432/rtm.`)
 }
 
 /** Reads several origins, separated by commas. */
@@ -90,7 +100,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): DemoOptions
     demoHostPort: wholeNumber('DEMO_HOST_PORT', env.DEMO_HOST_PORT ?? '4301', 0, 65_535),
     patients: wholeNumber('--patients', values.patients ?? env.PATIENTS ?? '240', 1, 100_000),
     dataDir: values.data,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: env.DATABASE_URL ? databaseOf('DATABASE_URL', env.DATABASE_URL) : undefined,
     host: env.HOST || '127.0.0.1',
     issuersFile: env.ASSERTION_ISSUERS || undefined,
     webhooksFile: env.BILLING_WEBHOOKS || undefined,

@@ -1,7 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { buildSources } from './build-stamp'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildSources, isBuilt, startStamp } from './build-stamp'
 
 const root = join(import.meta.dirname, '..')
 
@@ -46,5 +55,62 @@ describe('the build stamp', () => {
     const all = [...files, ...[...copied].map(([, file]) => file ?? '')]
     expect(all).toContain('LICENSE')
     expect(all.filter((file) => !isCovered(file))).toEqual([])
+  })
+})
+
+describe('whether a build is up to date', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'rtm-build-'))
+  const write = (file: string, text = file) => {
+    mkdirSync(dirname(join(clone, file)), { recursive: true })
+    writeFileSync(join(clone, file), text)
+  }
+  beforeEach(() => {
+    write('src/a.ts')
+    write('package-lock.json')
+    startStamp('whole', clone)()
+  })
+  afterEach(() => rmSync(clone, { recursive: true }))
+
+  it.each<[string, boolean, () => void]>([
+    ['nothing has changed', true, () => {}],
+    ['a test has changed', true, () => write('src/a.test.ts')],
+    ['a source has other content of the same length', false, () => write('src/a.ts', 'src/b.ts')],
+    ['a source was added', false, () => write('src/b.ts')],
+    ['a source was deleted', false, () => rmSync(join(clone, 'src/a.ts'))],
+    [
+      'a source has another name',
+      false,
+      () => renameSync(join(clone, 'src/a.ts'), join(clone, 'src/b.ts')),
+    ],
+    ['the lock file has changed', false, () => write('package-lock.json', '{}')],
+    ['other packages are installed', false, () => write('node_modules/.package-lock.json')],
+    ['dist was deleted', false, () => rmSync(join(clone, 'dist'), { recursive: true })],
+    ['a later whole build was stopped', false, () => void startStamp('whole', clone)],
+    ['a later build made only the scripts', false, () => startStamp('scripts', clone)()],
+    ['a later build made only the CDN build', false, () => startStamp('cdn', clone)()],
+    ['a later whole build has ended', true, () => startStamp('whole', clone)()],
+    [
+      'a source has changed during the build',
+      false,
+      () => {
+        const stamp = startStamp('whole', clone)
+        write('src/a.ts', 'new')
+        stamp()
+      },
+    ],
+  ])('after a whole build, if %s, "it is up to date" is %s', (_, isUpToDate, change) => {
+    change()
+    expect(isBuilt('whole', clone)).toBe(isUpToDate)
+  })
+
+  it.each([
+    ['cdn', [true, false, false]],
+    ['scripts', [true, true, false]],
+    ['whole', [true, true, true]],
+  ] as const)('a build of the extent %s includes the smaller extents only', (extent, included) => {
+    startStamp(extent, clone)()
+    expect((['cdn', 'scripts', 'whole'] as const).map((one) => isBuilt(one, clone))).toEqual(
+      included,
+    )
   })
 })

@@ -3,14 +3,17 @@
  * times, because a checkout changes file times.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { runCommand } from './run-command'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist/.sources')
+const stampOf = (folder: string) => join(folder, 'dist/.sources')
 
-/** The folders and files that the build reads. Test files in these folders are left out. */
+/**
+ * The folders and files that the build reads. Test files in these folders are left out. npm's list
+ * of the installed packages stands for the packages.
+ */
 export const buildSources = [
   'src',
   'elements',
@@ -55,6 +58,7 @@ export const buildSources = [
   'vite.shared.ts',
   'package.json',
   'package-lock.json',
+  'node_modules/.package-lock.json',
   'tsconfig.json',
 ]
 
@@ -71,11 +75,11 @@ function filesOf(path: string): string[] {
   }
 }
 
-function sourcesHash(): string {
+function sourcesHash(folder: string): string {
   const hash = createHash('sha256')
-  for (const file of buildSources.flatMap((source) => filesOf(join(root, source)))) {
+  for (const file of buildSources.flatMap((source) => filesOf(join(folder, source)))) {
     hash
-      .update(`${relative(root, file)}\0`)
+      .update(`${relative(folder, file)}\0`)
       .update(readFileSync(file))
       .update('\0')
   }
@@ -94,28 +98,41 @@ const extents: readonly string[] = ['cdn', 'scripts', 'whole'] satisfies BuildEx
 /**
  * Returns whether the last build used the current sources and included at least this kind of build.
  */
-function isBuilt(extent: BuildExtent): boolean {
+export function isBuilt(extent: BuildExtent, folder = root): boolean {
   try {
-    const [hash, made] = readFileSync(stamp, 'utf8').split(' ')
+    const [hash, made] = readFileSync(stampOf(folder), 'utf8').split(' ')
     const last = extents.indexOf(made ?? '')
-    return hash === sourcesHash() && last >= extents.indexOf(extent)
+    return last >= extents.indexOf(extent) && hash === sourcesHash(folder)
   } catch {
     return false
   }
 }
 
-/** Writes the hash of the sources into `dist/`. A successful build calls this function last. */
-export function stampBuild(extent: BuildExtent): void {
-  writeFileSync(stamp, `${sourcesHash()} ${extent}`)
+/**
+ * Deletes the stamp of the last build, so that a build that is stopped does not count as complete.
+ * A build calls this function first.
+ * @returns A function that stamps `dist/`. A successful build calls it last. A source that was
+ * changed during the build counts as changed after it.
+ */
+export function startStamp(extent: BuildExtent, folder = root): () => void {
+  const stamp = stampOf(folder)
+  rmSync(stamp, { force: true })
+  const hash = sourcesHash(folder)
+  return () => {
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, `${hash} ${extent}`)
+  }
 }
 
 /**
- * Builds the package and the app, unless `dist/` is up to date.
+ * Builds the package and the app, unless `dist/` is up to date. The build has a process of its own,
+ * because its caller needs none of the bundler's memory.
  * @throws Error when the build fails.
  */
 export async function ensureBuilt(extent: BuildExtent = 'whole'): Promise<void> {
   if (isBuilt(extent)) return
-  const args = extent === 'whole' ? [] : ['--', `--${extent}`]
-  const code = await runCommand('npm', ['run', 'build', ...args], { cwd: root })
-  if (code !== 0) throw new Error('The build failed.')
+  const args = extent === 'whole' ? [] : [`--${extent}`]
+  const build = ['--import', 'tsx', 'scripts/build.ts', ...args]
+  const code = await runCommand('node', build, { cwd: root })
+  if (code !== 0) throw new Error('The build failed. Its messages are above.')
 }

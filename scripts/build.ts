@@ -14,7 +14,7 @@ import { frameworksConfig } from '../demo-host/vite.frameworks.config'
 import { galleryConfig } from '../demo-host/vite.gallery.config'
 import appConfig from '../vite.app.config'
 import { entrySources, libConfig } from '../vite.lib.config'
-import { type BuildExtent, stampBuild } from './build-stamp'
+import { type BuildExtent, startStamp } from './build-stamp'
 import { compressFiles } from './compress-files'
 import { writePackageFiles } from './package-files'
 
@@ -36,6 +36,7 @@ async function buildSite(): Promise<void> {
 }
 
 const extent = asked()
+const stampBuild = startStamp(extent)
 // The documentation needs nothing of the other builds, so it is built beside them.
 const site = extent === 'whole' ? buildSite() : undefined
 // The npm build comes first, because it empties `dist/package`, which also contains the CDN build.
@@ -71,4 +72,4 @@ await compressFiles([
   ...(extent === 'whole' ? ['dist/site'] : []),
   ...[...new Set(fetched)].map((file) => `dist/package/${file}`),
 ])
-stampBuild(extent)
+stampBuild()
