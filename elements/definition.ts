@@ -55,7 +55,7 @@ export function oneOf<const V extends string, F extends V | null>(
  */
 export const shortcuts: AttributeSchema<'on' | 'off'> = {
   fallback: 'off',
-  accepts: '"on" or no value, "off"',
+  accepts: '"on" or "off"',
   type: "'on' | 'off'",
   parse: (text) => (text === '' || text === 'on' ? 'on' : text === 'off' ? 'off' : undefined),
 }

@@ -17,4 +17,18 @@ describe('the values of attributes', () => {
     expect(values).toMatchObject({ patientId: null, tab: null })
     expect([...problems.keys()]).toEqual(['patient-id'])
   })
+
+  it.each([
+    ['shortcuts', 'yes', 'shortcuts="yes" is not accepted: use "on" or "off".'],
+    ['patientId', 'abc', 'patient-id="abc" is not accepted: use a positive whole number.'],
+  ])('E04 the problem of an invalid %s says which values are accepted', (name, text, problem) => {
+    const { problems } = readAttributes(patientList, { [name]: text })
+    expect([...problems.values()]).toEqual([problem])
+  })
+
+  it('E04 the attribute shortcuts without a value turns the shortcuts on', () => {
+    const { values, problems } = readAttributes(patientList, { shortcuts: '' })
+    expect(values).toMatchObject({ shortcuts: 'on' })
+    expect(problems.size).toBe(0)
+  })
 })
