@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { elementErrorCodes } from '../src/domain/element-events'
+import { config } from '../src/domain/messages/en-configuration'
+import { patientDetail } from '../src/domain/messages/en-patient-detail'
+import { shell } from '../src/domain/messages/en-shell'
 import { guidePath, withTables } from './guide'
 import { guideTables } from './guide-tables'
 
@@ -25,6 +29,23 @@ describe('docs/integrating.md', () => {
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'
     expect(() => withTables(unknown, tables)).toThrow('The code generates no table "stats".')
+  })
+})
+
+describe('the section "Something is wrong" of the guide', () => {
+  const [, section = ''] = /^## Something is wrong\n([\s\S]*?)^## /m.exec(guide) ?? []
+
+  it.each([config.missingTitle, config.title, shell.session.loginFailed, patientDetail.choose])(
+    'E04 the guide explains the text that an element shows: %s',
+    (text) => {
+      expect(section).toContain(`\`${text}\``)
+    },
+  )
+
+  it('E04 every code of rtm-error in the section is in the closed list', () => {
+    const named = [...section.matchAll(/\(`([a-z-]+)`\)/g)].map(([, code]) => code)
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((one) => !elementErrorCodes.some((code) => code === one))).toEqual([])
   })
 })
 

@@ -42,8 +42,8 @@ export const elementErrorCodes = [
    */
   'signed-out',
   /**
-   * Your `getAssertion` threw anything but a network error, returned no string or took too long.
-   * The console shows the cause.
+   * Your `getAssertion` threw anything but a network error, returned no string or took more than
+   * 15 s, at the first sign-in or at a renewal. The console shows the cause.
    *
    * @remedy Fix the callback or its server. The element offers `Try again`, which calls it again.
    * @retryable yes
@@ -68,7 +68,8 @@ export const elementErrorCodes = [
   'network',
   /**
    * The API answered with an error status, for example because it rejected an assertion. `message`
-   * contains the status; the server's reason is shown to the user and is in `rtm-notify`.
+   * contains the status, and the server's reason if it rejected an assertion. Any other reason is
+   * shown to the user, and is in `rtm-notify` if a toast shows it.
    *
    * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the
    * `iss`, `sub`, `aud` and times of the assertion, and that its `jti` is new each time. Report any
