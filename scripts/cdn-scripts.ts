@@ -15,7 +15,7 @@ export function withImports(folder: string, scripts: readonly string[]): Set<str
   const all = new Set(scripts)
   for (const script of all) {
     const text = readFileSync(join(folder, script), 'utf8')
-    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)"(\.[^"]+\.js)"/g)) {
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport) ?"(\.[^"]+\.js)"/g)) {
       all.add(path.startsWith('./chunks/') ? path.slice(2) : `chunks/${basename(path)}`)
     }
   }

@@ -1,4 +1,7 @@
-/** Compares the sizes of the CDN build's scripts with each element's budget. */
+/**
+ * Compares the sizes of the CDN build's scripts with each element's budget, and the sizes of the
+ * scripts for a page without a bundler with the guide.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,12 +10,14 @@ import { elementDefinitions } from '../../elements/index'
 import { ensureBuilt } from '../../scripts/build-stamp'
 import { chunk, ENTRY, elementChunks, withImports } from '../../scripts/cdn-scripts'
 import { elementBudgets, sharedBudget } from '../../scripts/element-budgets'
+import { guidePath } from '../../scripts/guide'
 
-const folder = join(import.meta.dirname, '../../dist/package/cdn')
+const packageFolder = join(import.meta.dirname, '../../dist/package')
+const cdn = join(packageFolder, 'cdn')
 
-beforeAll(() => ensureBuilt('cdn'), 300_000)
+beforeAll(() => ensureBuilt('scripts'), 300_000)
 
-function kilobytes(scripts: Iterable<string>): number {
+function kilobytes(scripts: Iterable<string>, folder = cdn): number {
   const sizes = [...scripts].map(
     (one) => brotliCompressSync(readFileSync(join(folder, one))).length,
   )
@@ -27,7 +32,7 @@ function expectWithin(size: number, budget: number): void {
   expect(size, 'The budget is much too high: lower it.').toBeGreaterThan(budget * 0.75 - 0.5)
 }
 
-const shared = () => withImports(folder, [ENTRY, chunk(folder, 'core')])
+const shared = () => withImports(cdn, [ENTRY, chunk(cdn, 'core')])
 
 describe('the JavaScript of an element, compressed with brotli', () => {
   it('V16 the JavaScript that all elements share is within its size budget', () => {
@@ -35,7 +40,7 @@ describe('the JavaScript of an element, compressed with brotli', () => {
   })
 
   it('V16 a page without any tag of the package fetches at most 6 kB', () => {
-    expect(kilobytes(withImports(folder, [ENTRY]))).toBeLessThanOrEqual(6)
+    expect(kilobytes(withImports(cdn, [ENTRY]))).toBeLessThanOrEqual(6)
   })
 
   it('V16 every element has a size budget', () => {
@@ -45,10 +50,28 @@ describe('the JavaScript of an element, compressed with brotli', () => {
   it.each(elementDefinitions.map(({ name }) => name))(
     'V16 the JavaScript of %s is within its size budget',
     (name) => {
-      const own = [...withImports(folder, elementChunks(folder, name))].filter(
+      const own = [...withImports(cdn, elementChunks(cdn, name))].filter(
         (one) => !shared().has(one),
       )
       expectWithin(kilobytes(own), elementBudgets[name])
     },
   )
+})
+
+describe('the scripts that a page without a bundler copies, compressed with brotli', () => {
+  const guide = readFileSync(guidePath, 'utf8')
+  const figure = (words: RegExp) => Number(words.exec(guide)?.[1])
+  const host = () => withImports(packageFolder, ['host.js'])
+  const smart = () => withImports(packageFolder, ['smart.js'])
+  const sizeOf = (scripts: Iterable<string>) => kilobytes(scripts, packageFolder)
+
+  it('V16 host.js and its chunks have at most the size that the guide says', () => {
+    expectWithin(sizeOf(host()), figure(/together they are at most (\d+) kB brotli/))
+  })
+
+  it('V13 V16 smart.js and its chunks have at most the sizes that the guide says', () => {
+    const beside = [...smart()].filter((one) => !host().has(one))
+    expectWithin(sizeOf(smart()), figure(/at most (\d+) kB brotli alone/))
+    expectWithin(sizeOf(beside), figure(/at most (\d+) kB more beside `host\.js`/))
+  })
 })
