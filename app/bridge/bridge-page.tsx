@@ -6,7 +6,7 @@ import { detailOf, useApp, useLook } from '../app-context'
 import { Page } from '../page'
 import { PageBoundary } from '../page-error'
 import { hrefOf, useAppLocation } from '../router/location'
-import { isTile } from '../router/paths'
+import { isBillingPage, isTile } from '../router/paths'
 import { withProperties } from '../with-properties'
 import { type HostContext, useHostContext } from './host-context'
 import { showPatient } from './shown-patient'
@@ -57,7 +57,7 @@ function useBridgedElement() {
   // there are no billings to show. The patient detail replaces them: it offers to enroll the
   // person, or shows a text that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
-  if (pathname.startsWith('/bridge/patient-billing') && !isNobodys) {
+  if (isBillingPage(pathname) && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />
     return { title: app.pages.patientBilling, element }
   }

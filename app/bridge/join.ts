@@ -8,7 +8,7 @@ import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { sessionFacts } from '../../src/client/session/session-facts'
 import { copyElsewhere } from '../../src/ui/copy'
-import { isBridgePage, pathInApp } from '../router/paths'
+import { isBillingPage, isBridgePage, pathInApp } from '../router/paths'
 import { themeChoice } from '../theme'
 import { hostContext, setHostContext } from './host-context'
 import { beneathHost, showLook } from './host-look'
@@ -69,7 +69,15 @@ function tellEvents(link: HostLink): void {
 async function exportClaims(format: ExportFormat): Promise<Blob> {
   const element = document.querySelector('rtm-patient-billing')
   const method: unknown = element && Reflect.get(element, 'exportClaims')
-  if (typeof method !== 'function') throw new Error('exportClaims: this page shows no billings.')
+  if (typeof method !== 'function') {
+    const { pathname } = window.location
+    const isStarting = isBillingPage(pathInApp(pathname)) && hostContext().newPatient === null
+    throw new Error(
+      isStarting
+        ? 'exportClaims: the element is not ready yet: wait for rtm-ready on <rtm-patient-billing>.'
+        : 'exportClaims: this page shows no billings.',
+    )
+  }
   const file: unknown = await method.call(element, format)
   if (!(file instanceof Blob)) throw new Error('exportClaims: the element made no file.')
   return file

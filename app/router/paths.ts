@@ -84,6 +84,11 @@ export function isBridgePage(path: string): boolean {
   return framedPages.includes(path)
 }
 
+/** Returns whether a framed page shows the billings of a patient, if the patient exists. */
+export function isBillingPage(path: string): boolean {
+  return path.startsWith('/bridge/patient-billing')
+}
+
 export function isTile(path: string): boolean {
   return tiles.includes(path)
 }

@@ -263,6 +263,10 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
   if (!(container instanceof HTMLElement)) {
     throw new EmbedError('container', 'The container must be an element of the page.')
   }
+  if (typeof options !== 'object' || options === null) {
+    const example = '{view: "patient-billing", src: "https://clinic.example/"}'
+    throw new EmbedError('option', `The options are missing: use an object, such as ${example}.`)
+  }
   const view = bridgeViews.find((name) => name === options.view)
   if (!view) {
     throw new EmbedError('view', `"${options.view}" is not one of ${bridgeViews.join(', ')}.`)

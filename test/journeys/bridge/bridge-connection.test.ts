@@ -1,4 +1,5 @@
 /** Tests the embedding in an iframe: a vendor page, the frame in it, and their messages. */
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { startJourney } from '../journey'
@@ -185,6 +186,21 @@ describe('a page of the app in a frame on a vendor page', () => {
       "kept.rtm.exportClaims('csv').then(async (file) => file.type + ' ' + (await file.text()))",
     )
     expect(file).toMatch(/^text\/csv.*98977/s)
+  })
+
+  it('Q07 an export before the framed element is ready is rejected with the advice to wait', async () => {
+    const refusal = (page: Page) =>
+      page.evaluate(
+        "kept.rtm.connected.then(() => kept.rtm.exportClaims('csv')).catch(({ message }) => message)",
+      )
+    const page = await embed(journey, {
+      view: 'patient-billing',
+      // The code of the element never arrives.
+      prepare: (opened) => opened.route('**/assets/billing-screen*.js', () => undefined),
+    })
+    expect(await refusal(page)).toContain('wait for rtm-ready on <rtm-patient-billing>')
+    const other = await embed(journey, { view: 'patient-detail', patientId: PATIENT })
+    expect(await refusal(other)).toBe('exportClaims: this page shows no billings.')
   })
 
   it('E06 the method destroy() removes the frame with its listeners and timers, and the page gets no more events', async () => {

@@ -197,5 +197,17 @@ describe('the vendor page with a frame', () => {
       expect(refused, JSON.stringify(options)).toEqual({ code, isOurs: true })
       expect(await page.locator('iframe').count()).toBe(0)
     }
+    const unset = await page.evaluate(`(async () => {
+      const { embedRtm } = await import('${journey.sandbox.appUrl}/package/host.js')
+      return [undefined, null, 'sso-tile'].map((options) => {
+        try {
+          embedRtm(document.querySelector('main'), options)
+        } catch ({ name, code, message }) {
+          return [name, code, message.includes('such as {view: "patient-billing", src: ')]
+        }
+      })
+    })()`)
+    const refusal = ['EmbedError', 'option', true]
+    expect(unset).toEqual([refusal, refusal, refusal])
   })
 })
