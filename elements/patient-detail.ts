@@ -25,8 +25,8 @@ export const patientDetail = screenElement({
   privateProperties: {
     /**
      * A person who is not a patient yet, as JSON `{firstName, lastName, phone, email, birthDate,
-     * recordId}`. The values are strings; `birthDate` is `yyyy-MM-dd`. Without a `patient-id`, the
-     * element offers to enroll this person and prefills the form.
+     * recordId}`. All keys are optional. The values are strings; `birthDate` is `yyyy-MM-dd`.
+     * Without a `patient-id`, the element offers to enroll this person and prefills the form.
      */
     newPatient: 'json',
   },

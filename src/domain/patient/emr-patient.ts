@@ -9,15 +9,17 @@ import { formatPhone, phoneToE164 } from '../person/phone'
 import type { PatientFormValues } from './patient-form'
 import { listOf, objectOf, patientOfRecord } from './raw-json'
 
-/** The known data of a person who is not a patient yet. Unknown fields are ''. */
+const text = z._default(z.string(), '')
+
+/** The known data of a person who is not a patient yet. Unknown fields are '' or absent. */
 export const newPatientSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
   /** The birth date as `yyyy-MM-dd`. */
-  birthDate: z.string(),
-  recordId: z.string(),
+  birthDate: z._default(z.string().check(z.refine((date) => date === '' || isPlainDate(date))), ''),
+  recordId: text,
 })
 
 export type NewPatient = z.output<typeof newPatientSchema>
@@ -54,9 +56,11 @@ function contact(record: Record<string, unknown>, system: string): string {
   return textAt(found.find((entry) => entry.system === system) ?? {}, 'value')
 }
 
-function birthDateOf(record: Record<string, unknown>): PlainDate | '' {
-  const keys = ['birthDate', 'birth_date', 'dob', 'dateOfBirth', 'date_of_birth']
-  return parseDateInput(textAt(record, ...keys).slice(0, 10)) ?? ''
+const birthDateKeys = ['birthDate', 'birth_date', 'dob', 'dateOfBirth', 'date_of_birth']
+
+/** Returns the date in a text, which may continue with a time. Returns null if there is none. */
+function dateIn(text: string): PlainDate | null {
+  return parseDateInput(text.slice(0, 10))
 }
 
 /**
@@ -73,7 +77,7 @@ export function newPatientFrom(raw: unknown, read: ReadRecord): NewPatient {
     lastName: textAt(record, 'last_name', 'lastName', 'family_name', 'LastName') || fhir.lastName,
     phone: read.phone || phone || contact(record, 'phone'),
     email: textAt(record, 'email', 'Email') || contact(record, 'email'),
-    birthDate: read.dob || birthDateOf(record),
+    birthDate: dateIn(read.dob ?? '') ?? dateIn(textAt(record, ...birthDateKeys)) ?? '',
     recordId: read.recordId ?? '',
   }
 }

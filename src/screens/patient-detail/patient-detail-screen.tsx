@@ -30,8 +30,8 @@ function PatientDetailScreen({
   ...given
 }: DetailProps & { newPatient: string | null }) {
   const { patientId } = given
-  const known = useMemo(() => newPatientOf(newPatient), [newPatient])
-  useRefusal(newPatient !== null && known === null)
+  const { known = null, refused } = useMemo(() => newPatientOf(newPatient), [newPatient])
+  useRefusal(refused)
   if (patientId === null) return known ? <OfferEnrollment known={known} /> : <NoPatient />
   // The key resets the screen when it gets another patient, so that nothing of the previous patient
   // stays.
@@ -40,16 +40,30 @@ function PatientDetailScreen({
 
 export const Screen = withQueries(PatientDetailScreen)
 
-/** Reports to the page, in English, that its value of `newPatient` is not accepted. */
-function useRefusal(isRefused: boolean): void {
+/** Returns the accepted values of a key of `newPatient`, or of the whole if the key is ''. */
+function acceptedBy(key: string): string {
+  if (key === 'birthDate') return 'a date as "yyyy-MM-dd"'
+  if (key !== '') return 'a text'
+  const keys = Object.keys(newPatientSchema.shape)
+  const example = JSON.stringify(Object.fromEntries(keys.map((one) => [one, ''])))
+  return `JSON with some of these texts: ${example}`
+}
+
+/**
+ * Reports to the page, in English, that its value of `newPatient` is not accepted. The message
+ * names the keys, but not their values.
+ */
+function useRefusal(refused: readonly string[] | undefined): void {
   const { emit } = useScreen()
   useEffect(() => {
-    if (!isRefused) return
-    const keys = Object.keys(newPatientSchema.shape)
-    const example = JSON.stringify(Object.fromEntries(keys.map((key) => [key, ''])))
-    const message = `newPatient is not accepted: use JSON with these texts: ${example}.`
+    if (!refused) return
+    const problems = refused.map((key) => {
+      const name = key === '' ? 'newPatient' : `newPatient.${key}`
+      return `${name} is not accepted: use ${acceptedBy(key)}.`
+    })
+    const message = problems.join(' ')
     emit('rtm-error', { code: 'invalid-attribute', message, retryable: false })
-  }, [emit, isRefused])
+  }, [emit, refused])
 }
 
 function NoPatient() {
@@ -80,14 +94,15 @@ function OnePatient({ patientId, given }: { patientId: number; given: DetailProp
 
 /**
  * Parses the JSON of the person that the vendor page wants to enroll.
- * @returns Null if the page names no person, or if the JSON is invalid.
+ * @returns The person, or the keys whose values are not accepted. The key '' is the whole value.
  */
-function newPatientOf(json: string | null): NewPatient | null {
-  if (json === null) return null
+function newPatientOf(json: string | null): { known?: NewPatient; refused?: string[] } {
+  if (json === null) return {}
   try {
-    const known = newPatientSchema.safeParse(JSON.parse(json))
-    return known.success ? known.data : null
+    const read = newPatientSchema.safeParse(JSON.parse(json))
+    if (read.success) return { known: read.data }
+    return { refused: read.error.issues.map(({ path: [key = ''] }) => String(key)) }
   } catch {
-    return null
+    return { refused: [''] }
   }
 }

@@ -1,4 +1,5 @@
 /** Tests the New patient dialog: its fields and their errors. */
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
 import {
@@ -215,4 +216,52 @@ describe('the dialog “New patient”', () => {
     await page.getByRole('grid').waitFor({ state: 'detached' })
     await eventually(() => field(dialog, 'Date of birth').inputValue()).toBe('01/06/1950')
   })
+})
+
+describe('a new patient from the vendor page', () => {
+  const visit = (newPatient: unknown) =>
+    screen.visit({
+      tag: 'rtm-patient-detail',
+      attributes: {},
+      isOwn: true,
+      properties: { newPatient: JSON.stringify(newPatient) },
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const told: unknown[] = []
+          Object.assign(globalThis, { told })
+          document.addEventListener('rtm-error', (event) => {
+            if (event instanceof CustomEvent) told.push(event.detail.message)
+          })
+        }),
+    })
+  const told = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told'))
+
+  it('W13 the property newPatient may leave out any key', async () => {
+    const page = await visit({ firstName: 'Ada', lastName: 'Moss', birthDate: '1960-03-09' })
+    await page.getByText('Ada Moss').waitFor()
+    await page.getByRole('button', { name: 'Enroll' }).click()
+    const dialog = page.getByRole('dialog')
+    await eventually(() => field(dialog, 'First name *').inputValue()).toBe('Ada')
+    expect(await field(dialog, 'Date of birth').inputValue()).toBe('03/09/1960')
+    expect(await field(dialog, 'Email').inputValue()).toBe('')
+    expect(await told(page)).toEqual([])
+  })
+
+  it.each([
+    [
+      { firstName: 'Ada', birthDate: '01/02/1970' },
+      'newPatient.birthDate is not accepted: use a date as "yyyy-MM-dd".',
+    ],
+    [{ firstName: 'Ada', phone: 5551234567 }, 'newPatient.phone is not accepted: use a text.'],
+    [7, 'newPatient is not accepted: use JSON with some of these texts: {"firstName":"",'],
+  ])(
+    'E04 if the property newPatient is %j, rtm-error names what is not accepted, but no value',
+    async (known, message) => {
+      screen.expectComplaint(/^rtm-elements: <rtm-patient-detail> newPatient/)
+      const page = await visit(known)
+      await eventually(() => told(page)).toEqual([expect.stringContaining(message)])
+      expect(JSON.stringify(await told(page))).not.toMatch(/Ada|1970|555/)
+      await page.getByText('Ada').waitFor({ state: 'detached' })
+    },
+  )
 })
