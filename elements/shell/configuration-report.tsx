@@ -5,6 +5,7 @@ import { loadWords, type Messages } from '../../src/domain/messages/messages'
 import { ErrorState } from '../../src/ui/error-state'
 import type { ElementHost } from '../definition'
 import type { Unconfigured } from '../source-client'
+import { pageSource, sourceOf } from '../surroundings'
 
 interface ConfigurationReportProps {
   host: ElementHost
@@ -45,10 +46,16 @@ interface ProblemProps {
 function Problem({ host, page, messages }: ProblemProps) {
   const words = messages.config
   const isInvalid = page.status === 'invalid'
+  const isInContext = sourceOf(host.element) !== pageSource
+  const setter = isInContext ? words.contextConfig : 'configure()'
   const lines = isInvalid ? faultLines(page.error, messages) : []
-  if (isInvalid && page.error.faults.some(({ key }) => key === '')) lines.push(words.takes)
+  if (isInvalid && page.error.faults.some(({ key }) => key === '')) lines.push(words.takes(setter))
   const isEmpty = !isInvalid && page.isEmpty
-  const missing = isEmpty ? `${words.emptyText} ${words.takes}` : words.missingText
+  const missing = isInContext
+    ? `${words.contextText} ${words.takes(setter)}`
+    : isEmpty
+      ? `${words.emptyText} ${words.takes(setter)}`
+      : words.missingText
   const message = isInvalid ? lines.join(' ') : missing
   useEffect(() => {
     host.setState('error')

@@ -4,6 +4,7 @@ import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
 import { until, visibleText } from '../support/shadow-queries'
 import { clinicConfig } from './fake-clinic'
+import { holdTimers } from './held-timers'
 import { clearPage, events, loadPackage, put, ready, requests, settled, untilState } from './vendor'
 
 const { configure } = await loadPackage()
@@ -55,6 +56,25 @@ describe('the element <rtm-context>', () => {
     document.body.append(context)
     context.dataset.stage = ''
     await until('its sign-in', () => asked.times === 1)
+  })
+
+  it('P03 an element in an <rtm-context> without a configuration asks for the property config', async () => {
+    configure(clinicConfig())
+    const element = put('rtm-patient-billing', {}, put('rtm-context'))
+    const time = holdTimers(5000)
+    try {
+      await time.waiting()
+      await time.pass()
+    } finally {
+      time.release()
+    }
+    await until('rtm-error', () => events('rtm-error', element).length > 0)
+    const [error] = events('rtm-error', element)
+    expect(error?.detail.code).to.equal('not-configured')
+    for (const text of [String(error?.detail.message), visibleText(element)]) {
+      expect(text).to.include('config property of the <rtm-context>')
+      expect(text).not.to.include('must call configure()')
+    }
   })
 
   it('E06 <rtm-context> gives its connection to an element that is moved into it', async () => {

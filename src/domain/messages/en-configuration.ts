@@ -4,9 +4,12 @@ export const config = {
   title: 'This part of the page is not set up correctly.',
   missingTitle: 'This part of the page is not set up yet.',
   missingText: 'The page must call configure() before this part can be used.',
+  contextText:
+    'The page must set the config property of the <rtm-context> around this part. configure() does not apply inside it.',
   emptyText: 'configure() was called without a configuration.',
-  takes:
-    'configure() takes an object with at least apiBaseUrl, such as {apiBaseUrl: "https://clinic.example/api"}; null logs out.',
+  contextConfig: 'The config property',
+  takes: (setter: string) =>
+    `${setter} takes an object with at least apiBaseUrl, such as {apiBaseUrl: "https://clinic.example/api"}; null logs out.`,
   misspelled: (key: string) => `“${key}” is not a setting. Is it misspelled?`,
   whole: 'configuration',
   problems: {

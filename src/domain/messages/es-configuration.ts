@@ -4,9 +4,12 @@ export const config = {
   title: 'Esta parte de la página no está bien configurada.',
   missingTitle: 'Esta parte de la página aún no está configurada.',
   missingText: 'La página debe llamar a configure() antes de usar esta parte.',
+  contextText:
+    'La página debe definir la propiedad config del <rtm-context> que rodea esta parte. configure() no tiene efecto dentro de él.',
   emptyText: 'Se llamó a configure() sin configuración.',
-  takes:
-    'configure() acepta un objeto con al menos apiBaseUrl, como {apiBaseUrl: "https://clinic.example/api"}; null cierra la sesión.',
+  contextConfig: 'La propiedad config',
+  takes: (setter: string) =>
+    `${setter} acepta un objeto con al menos apiBaseUrl, como {apiBaseUrl: "https://clinic.example/api"}; null cierra la sesión.`,
   misspelled: (key: string) => `“${key}” no es una opción de configuración. ¿Está mal escrita?`,
   whole: 'configuración',
   problems: {
