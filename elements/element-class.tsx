@@ -17,6 +17,7 @@ import { showState } from './element-state'
 import { startInClass } from './load-start'
 import { hideOutline, hostSheet, outlineHeight, showOutline } from './outline'
 import { adoptAttributes, keepEarlyProperties, propertiesOnly, registerTag } from './register-tag'
+import { noteError } from './shell/error-detail'
 import { type ElementRootProps, elementRoot } from './shell/shell'
 
 // The keys of the internal fields of r2wc. They are symbols of the global registry, so all copies
@@ -147,6 +148,7 @@ export function createElementClass(
     #emit: Emit = (name, detail) => {
       const send: unknown = Reflect.get(propsOf(this), name)
       if (typeof send !== 'function') throw new Error(`The element does not declare ${name}.`)
+      if (name === 'rtm-error') noteError(this, detail)
       send(detail)
       return this.#wasAccepted
     }

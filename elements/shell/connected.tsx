@@ -20,7 +20,7 @@ import { useOffline } from '../../src/ui/use-offline'
 import type { ElementHost } from '../definition'
 import { takeEarlySignIn } from '../early-start'
 import type { Configured } from '../source-client'
-import { errorDetail, logError } from './error-detail'
+import { errorDetail, logSignIn } from './error-detail'
 import { SessionGate } from './gates'
 import { Notices } from './notices'
 import { sendWaitingMessages } from './waiting-messages'
@@ -53,9 +53,13 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
       },
       ready: readiness.ready,
       recovered: readiness.recovered,
-      report: (error, { title, toast = true, background = false, place, ...more } = {}) => {
+      report: (
+        error,
+        { title, toast = true, background = false, isSignIn, place, ...more } = {},
+      ) => {
         if (!errorWords(error, messages, title)) return null
-        const detail = errorDetail(error, messages, title)
+        if (isSignIn) logSignIn(error, client)
+        const detail = errorDetail(error, messages, title, isSignIn)
         host.emit('rtm-error', detail)
         const { code } = detail
         if (code === 'schema' || code === 'unexpected') {
@@ -140,9 +144,8 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
   const userId = user?.id ?? null
   useEffect(() => {
     if (!cause) return
-    logError(cause)
-    const { messages } = client
-    host.emit('rtm-error', errorDetail(cause, messages, messages.session.loginFailed))
+    logSignIn(cause, client)
+    host.emit('rtm-error', errorDetail(cause, client.messages, undefined, true))
   }, [host, client, cause])
   useEffect(() => {
     if (status === 'signed-in' && userId !== null) sendWaitingMessages(client)

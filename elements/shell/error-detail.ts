@@ -1,5 +1,6 @@
 import {
   ChatError,
+  errorWords,
   FetchError,
   HostCallbackError,
   isRetryable,
@@ -7,59 +8,85 @@ import {
   SchemaError,
   UnauthorisedError,
 } from '../../src/api/errors'
+import type { RtmClient } from '../../src/client/rtm-client'
 import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element-events'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 
 /**
  * Returns the code of an error for the event `rtm-error`: one value of a closed list, such as
- * `network`.
+ * `network`. At sign-in, status 404 does not mean that a patient was not found.
  */
-export function errorCode(error: unknown): ElementErrorCode {
+export function errorCode(error: unknown, isSignIn = false): ElementErrorCode {
   if (isLoadFailure(error)) return 'load-failed'
   if (error instanceof HostCallbackError) return 'assertion'
   if (error instanceof UnauthorisedError) return 'unauthorised'
   if (error instanceof FetchError) return 'network'
   if (error instanceof SchemaError) return 'schema'
   if (error instanceof ChatError) return 'chat'
-  if (error instanceof ResponseError) return error.status === 404 ? 'not-found' : 'response'
+  if (error instanceof ResponseError) {
+    return error.status === 404 && !isSignIn ? 'not-found' : 'response'
+  }
   return 'unexpected'
 }
 
 /**
  * Returns the cause of an error in our own words. The backend's own message is only for the user,
- * because it may contain a patient's name.
+ * because it may contain a patient's name. At sign-in it is about the assertion, so the page gets it
+ * too.
  */
-function causeOf(error: unknown, words: CoreMessages['errors']): string {
-  if (error instanceof ResponseError) return words.answered(error.status)
-  if (error instanceof FetchError) return error.timedOut ? words.timedOut : words.network
-  if (error instanceof SchemaError) return words.unexpectedAnswer
-  if (error instanceof HostCallbackError) return words.hostCallback
+function causeOf(
+  error: unknown,
+  code: ElementErrorCode,
+  messages: CoreMessages,
+  isSignIn: boolean,
+): string {
+  const words = messages.errors
+  if (error instanceof ResponseError) {
+    const reason = isSignIn && error.status < 500 && error.body.message
+    return `${words.answered(error.status)}${reason ? ` ${reason}` : ''}`
+  }
   if (error instanceof ChatError) return error.message
-  if (isLoadFailure(error)) return loadFailureWords(words).description
-  return ''
+  if (code === 'assertion') return words.hostCallback
+  if (code === 'load-failed') return loadFailureWords(words).description
+  const isTold = code === 'network' || code === 'schema'
+  return (isTold && errorWords(error, messages)?.description) || ''
 }
 
 /**
  * Returns the `detail` of the event `rtm-error` for a failure: a code from a closed list, and a
  * message that says what failed and why.
  * @param title The action that failed, with or without a final period.
+ * @param isSignIn Whether the sign-in with `getAssertion` failed. Each such failure can be retried,
+ * because the element shows a button for that.
  */
 export function errorDetail(
   error: unknown,
-  { errors }: CoreMessages,
-  title = errors.requestFailed,
+  messages: CoreMessages,
+  title = messages.errors.requestFailed,
+  isSignIn = false,
 ): ElementEventMap['rtm-error'] {
-  const code = errorCode(error)
-  const what = code === 'load-failed' ? loadFailureWords(errors).title : title
-  const cause = causeOf(error, errors)
+  const code = errorCode(error, isSignIn)
+  const action = isSignIn ? messages.session.loginFailed : title
+  const what = code === 'load-failed' ? loadFailureWords(messages.errors).title : action
+  const cause = causeOf(error, code, messages, isSignIn)
   const message = cause && cause !== what ? `${what.replace(/\.$/, '')}. ${cause}` : what
-  return { code, message, retryable: code === 'load-failed' || isRetryable(error) }
+  return { code, message, retryable: isSignIn || code === 'load-failed' || isRetryable(error) }
 }
 
-/** Logs an error and its cause to the console, where the developers of a page look first. */
-export function logError(error: unknown): void {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (cause === undefined) console.error(error)
-  else console.error(error, 'Cause:', cause)
+// The code that logs is loaded lazily, because only the developers of a page read its texts.
+const consoleNote = () => import('./console-note')
+
+/** Logs a mistake of the page that an element has reported, such as an invalid attribute. */
+export function noteError(element: Element, detail: object): void {
+  if (!/^(in|not-c|si)/.test(Reflect.get(detail, 'code'))) return
+  void consoleNote().then(({ note }) => note(element, detail), String)
+}
+
+/** Logs a failed sign-in. */
+export function logSignIn(error: unknown, client: RtmClient): void {
+  void consoleNote().then(
+    ({ noteSignIn }) => noteSignIn(error, client),
+    () => console.error(error),
+  )
 }

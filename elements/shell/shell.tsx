@@ -28,7 +28,7 @@ import { clientState, type SourceState, sourceClient } from '../source-client'
 import { onNewContext, sourceOf } from '../surroundings'
 import { useAppearance } from './appearance'
 import { Connected } from './connected'
-import { errorDetail, logError } from './error-detail'
+import { errorDetail } from './error-detail'
 import { ConfigurationProblem, SignedOut } from './gates'
 import { SCHEME_PROBE, useInherited, usePageTheme } from './inherited'
 import css from './shell.css?inline'
@@ -104,7 +104,7 @@ export function Shell({ host, values, page, lang, dir, scheme, sections, childre
   useLayoutEffect(() => hideOutline(host.root), [host])
   const onError = useCallback(
     (error: unknown) => {
-      logError(error)
+      console.error(error)
       host.setState('error')
       const detail = errorDetail(error, messages, messages.errors.generic)
       // The error can be retried, because the error screen has a button that reloads the element.
@@ -148,17 +148,13 @@ export function Shell({ host, values, page, lang, dir, scheme, sections, childre
             <ConfigurationProblem host={host} page={page} lang={lang} />
           )}
         </ErrorBoundary>
-        <ErrorBoundary onError={noTooltips} fallback={nothing}>
+        {/* If the code of the tooltips cannot be loaded, only the tooltips are missing. */}
+        <ErrorBoundary onError={console.error} fallback={nothing}>
           <TooltipLayer />
         </ErrorBoundary>
       </OverlayRoot>
     </div>
   )
-}
-
-/** If the code of the tooltips cannot be loaded, only the tooltips are missing. */
-function noTooltips(error: unknown): void {
-  console.error(error)
 }
 
 function nothing(): null {
@@ -173,10 +169,10 @@ interface FailureProps {
 
 /** The general error screen (P18, P19). Its button reloads the element, and not the page. */
 function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
-  if (isLoadFailure(error)) {
-    return <ErrorState {...loadFailureWords(errors)} retryLabel={common.retry} onRetry={retry} />
-  }
-  return <ErrorState title={errors.generic} retryLabel={errors.reload} onRetry={retry} />
+  const isLoading = isLoadFailure(error)
+  const words = isLoading ? loadFailureWords(errors) : { title: errors.generic }
+  const label = isLoading ? common.retry : errors.reload
+  return <ErrorState {...words} retryLabel={label} onRetry={retry} />
 }
 
 /** Reports an invalid value once, with the event `rtm-error`. */
@@ -250,12 +246,11 @@ export function elementRoot(
     }
     return (
       <>
-        {[...attributes.problems, ...secrets.problems].map(([name, problem]) => (
-          <InvalidValue key={name} host={host} problem={problem} />
-        ))}
-        {problems.map((problem) => (
-          <InvalidValue key={problem} host={host} problem={problem} />
-        ))}
+        {[...attributes.problems.values(), ...secrets.problems.values(), ...problems].map(
+          (problem) => (
+            <InvalidValue key={problem} host={host} problem={problem} />
+          ),
+        )}
         {isSpoken && (
           <Shell
             host={host}

@@ -11,9 +11,11 @@ import type { BulkOperation } from './vocabulary'
 export const elementErrorCodes = [
   /**
    * The value of an attribute or property, or a value of `appearance`, is invalid. The default is
-   * used instead.
+   * used instead. A list shows an error if the id is invalid that narrows it to one patient or one
+   * provider.
    *
-   * @remedy Correct the value. `message` lists the accepted values.
+   * @remedy Correct the value. `message` lists the accepted values. The console does too, without
+   * the rejected value.
    * @retryable no
    */
   'invalid-attribute',
@@ -29,7 +31,8 @@ export const elementErrorCodes = [
   /**
    * The element was not configured within 5 s. It continues to wait.
    *
-   * @remedy Call `configure`. A late call works too.
+   * @remedy Call `configure`, or set `config` of the `<rtm-context>` around the element. Both also
+   * work late.
    * @retryable no
    */
   'not-configured',
@@ -62,26 +65,27 @@ export const elementErrorCodes = [
    * your `connect-src`).
    *
    * @remedy None if it is temporary: the element offers `Try again`. If it persists, check the
-   * console.
+   * console, which names the URL of a failed sign-in.
    * @retryable yes
    */
   'network',
   /**
    * The API answered with an error status, for example because it rejected an assertion. `message`
-   * contains the status, and the server's reason if it rejected an assertion. Any other reason is
-   * shown to the user, and is in `rtm-notify` if a toast shows it.
+   * contains the status and, if sign-in failed, the server's reason. Any other reason is shown to the
+   * user, and is in `rtm-notify` if a toast shows it.
    *
-   * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, check the
-   * `iss`, `sub`, `aud` and times of the assertion, and that its `jti` is new each time. Report any
-   * other status as a defect.
-   * @retryable for 429 and 5xx
+   * @remedy None for 429 and 5xx: the element offers `Try again`. If sign-in failed, the console
+   * names the URL: check `apiBaseUrl` for 404, and otherwise the `iss`, `sub`, `aud` and times of
+   * the assertion, and that its `jti` is new each time. Report any other status as a defect.
+   * @retryable for 429 and 5xx, and if sign-in failed
    */
   'response',
   /**
    * The API's response breaks the contract. The console shows where it differs.
    *
-   * @remedy Report it to the operator of the backend, with the line from the console.
-   * @retryable no
+   * @remedy If sign-in failed, check `apiBaseUrl`. Otherwise report it to the operator of the
+   * backend, with the line from the console.
+   * @retryable only if sign-in failed
    */
   'schema',
   /**
@@ -111,7 +115,7 @@ export const elementErrorCodes = [
    * A defect in this library. The element shows an error, and the page continues to work.
    *
    * @remedy Report it to us, with the line from the console.
-   * @retryable no
+   * @retryable if the element offers to load again
    */
   'unexpected',
 ] as const

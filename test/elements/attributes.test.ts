@@ -100,6 +100,46 @@ for (const { tag, attributes } of tags) {
   })
 }
 
+describe('the console', () => {
+  const { warn } = console
+  const lines: string[] = []
+  beforeEach(() => {
+    lines.length = 0
+    console.warn = (line: unknown) => void lines.push(String(line))
+  })
+  afterEach(async () => {
+    console.warn = warn
+    await clearPage(configure)
+  })
+
+  it('E04 each invalid attribute of an element is on the console once, without its value', async () => {
+    configure(clinicConfig())
+    const element = put('rtm-patient-list', { 'patient-id': 'MRN-77', tab: 'a" is not accepted:' })
+    await until('two lines', () => lines.length === 2)
+    await ready(element)
+    element.setAttribute('patient-id', 'MRN-78')
+    await until('another rtm-error', () => invalid(element).length === 3)
+    put('rtm-patient-detail', { 'patient-id': 'MRN-79' })
+    await until('the line of another element', () => lines.length === 3)
+    expect([...lines].sort()).to.deep.equal([
+      'rtm-elements: <rtm-patient-detail> patient-id is not accepted: use a positive whole number.',
+      'rtm-elements: <rtm-patient-list> patient-id is not accepted: use a positive whole number.',
+      'rtm-elements: <rtm-patient-list> tab is not accepted: use "active", "inactive".',
+    ])
+  })
+
+  it('E06 the console says once that nobody is signed in and the configuration has no getAssertion', async () => {
+    configure({ apiBaseUrl: clinicConfig().apiBaseUrl })
+    put('rtm-patient-list')
+    await until('the line', () => lines.length > 0)
+    const second = put('rtm-patient-detail')
+    await until('rtm-error', () => events('rtm-error', second).length > 0)
+    await until('a task later', () => true)
+    expect(lines).to.have.length(1)
+    expect(lines[0]).to.include('rtm-elements: Nobody is signed in').and.include('getAssertion')
+  })
+})
+
 describe('the attribute provider-id', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))

@@ -8,6 +8,9 @@ import type { SessionKeeper } from './session-keeper'
 /** The time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
+/** The reason why the page's callback failed, if it returned another value than a text. */
+export const NO_STRING = 'It returned no string.'
+
 /**
  * The maximum number of assertions that one sign-in requests. The second assertion is needed if the
  * first was used up.
@@ -80,7 +83,7 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
   try {
     const assertion: unknown = await Promise.race([getAssertion?.(), over])
     if (typeof assertion === 'string' && assertion !== '') return assertion
-    throw new TypeError('It returned no string.')
+    throw new TypeError(NO_STRING)
   } finally {
     end()
   }
@@ -95,10 +98,11 @@ async function assertionOf(getAssertion: GetAssertion, signal: AbortSignal): Pro
     return await inTime(getAssertion, signal)
   } catch (cause) {
     signal.throwIfAborted()
+    const failure = new HostCallbackError('getAssertion', cause)
     if (isNetworkFailure(cause) && !(cause instanceof TimeLimitError)) {
-      throw new FetchError(cause, { isRetried: true })
+      throw new FetchError(failure, { isRetried: true })
     }
-    throw new HostCallbackError('getAssertion', cause)
+    throw failure
   }
 }
 

@@ -80,7 +80,10 @@ describe('a getAssertion call that fails while a session is renewed', () => {
       const failed = await outcomes([page.read(), page.read()])
       for (const one of failed) {
         expect(one).toBeInstanceOf(FetchError)
-        expect(one).toMatchObject({ cause: error, isRetried: true })
+        expect(one).toMatchObject({
+          cause: { name: 'HostCallbackError', cause: error },
+          isRetried: true,
+        })
       }
       expect(page.client.session.state).toMatchObject({ status: 'signed-in', cause: null })
       expect(page.titles()).toEqual([])

@@ -72,6 +72,11 @@ export interface ReportOptions {
   place?: string
   /** Whether to notify only the vendor page, because the user did not start the failed request. */
   background?: boolean
+  /**
+   * Whether the sign-in with `getAssertion` failed. The failure is then also logged for the
+   * developers of the page.
+   */
+  isSignIn?: boolean
 }
 
 /** The color scheme. `system` follows the setting of the operating system. */

@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { errorWords, HostCallbackError, isAbort } from '../../api/errors'
+import { errorWords, HostCallbackError, isAbort, isRetryable } from '../../api/errors'
 import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
 /**
- * Returns the text about a failed sign-in: that the page could not sign the user in, and the
- * message of the API.
+ * Returns the text about a failed sign-in: that the page could not sign the user in, and what the
+ * user can do.
  */
 function problemOf(error: unknown, messages: CoreMessages): string {
   const { assertionFailed } = messages.session
   // The API has sent no message, because the failure was in the page's own function `getAssertion`.
   if (error instanceof HostCallbackError) return assertionFailed
-  const words = errorWords(error, messages)
-  return words ? `${assertionFailed} ${words.description}` : assertionFailed
+  // The reason why the API rejected an assertion is for the developers of the page.
+  const words = isRetryable(error) && errorWords(error, messages)
+  return `${assertionFailed} ${words ? words.description : messages.errors.persists}`
 }
 
 interface PageSignIn {
@@ -45,10 +46,7 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
       if (isAbort(error)) return setState((now) => (now === 'pending' ? 'idle' : now))
       setProblem(problemOf(error, messages))
       setState('failed')
-      // The failure may come from the vendor page's `getAssertion`, so it is logged for the
-      // developers of that page.
-      console.error(error)
-      report(error, { title: messages.session.loginFailed, toast: false })
+      report(error, { isSignIn: true, toast: false })
     }
   }
   const asks =

@@ -90,7 +90,7 @@ describe('the element <rtm-sso-tile>', () => {
   })
 
   it('E02 the sso tile offers a retry if the page’s getAssertion fails, and fits a narrow container', async () => {
-    screen.expectComplaint(/The request failed/)
+    screen.expectComplaint(/bridge-sso got no response/)
     const page = await screen.visit({
       viewport: { width: 240, height: 400 },
       prepare: (opened) =>

@@ -1,0 +1,67 @@
+/**
+ * Tells the developers of a page on the console about mistakes that only they can correct. This
+ * code is loaded when an element reports such a mistake.
+ */
+import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
+import { logSignIn } from '../../src/client/session/sign-in-log'
+import { sourceClient } from '../source-client'
+import { sourceOf } from '../surroundings'
+
+const NO_SIGN_IN =
+  'Nobody is signed in, and the configuration has no getAssertion. Add getAssertion to it, or an <rtm-account> to the page.'
+
+const told = new WeakMap<Element, Set<string>>()
+let isSignInTold = false
+
+function warn(text: string): void {
+  // biome-ignore lint/suspicious/noConsole: a hint for the page's engineers, not an error
+  console.warn(`rtm-elements: ${text}`)
+}
+
+function clientOf(element: Element): RtmClient | null {
+  const own: unknown = Reflect.get(element, 'client')
+  if (isRtmClient(own)) return own
+  const page = sourceClient(sourceOf(element)).state()
+  return page.status === 'ready' && !page.isEnded ? page.client : null
+}
+
+/** Logs once for the page that its users cannot sign in. A user who has signed out can. */
+function noteSignedOut(element: Element): void {
+  const client = clientOf(element)
+  if (isSignInTold || !client || client.session.state.ended !== 'never') return
+  if (client.config.getAssertion || document.querySelector('rtm-account')) return
+  isSignInTold = true
+  warn(NO_SIGN_IN)
+}
+
+/**
+ * Returns the message without the value of the attribute, which may be a patient's number in the
+ * EHR.
+ */
+function withoutValue(message: string): string {
+  return message.replace(/=".*" is not accepted:/s, ' is not accepted:')
+}
+
+/**
+ * Logs the mistake that an element has reported, once for each element and mistake.
+ * @param detail The `detail` of the event `rtm-error`.
+ */
+export function note(element: Element, detail: object): void {
+  if (Reflect.get(detail, 'code') === 'signed-out') {
+    noteSignedOut(element)
+    return
+  }
+  const message = String(Reflect.get(detail, 'message'))
+  const known = told.get(element) ?? new Set()
+  told.set(element, known)
+  const tag = `<${element.localName}>`
+  const text = withoutValue(message).replace(`${tag} `, '')
+  if (known.has(text)) return
+  known.add(text)
+  warn(`${tag} ${text}`)
+}
+
+/** Logs a failed sign-in. */
+export function noteSignIn(error: unknown, { http }: RtmClient): void {
+  logSignIn(error, http.baseUrl)
+}
