@@ -77,9 +77,12 @@ export function errorDetail(
 // The code that logs is loaded lazily, because only the developers of a page read its texts.
 const consoleNote = () => import('./console-note')
 
+/** The errors that the developers of a page can correct: mistakes of the page, and no failures. */
+const pageMistakes = /^(invalid-|not-configured|signed-out)/
+
 /** Logs a mistake of the page that an element has reported, such as an invalid attribute. */
 export function noteError(element: Element, detail: object): void {
-  if (!/^(in|not-c|si)/.test(Reflect.get(detail, 'code'))) return
+  if (!pageMistakes.test(Reflect.get(detail, 'code'))) return
   void consoleNote().then(({ note }) => note(element, detail), String)
 }
 
