@@ -6,9 +6,9 @@ import type { Outlined } from './outline'
 
 /**
  * The definitions of elements and of their attributes. Attributes are strings from a page that we
- * do not control, so a schema parses each attribute. If a value is not accepted, the element uses
- * the default value and sends `rtm-error` (E04). This file imports no library, because it is part
- * of the loader, which every page fetches.
+ * do not control, so a schema parses each attribute. If a value is not accepted, the element
+ * sends `rtm-error`, and uses the default value or shows an error (E04, see `narrows`). This file
+ * imports no library, because it is part of the loader, which every page fetches.
  */
 
 /**

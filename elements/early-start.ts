@@ -52,10 +52,10 @@ async function signIn(element: Element, client: RtmClient): Promise<void> {
  */
 function valuesOf(element: Element, definition: ElementDefinition) {
   const names = Object.keys(definition.attributes)
-  const given = names.map((name) => [
-    name,
-    Reflect.get(element, name) ?? element.getAttribute(attributeName(name)),
-  ])
+  const given = names.map((name) => {
+    const value: unknown = Reflect.get(element, name) ?? element.getAttribute(attributeName(name))
+    return [name, value === null ? null : String(value)]
+  })
   return readAttributes(definition, Object.fromEntries(given))
 }
 

@@ -40,7 +40,9 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
 /** Sends the failed requests of queries on screen again. All of them, or those with this key. */
 export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[] = []): void {
   const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
-  void queryClient.refetchQueries({ queryKey, type: 'active', predicate: isFailed })
+  const failed = { queryKey, type: 'active', predicate: isFailed } as const
+  // A request that is already under way is not sent again.
+  void queryClient.refetchQueries(failed, { cancelRefetch: false })
 }
 
 /**
@@ -49,12 +51,14 @@ export function refetchFailed(queryClient: QueryClient, queryKey: readonly unkno
  * elements beside it would wait for their users.
  */
 function recoverTogether(queryClient: QueryClient): () => void {
-  const failed = new Set<string>()
+  const failed = new WeakSet<object>()
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    const { queryHash } = event.query
-    if (event.action.type === 'error') failed.add(queryHash)
-    if (event.action.type === 'success' && failed.delete(queryHash)) refetchFailed(queryClient)
+    const { action, query } = event
+    if (action.type === 'error') failed.add(query)
+    // Data that was set without a request says nothing about the server.
+    if (action.type !== 'success' || action.manual) return
+    if (failed.delete(query)) refetchFailed(queryClient)
   })
 }
 
