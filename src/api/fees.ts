@@ -1,22 +1,17 @@
 /** /billing/fees/: the fee table of the company (beyond the spec; K26). */
 import * as z from 'zod/mini'
-import { amountOf, centsOf, decimalCents, type Fee } from '../domain/billing/fees'
+import { amountOf, centsOf, type Fee } from '../domain/billing/fees'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { readWholeList, replaceWholeList, type TaggedList } from './whole-list'
+import { replaceWholeList } from './replace-whole-list'
+import { readWholeList, type TaggedList } from './whole-list'
 import { wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
 const path = 'billing/fees/'
 
 export type FeeTable = TaggedList<Fee>
-
-/** An amount as a decimal text, which the schema converts to cents. */
-export const decimalAmount = z.pipe(
-  z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
-  z.transform((text: string) => decimalCents(text) ?? 0),
-)
 
 const cents = z.pipe(
   z.string().check(z.refine((text) => centsOf(text) !== null, 'is not a decimal amount')),

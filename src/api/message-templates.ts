@@ -4,11 +4,10 @@ import type { MessageTemplate } from '../domain/conversation/message-template'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { readWholeList, replaceWholeList, type TaggedList } from './whole-list'
+import { readWholeList, type TaggedList } from './whole-list'
 import { shownName, wire } from './wire'
-import { type MutationSpec, mutationKey } from './writes'
 
-const path = 'patient/message-templates/'
+export const messageTemplatesPath = 'patient/message-templates/'
 
 const template: z.ZodMiniType<MessageTemplate> = wire({
   name: shownName,
@@ -22,21 +21,8 @@ const FRESH_MS = 300_000
 export function messageTemplatesQuery(http: Http): QuerySpec<TaggedList<MessageTemplate>> {
   return {
     queryKey: queryKey(http, 'message-templates', 'list'),
-    queryFn: ({ signal }) => readWholeList(http, { path, row: template, signal }),
+    queryFn: ({ signal }) =>
+      readWholeList(http, { path: messageTemplatesPath, row: template, signal }),
     staleTime: FRESH_MS,
-  }
-}
-
-/**
- * Replaces all templates.
- * @throws ResponseError 400 that names each invalid value by its row and field, such as
- * `2.texts.es` in the third row; 412 if the list has another version than `version`.
- */
-export function replaceMessageTemplatesMutation(
-  http: Http,
-): MutationSpec<void, TaggedList<MessageTemplate>> {
-  return {
-    mutationKey: mutationKey(http, 'replace-message-templates'),
-    mutationFn: (list) => replaceWholeList(http, path, list),
   }
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ResponseError } from '../../api/errors'
-import { messageTemplatesQuery, replaceMessageTemplatesMutation } from '../../api/message-templates'
+import { replaceMessageTemplatesMutation } from '../../api/message-template-writes'
+import { messageTemplatesQuery } from '../../api/message-templates'
 import type { TaggedList } from '../../api/whole-list'
 import { queriesOf } from '../../client/queries'
 import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
@@ -24,7 +25,7 @@ import { type Form, rebased } from '../../ui/overlays/form-state'
 import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { formDialogWords } from '../shared/dialog-words'
 import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
-import { afterCheck, readNow, submitErrors } from '../shared/patient-actions/record-check'
+import { afterCheck } from '../shared/patient-actions/record-check'
 import { useFormWork } from '../shared/patient-actions/use-form-work'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
@@ -52,8 +53,12 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
   }
   const { spec, save } = useReplaceTemplates()
   // The list as the last check has read it.
-  const current = useRef(list)
-  const othersIn = ({ rows }: Templates) => rows.filter(({ name }) => name !== template?.name)
+  const latest = useRef(list)
+  // A request without a response may have stored the template with the name that the user typed.
+  const sentName = useRef<string | null>(null)
+  const isOwn = ({ name }: MessageTemplate) => name === template?.name || name === sentName.current
+  const othersIn = ({ rows }: Templates) => rows.filter((row) => !isOwn(row))
+  const ownIn = ({ rows }: Templates) => rows.find(isOwn) ?? null
   const title = template ? words.form.edit : words.form.add
   const work = useFormWork<TemplateFormValues>({
     slot,
@@ -61,19 +66,27 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
     initialValues: templateForm(template),
     rebase: template ? rebased : undefined,
     async current() {
-      current.current = await readNow(messageTemplatesQuery(client.http))
-      const own = current.current.rows.find(({ name }) => name === template?.name)
-      return templateForm(own ?? null)
+      latest.current = await queriesOf(client).fetchQuery({
+        ...messageTemplatesQuery(client.http),
+        staleTime: 0,
+      })
+      return templateForm(ownIn(latest.current))
     },
     title,
     words: patientActions,
-    serverFields: {},
-    onSubmit: (values, { check }) =>
-      save(async () => {
+    // The changed template is the first one in the request.
+    serverFields: { '0.name': 'name', '0.texts.en': 'en', '0.texts.es': 'es' },
+    onSubmit: (values, { check, start, unanswered }) => {
+      sentName.current = unanswered?.values.name.trim() ?? null
+      return save(async () => {
         await check()
-        const { version } = current.current
-        return { rows: [...othersIn(current.current), templateOfForm(values)], version }
-      }, words.form.done(values.name.trim())),
+        const own = ownIn(latest.current)
+        // A colleague's change of a text that this user did not change is kept.
+        const whole = own ? rebased(values, start, templateForm(own)) : values
+        const rows = [templateOfForm(whole), ...othersIn(latest.current)]
+        return { rows, version: latest.current.version }
+      }, words.form.done(values.name.trim()))
+    },
   })
   return (
     <FormDialog<TemplateFormValues>
@@ -85,20 +98,6 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
       words={{ ...formDialogWords(messages), submit: words.form.submit }}
       validate={(values) => templateFormProblems(values, othersIn(list), words.problems)}
       mutation={{ mutationKey: spec.mutationKey }}
-      fieldErrorsOf={(error) => {
-        // The changed template is the last one in the request, so the backend's errors about it
-        // contain the number of templates before it.
-        const own = othersIn(current.current).length
-        const fields = {
-          [`${own}.name`]: 'name',
-          [`${own}.texts.en`]: 'en',
-          [`${own}.texts.es`]: 'es',
-        } as const
-        return submitErrors<TemplateFormValues>(error, {
-          serverFields: fields,
-          words: patientActions,
-        })
-      }}
       deletion={
         template
           ? {

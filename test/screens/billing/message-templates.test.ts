@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { replaceMessageTemplatesMutation } from '../../../src/api/message-templates'
+import { replaceMessageTemplatesMutation } from '../../../src/api/message-template-writes'
 import { connect } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
@@ -100,6 +100,27 @@ describe('the message templates', () => {
     await toast(page, 'The template “Well done” was saved.').waitFor()
     await part(page).getByText('My text').waitFor()
     expect(await names(page)).toEqual(['Well done'])
+    // The colleague's Spanish text is kept, because this user has not changed it.
+    await press(page, 'Edit Well done')
+    expect(await field(page, 'Message in Spanish *').inputValue()).toBe('Su texto')
+  })
+
+  it('N12 Y27 a message template that was renamed by a request without a response can be saved again', async () => {
+    const page = await open()
+    let isLost = true
+    await page.route(`**${PATH}`, async (route) => {
+      if (route.request().method() !== 'PUT' || !isLost) return route.fallback()
+      isLost = false
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await press(page, 'Edit Well done')
+    await field(page, 'Name *').fill('Great work')
+    await press(page, 'Save')
+    await toast(page, 'Request failed').waitFor()
+    await press(page, 'Save')
+    await toast(page, 'The template “Great work” was saved.').waitFor()
+    await eventually(() => names(page)).toEqual(['Few days left', 'Great work', 'Time for a call'])
   })
 
   it('Y27 a message template that a colleague changes during the save keeps the typed text', async () => {

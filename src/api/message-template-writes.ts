@@ -1,0 +1,21 @@
+/** The write of /patient/message-templates/ (beyond the spec; Y27). It loads with its form. */
+import type { MessageTemplate } from '../domain/conversation/message-template'
+import type { Http } from './http'
+import { messageTemplatesPath } from './message-templates'
+import { replaceWholeList } from './replace-whole-list'
+import type { TaggedList } from './whole-list'
+import { type MutationSpec, mutationKey } from './writes'
+
+/**
+ * Replaces all templates.
+ * @throws ResponseError 400 that names each invalid value by its row and field, such as
+ * `2.texts.es` in the third row; 412 if the list has another version than `version`.
+ */
+export function replaceMessageTemplatesMutation(
+  http: Http,
+): MutationSpec<void, TaggedList<MessageTemplate>> {
+  return {
+    mutationKey: mutationKey(http, 'replace-message-templates'),
+    mutationFn: (list) => replaceWholeList(http, messageTemplatesPath, list),
+  }
+}

@@ -1,0 +1,18 @@
+/** The replacement of lists that are read and replaced as a whole. It loads with the forms. */
+import type { Http } from './http'
+import type { TaggedList } from './whole-list'
+import { noAnswer } from './wire'
+
+/**
+ * Replaces a list.
+ * @param list The rows in the format of requests, and the version, which the header `If-Match`
+ * contains.
+ * @throws ResponseError 412 if the backend's list has another version by now.
+ */
+export async function replaceWholeList(
+  http: Http,
+  path: string,
+  { rows, version }: TaggedList<object>,
+): Promise<void> {
+  await http.call({ method: 'PUT', path, body: rows, ifMatch: version, answer: noAnswer })
+}
