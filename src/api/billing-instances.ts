@@ -10,13 +10,13 @@ import {
   type PendingReason,
   willChargePatientChoices,
 } from '../domain/vocabulary'
-import { decimalAmount } from './fees'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import type { QueryValues } from './query-string'
 import { required } from './required'
 import {
+  decimalAmount,
   interactionLog,
   personName,
   providerRelationship,

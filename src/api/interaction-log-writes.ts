@@ -7,9 +7,9 @@ import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { interactionLogsPath } from './interaction-logs'
 import { page } from './page'
+import { sameUser, unlessRejected } from './rejection'
 import { required } from './required'
 import { interactionLog } from './schemas'
-import { unlessRejected } from './unanswered'
 import { noAnswer } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
@@ -112,6 +112,7 @@ async function findLog(
 async function createOnce(http: Http, change: NewLog & { unanswered?: NewLog }) {
   const { entry, idempotencyKey, unanswered } = change
   const isRepeat = unanswered?.idempotencyKey === idempotencyKey
+  const checkUser = sameUser(http)
   if (unanswered && !(isRepeat && http.takesKeys)) {
     const made = http.takesKeys
       ? // The request may still be on its way. With its key, the backend processes it once.
@@ -120,6 +121,7 @@ async function createOnce(http: Http, change: NewLog & { unanswered?: NewLog }) 
         )
       : // The response to an earlier correction may be missing too.
         ((await findLog(http, unanswered.entry)) ?? (await findLog(http, entry)))
+    checkUser()
     if (made) return isRepeat ? made : updateInteractionLog(http, made.id, entry)
   }
   return createInteractionLog(http, entry, idempotencyKey)

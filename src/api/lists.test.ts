@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { billingMetricsQuery } from './billing-metrics'
 import { json, run, testHttp } from './http.fixture'
 import { interactionLogsQuery } from './interaction-logs'
-import { createPatient, patientListQuery, patientListViaPostQuery, patientQuery } from './patients'
+import { createPatient } from './patient-writes'
+import { patientListQuery, patientListViaPostQuery, patientQuery } from './patients'
 import { METADATA_STALE_MS, providerMetadataQuery } from './providers'
 
 const user = { id: 7, full_name: 'Ann Example' }

@@ -5,7 +5,7 @@ import { type RulePackId, rulePackIds } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { AttentionKind } from '../domain/patient/attention'
 import type { Patient } from '../domain/patient/patient'
-import { checkUnique, type UserBody } from './account'
+import type { UserBody } from './account'
 import { account } from './account-record'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
@@ -14,10 +14,10 @@ import { queryString } from './query-string'
 import { required } from './required'
 import { type RtmEnrollmentBody, rtmEnrollment } from './rtm-enrollments'
 import { actor, idOf, providerRelationship, rtmCycle } from './schemas'
-import { count, flag, list, noAnswer, text, wire } from './wire'
+import { count, flag, list, text, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
-const PATH = 'patient/patients/'
+export const patientsPath = 'patient/patients/'
 
 const optionalText = z.nullable(z.string())
 
@@ -107,12 +107,12 @@ function fitsAddress(http: Http, path: string, filters: PatientFilters): boolean
  * (W22, N27).
  */
 export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec<Page<Patient>> {
-  if (!fitsAddress(http, PATH, filters)) return patientListViaPostQuery(http, filters)
+  if (!fitsAddress(http, patientsPath, filters)) return patientListViaPostQuery(http, filters)
   return {
     queryKey: queryKey(http, 'patients', 'list', filters),
     queryFn: ({ signal }) => {
       const query = { ...filters }
-      return http.call({ method: 'GET', path: PATH, query, answer: page(patient), signal })
+      return http.call({ method: 'GET', path: patientsPath, query, answer: page(patient), signal })
     },
   }
 }
@@ -146,7 +146,7 @@ export function patientListViaPostQuery(
     queryFn: ({ signal }) => {
       const { sb_channel_urls: channels, ...rest } = filters
       const body = { ...rest, sb_channel_urls: channels?.join(',') }
-      const path = `${PATH}list-via-post/`
+      const path = `${patientsPath}list-via-post/`
       const query = fitsAddress(http, path, filters) ? { ...filters } : rest
       return http.call({ method: 'POST', path, query, body, answer: page(patient), signal })
     },
@@ -168,67 +168,14 @@ export function patientQuery(http: Http, id: number): QuerySpec<Patient> {
   }
 }
 
-function patientPath(id: number): string {
+export function patientPath(id: number): string {
   required({ id })
-  return `${PATH}${id}/`
-}
-
-const created = wire({ message: text, patientId: z.number() })
-
-/**
- * @param idempotencyKey The id of the user's action. The backend processes an action only once
- * (N12).
- * @returns The id of the new patient, and the backend's message (W19).
- */
-export async function createPatient(
-  http: Http,
-  body: PatientBody,
-  idempotencyKey?: string,
-): Promise<{ message: string; patientId: number }> {
-  required({ patient: body })
-  const key = { retry: 'only-with-key', idempotencyKey } as const
-  return http.call({ method: 'POST', path: PATH, body, answer: created, ...key })
+  return `${patientsPath}${id}/`
 }
 
 /** Changes the given fields with PATCH. The body is optional (N08). */
 export async function updatePatient(http: Http, id: number, body?: PatientBody): Promise<Patient> {
   return http.call({ method: 'PATCH', path: patientPath(id), body, answer: patient })
-}
-
-export async function deletePatient(http: Http, id: number): Promise<void> {
-  return http.call({ method: 'DELETE', path: patientPath(id), answer: noAnswer })
-}
-
-/** Resolves if no other person has the phone number or the email address. */
-export async function checkContact(
-  http: Http,
-  { phone, email }: UserBody,
-  excludeUserId?: number,
-): Promise<void> {
-  if (!phone && !email) return
-  const asked = { ...(phone && { phone }), ...(email && { email }) }
-  await checkUnique(http, { ...asked, ...(excludeUserId && { excludeUserId }) })
-}
-
-/**
- * Changes the given fields of a patient. First checks that no other person has a phone number or
- * email address among them.
- */
-export function updatePatientMutation(http: Http, id: number): MutationSpec<Patient, PatientBody> {
-  return {
-    mutationKey: mutationKey(http, 'update-patient', id),
-    async mutationFn(body) {
-      await checkContact(http, body.user ?? {}, id)
-      return updatePatient(http, id, body)
-    },
-  }
-}
-
-export function deletePatientMutation(http: Http, id: number): MutationSpec<void, void> {
-  return {
-    mutationKey: mutationKey(http, 'delete-patient', id),
-    mutationFn: () => deletePatient(http, id),
-  }
 }
 
 /**

@@ -9,7 +9,8 @@ import type { Http } from './http'
 import { run, status, testHttp } from './http.fixture'
 import { createInteractionLog, updateInteractionLog } from './interaction-log-writes'
 import { interactionLogQuery } from './interaction-logs'
-import { createPatient, patientQuery, updatePatient } from './patients'
+import { createPatient } from './patient-writes'
+import { patientQuery, updatePatient } from './patients'
 import { inviteToChatChannel, providerMetadataQuery } from './providers'
 import {
   createRtmEnrollment,

@@ -60,10 +60,7 @@ export interface RtmEnrollmentBody {
   /** The duration of the enrollment in days. */
   duration?: number
   unenrolledReason?: string | null
-  /**
-   * The number of days by which the enrollment is extended. They are added to `duration` if the
-   * body contains it, and otherwise to the current duration.
-   */
+  /** The number of days by which the enrollment is extended. */
   extendDuration?: number | null
   /** The id of a workflow. */
   workflow?: number | null
@@ -99,7 +96,7 @@ export function rtmEnrollmentsQuery(
   }
 }
 
-function enrollmentPath(id: number): string {
+export function enrollmentPath(id: number): string {
   required({ id })
   return `${PATH}${id}/`
 }
@@ -125,13 +122,11 @@ export async function createRtmEnrollment(
 }
 
 /**
- * Returns the retry options for a change. An extension adds days to the current duration, so it is
- * retried only with an idempotency key (N12). Other changes can be repeated safely, also an
- * extension that contains the duration before it.
+ * Returns the retry options for a change. Every request with an extension adds days, so it is
+ * retried only with an idempotency key (N12). Other changes can be repeated safely.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
-  const addsDays = body?.extendDuration && body.duration === undefined
-  return { retry: addsDays ? 'only-with-key' : 'always', idempotencyKey } as const
+  return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const
 }
 
 /**
@@ -203,22 +198,9 @@ export function enrollMutation(
 }
 
 /** @throws RequiredFieldError if the patient has no enrollment. */
-function enrolled(id: number | null): number {
+export function enrolled(id: number | null): number {
   if (id === null) throw new RequiredFieldError('enrollment')
   return id
-}
-
-/** Adds days to an enrollment, and may change its workflow (D08, D17). */
-export function extendEnrollmentMutation(
-  http: Http,
-  id: number | null,
-): MutationSpec<RtmEnrollment, Enrolling> {
-  return {
-    mutationKey: mutationKey(http, 'extend-enrollment', id),
-    async mutationFn({ body, idempotencyKey }) {
-      return updateRtmEnrollment(http, enrolled(id), body, idempotencyKey)
-    },
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Schemas of records that are part of several resources. */
 import * as z from 'zod/mini'
+import { decimalCents } from '../domain/billing/fees'
 import type { RtmCycle } from '../domain/enrollment/cycle'
 import type { InteractionLog } from '../domain/interaction/interaction-log'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
@@ -44,6 +45,12 @@ export const interactionLog: z.ZodMiniType<InteractionLog> = wire({
   warnings: list(z.string()),
   billinginstance: z.nullable(z.string()),
 })
+
+/** An amount as a decimal text, which the schema converts to cents. */
+export const decimalAmount = z.pipe(
+  z.string().check(z.refine((text) => decimalCents(text) !== null, 'is not a decimal amount')),
+  z.transform((text: string) => decimalCents(text) ?? 0),
+)
 
 /**
  * The user who did an action. Some backends send the record of the user, and others only the id.

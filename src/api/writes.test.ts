@@ -4,11 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Patient } from '../domain/patient/patient'
 import { replaceCareTeamMutation } from './care-team'
 import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
-import { createPatientMutation } from './create-patient'
+import { extendEnrollmentMutation } from './extend-enrollment'
 import type { Http } from './http'
 import { json, type Reply, status, testHttp } from './http.fixture'
-import { patientQuery, saveNoteMutation, updatePatientMutation } from './patients'
-import { enrollMutation, extendEnrollmentMutation, unenrollMutation } from './rtm-enrollments'
+import { createPatientMutation, updatePatientMutation } from './patient-writes'
+import { patientQuery, saveNoteMutation } from './patients'
+import { enrollMutation, unenrollMutation } from './rtm-enrollments'
 import type { MutationSpec } from './writes'
 
 function clinic(...replies: Reply[]) {
@@ -35,7 +36,8 @@ const record = (note = '') =>
   })
 
 describe('the creation of a patient', () => {
-  const patient = { user: { phone: '+12025550101' } }
+  const ann = { firstName: 'Ann', lastName: 'Example', phone: '+12025550101' }
+  const patient = { user: ann }
   const created = json({ message: '', patient_id: 7 }, 201)
 
   it('createPatientMutation first checks that nobody else has the phone number', async () => {
@@ -46,37 +48,61 @@ describe('the creation of a patient', () => {
   })
 
   it('N12 a repeated creation checks no phone number, because the new patient may already have it', async () => {
-    const { write, calls } = clinic(created)
-    const unanswered = { patient, idempotencyKey: 'k' }
-    await write(createPatientMutation, { ...unanswered, isRepeat: true, unanswered })
-    expect(calls()).toEqual(['POST /patient/patients/'])
+    const { http, asked } = testHttp([created], { idempotency: true })
+    const first = { patient, idempotencyKey: 'k' }
+    const { mutationFn } = createPatientMutation(http)
+    const repeated = { ...first, isRepeat: true, unanswered: first }
+    await mutationFn(repeated, { client: new QueryClient() })
+    expect(asked.map(({ path }) => path)).toEqual(['/patient/patients/'])
   })
 
+  const corrected = { user: { ...ann, phone: '+12025550102' } }
+  const rows = (...users: object[]) =>
+    json({
+      count: users.length,
+      next: null,
+      previous: null,
+      results: users.map((user) => ({ user })),
+    })
+  const stored = { id: 7, first_name: 'Ann', last_name: 'Example', phone: '+12025550101' }
+
   it.each([
-    ['has created the patient', [created], { patientId: 7, isUncorrected: true }, ['+12025550101']],
     [
-      'was rejected',
-      [status(400), status(204), created],
-      { patientId: 7, isUncorrected: false },
-      ['+12025550101', '+12025550102', '+12025550102'],
+      'is corrected if the request without a response has created the patient',
+      true,
+      [rows(stored), created, json({ user: stored })],
+      { patientId: 7, wasCreated: true },
+      ['GET first', 'POST first', 'PATCH second'],
     ],
-  ])(
-    'N12 a corrected patient is not created twice if the request without a response %s',
-    async (_, replies, result, phones) => {
-      const { http, asked } = testHttp(replies, { idempotency: true })
-      const { mutationFn } = createPatientMutation(http)
-      const variables = {
-        patient: { user: { phone: '+12025550102' } },
-        idempotencyKey: 'second',
-        isRepeat: false,
-        unanswered: { patient, idempotencyKey: 'first' },
-      }
-      expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
-      const sentPhones = asked.map(({ body }) => JSON.stringify(body).match(/\+\d+/)?.[0])
-      expect(sentPhones).toEqual(phones)
-      expect(asked[0]?.headers.get('idempotency-key')).toBe('first')
-    },
-  )
+    [
+      'is created with the corrected values if the request without a response has not arrived',
+      true,
+      [rows(), status(204), created],
+      { patientId: 7, wasCreated: false },
+      ['GET first', 'POST second', 'POST second'],
+    ],
+    [
+      'is not created twice by a backend without idempotency keys',
+      false,
+      [rows({ ...stored, id: 8, first_name: 'Anna' }, stored)],
+      { patientId: 7, wasCreated: true },
+      ['GET first'],
+    ],
+  ])('N12 a patient %s', async (_, idempotency, replies, result, sentCalls) => {
+    const { http, asked } = testHttp(replies, { idempotency })
+    const { mutationFn } = createPatientMutation(http)
+    const variables = {
+      patient: corrected,
+      idempotencyKey: 'second',
+      isRepeat: false,
+      unanswered: { patient: { user: ann }, idempotencyKey: 'first' },
+    }
+    expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
+    const summary = asked.map(({ method, body }) => {
+      return `${method} ${JSON.stringify(body)?.includes('0102') ? 'second' : 'first'}`
+    })
+    expect(summary).toEqual(sentCalls)
+  })
 })
 
 describe('a change of a patient', () => {
@@ -170,9 +196,29 @@ describe('the writes of an enrollment', () => {
   it('an extension for a patient without an enrollment fails, and sends no request', async () => {
     const { write, calls } = clinic(status(204))
     const extend = (http: Http) => extendEnrollmentMutation(http, null)
-    const sent = write(extend, { body: { extendDuration: 30 }, idempotencyKey: 'k' })
+    const sent = write(extend, { extendDuration: 30, idempotencyKey: 'k' })
     await expect(sent).rejects.toMatchObject({ name: 'RequiredFieldError' })
     expect(calls()).toEqual([])
+  })
+})
+
+describe('an extension after a request without a response', () => {
+  const enrollment = (duration: number, workflow = 1) => json({ id: 4, duration, workflow })
+  const extend = (http: Http) => extendEnrollmentMutation(http, 4)
+  const again = { extendDuration: 60, idempotencyKey: 'k', durationBefore: 90 }
+
+  it.each([
+    ['adds all days if none were added', 90, {}, { extend_duration: 60 }],
+    ['adds only the missing days', 120, {}, { extend_duration: 30 }],
+    ['changes nothing if all days were added', 150, {}, undefined],
+    ['keeps a longer extension of a colleague', 180, {}, undefined],
+    ['changes only the workflow if all days were added', 150, { workflow: 2 }, { workflow: 2 }],
+    ['keeps the workflow that was already changed', 150, { workflow: 1 }, undefined],
+  ])('N12 D18 an extension after a lost response %s', async (_, duration, chosen, body) => {
+    const { write, asked } = clinic(enrollment(duration), enrollment(150))
+    const { wasLonger } = await write(extend, { ...again, ...chosen })
+    expect(asked[1]?.body).toEqual(body)
+    expect(wasLonger).toBe(duration > 150)
   })
 })
 

@@ -3,13 +3,8 @@ import { replaceCareTeam } from '../../src/api/care-team'
 import { sendEmrRecord } from '../../src/api/emr-patient-data'
 import { ResponseError } from '../../src/api/errors'
 import { createInteractionLog } from '../../src/api/interaction-log-writes'
-import {
-  createPatient,
-  deletePatient,
-  patientListQuery,
-  patientQuery,
-  updatePatient,
-} from '../../src/api/patients'
+import { createPatient, deletePatient } from '../../src/api/patient-writes'
+import { patientListQuery, patientQuery, updatePatient } from '../../src/api/patients'
 import {
   deleteRtmEnrollment,
   reEnroll,

@@ -111,7 +111,7 @@ export const patientActions = {
     title: 'New patient',
     submit: 'Create patient',
     done: 'The patient was created.',
-    uncorrected: 'The patient was already created, with the values that were sent first.',
+    wasCreated: 'The patient had already been created. Check the care team and the enrollment.',
     notEnrolled: 'Not enrolled in a program yet.',
     find: 'Show patient',
   },
@@ -134,6 +134,7 @@ export const patientActions = {
     title: 'Extend enrollment',
     submit: 'Extend',
     done: 'The enrollment was extended.',
+    wasLonger: 'The enrollment is longer than that already. It was not changed.',
     outcome: (endDate: string, cycles: number) =>
       `The enrollment will end on ${endDate}, after ${counted(cycles, 'cycle', 'cycles')}.`,
   },

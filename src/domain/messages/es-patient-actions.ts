@@ -113,7 +113,7 @@ export const patientActions: typeof english = {
     title: 'Nuevo paciente',
     submit: 'Crear paciente',
     done: 'Se creó el paciente.',
-    uncorrected: 'El paciente ya se había creado con los datos enviados primero.',
+    wasCreated: 'El paciente ya se había creado. Compruebe el equipo de atención y la inscripción.',
     notEnrolled: 'Aún no está inscrito en un programa.',
     find: 'Ver al paciente',
   },
@@ -136,6 +136,7 @@ export const patientActions: typeof english = {
     title: 'Extender inscripción',
     submit: 'Extender',
     done: 'Se extendió la inscripción.',
+    wasLonger: 'La inscripción ya es más larga. No se modificó.',
     outcome: (endDate: string, cycles: number) =>
       `La inscripción terminará el ${endDate}, después de ${counted(cycles, 'ciclo', 'ciclos')}.`,
   },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { ResponseError } from '../../api/errors'
 import { saveInteractionLogMutation } from '../../api/interaction-log-writes'
+import { isRejection } from '../../api/rejection'
 import {
   interactionLogFormOf,
   interactionLogOf,
@@ -114,7 +114,7 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
       emit('rtm-interaction-log', { patientId, interactionLogId: saved.id })
       notify({ ...loggedToast(saved, words.done, messages.patientActions), who })
     } catch (error) {
-      const isRefused = error instanceof ResponseError && error.status === 400
+      const isRefused = isRejection(error)
       const dialog = { kind: 'log', patient: row } as const
       if (isModalOpen()) {
         const action = { label: messages.common.retry, run: () => run(() => void send(call, true)) }

@@ -1,7 +1,8 @@
 /** Tests how a clinician extends and ends a short enrollment. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createPatient, patientQuery } from '../../../src/api/patients'
+import { createPatient } from '../../../src/api/patient-writes'
+import { patientQuery } from '../../../src/api/patients'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'

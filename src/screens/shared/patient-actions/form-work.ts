@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ResponseError } from '../../../api/errors'
+import { isRejection } from '../../../api/rejection'
 import { differs, isSame } from '../../../ui/overlays/form-state'
 import { type Attempt, type DraftSlot, newAttempt, type Unanswered } from './dialog-draft'
 import { ChangedElsewhereError, createRecordCheck, type FieldGroups } from './record-check'
@@ -74,14 +74,6 @@ export interface FormWork<Values> {
   ) => Promise<void>
 }
 
-/**
- * Whether the backend rejected the request and changed nothing. After any other error, the result
- * is unknown.
- */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ResponseError && error.status === 400
-}
-
 export function createFormWork<Values extends object>({
   slot,
   schema,
@@ -128,7 +120,7 @@ export function createFormWork<Values extends object>({
         await submit(values, { start, idempotencyKey, isRepeat, unanswered, check })
       } catch (error) {
         if (error instanceof ChangedElsewhereError) attempt = before
-        else if (isRefusal(error)) {
+        else if (isRejection(error)) {
           // The rejected request is no longer without a response, but an earlier one may be.
           const isFirst = unanswered?.key === idempotencyKey
           attempt = { ...newAttempt(), unanswered: isFirst ? null : unanswered }

@@ -1,6 +1,6 @@
-import { UnauthorisedError } from '../../../api/errors'
 import type { Http } from '../../../api/http'
 import type { QuerySpec } from '../../../api/page'
+import { sameUser } from '../../../api/rejection'
 import type { MutationSpec } from '../../../api/writes'
 import type { Messages } from '../../../domain/messages/messages'
 import { type FieldErrors, isSame } from '../../../ui/overlays/form-state'
@@ -90,10 +90,9 @@ export function afterCheck<Result, Change>(
   return {
     mutationKey,
     async mutationFn(checkedChange, context) {
-      const user = http.userId()
+      const checkUser = sameUser(http)
       const change = await checkedChange()
-      // The change must not be sent in the name of a user who has signed in meanwhile.
-      if (http.userId() !== user) throw new UnauthorisedError(null)
+      checkUser()
       return mutationFn(change, context)
     },
   }

@@ -30,6 +30,7 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   })
   if (kind !== 'log') return { kind, patient }
   if (logId === null) return { kind, patient }
+  // This code is fetched only here, because the first view of most elements does not need it.
   const { interactionLogQuery } = await import('../../../api/interaction-logs')
   return { kind, patient, log: await queryClient.fetchQuery(interactionLogQuery(http, logId)) }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { createPatientMutation } from '../../../../api/create-patient'
 import { RequiredFieldError } from '../../../../api/errors'
+import { createPatientMutation } from '../../../../api/patient-writes'
 import type { PatientBody } from '../../../../api/patients'
 import { formatDate } from '../../../../domain/dates/date-format'
 import { languageOf } from '../../../../domain/messages/messages'
@@ -79,12 +79,11 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
   })
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ patientId, isUncorrected }, { patient }) {
-      if (patient.rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
-      const notice = patient.rtmEnrollment ? {} : notEnrolled(patient)
-      if (isUncorrected)
-        done({ title: words.uncorrected, type: 'warning', duration: null, patientId })
-      else done({ title: words.done, patientId, ...notice })
+    onSuccess({ patientId, wasCreated }, { patient, unanswered }) {
+      const { rtmEnrollment } = wasCreated && unanswered ? unanswered.patient : patient
+      if (rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
+      if (wasCreated) done({ title: words.wasCreated, type: 'warning', duration: null, patientId })
+      else done({ title: words.done, patientId, ...(rtmEnrollment ? {} : notEnrolled(patient)) })
       // A patient without an enrollment is in the tab of inactive patients, which the list may not
       // show. The vendor page is therefore asked to show the patient.
       emit('rtm-patient-select', { patientId })

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  deletePatientMutation,
-  patientQuery,
-  updatePatientMutation,
-} from '../../../../api/patients'
+import { deletePatientMutation, updatePatientMutation } from '../../../../api/patient-writes'
+import { patientQuery } from '../../../../api/patients'
 import type { Patient } from '../../../../domain/patient/patient'
 import {
   changedProblems,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { extendEnrollmentMutation } from '../../../../api/rtm-enrollments'
+import { extendEnrollmentMutation } from '../../../../api/extend-enrollment'
 import { formatDate } from '../../../../domain/dates/date-format'
 import {
   type ExtendFormValues,
@@ -39,22 +39,29 @@ export function ExtendDialog({
   const spec = extendEnrollmentMutation(client.http, enrollment?.id ?? null)
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ id: enrollmentId }) {
+    onSuccess({ enrollment: { id: enrollmentId }, wasLonger }) {
       const patientId = patient.user.id
       emit('rtm-enrollment-change', { patientId, enrollmentId })
-      done({ title: words.done, patientId })
+      if (wasLonger) done({ title: words.wasLonger, type: 'warning', duration: null, patientId })
+      else done({ title: words.done, patientId })
     },
   })
   // An earlier request without a response may have extended the enrollment. The form then keeps the
   // record from before that request.
   const [isUnanswered] = useState(() => Boolean(slot.read(extendFormSchema)?.attempt.unanswered))
-  const extend = (values: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
-    const isSameRequest = sending.isRepeat && client.http.takesKeys
-    const body =
-      sending.unanswered && !isSameRequest
-        ? extensionFrom(values)
-        : extensionOf(values, sending.start)
-    return mutateAsync({ body, idempotencyKey: sending.idempotencyKey })
+  const extend = ({ days, ...values }: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
+    const { start, unanswered, idempotencyKey } = sending
+    // With its key, the backend processes the first request once. The request must not change.
+    const isFirst = unanswered?.key === idempotencyKey && client.http.takesKeys
+    const isChosen = [values, unanswered?.values].some(
+      (form) => form && form.workflow !== start.workflow,
+    )
+    return mutateAsync({
+      extendDuration: days,
+      workflow: isChosen ? (values.workflow ?? undefined) : undefined,
+      idempotencyKey,
+      durationBefore: unanswered && !isFirst ? start.duration : undefined,
+    })
   }
   return (
     <ActionFormDialog
@@ -83,19 +90,6 @@ export function ExtendDialog({
       )}
     </ActionFormDialog>
   )
-}
-
-/** Returns the body of the request that adds days to the current duration (D18). */
-function extensionOf({ days, workflow }: ExtendFormValues, start: ExtendFormValues) {
-  return { extendDuration: days, ...(workflow !== start.workflow && { workflow }) }
-}
-
-/**
- * Returns the body of a request that follows a request without a response. It also contains the
- * duration before the extension, so the backend does not extend the enrollment twice.
- */
-function extensionFrom({ days, duration, workflow }: ExtendFormValues) {
-  return { extendDuration: days, ...(duration !== null && { duration }), workflow }
 }
 
 /** Shows the new end date of the enrollment and its new number of cycles. */

@@ -29,7 +29,7 @@ import { useScreen } from '../../screen'
 import { useOwnId, useOwnMetadata } from '../../use-metadata'
 import { newAttempt } from '../dialog-draft'
 import { activityLabel, LogFields } from '../fields/log-fields'
-import { LogOutcome } from '../fields/log-outcome'
+import { BilledMonth, LogOutcome } from '../fields/log-outcome'
 import { StopwatchBar } from '../fields/stopwatch-bar'
 import type { Sending } from '../form-work'
 import { readLastActivities, writeLastActivities } from '../last-activities'
@@ -141,7 +141,13 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
           <LogFields
             form={form}
             begun={log || taken ? null : start}
-            outcome={!log && <LogOutcome patient={patient} values={form.values} />}
+            outcome={
+              log ? (
+                !isBilled && <BilledMonth patient={patient} values={form.values} />
+              ) : (
+                <LogOutcome patient={patient} values={form.values} />
+              )
+            }
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { updatePatientMutation } from '../../../../api/patients'
+import { updatePatientMutation } from '../../../../api/patient-writes'
 import { billingCodeText } from '../../../../domain/billing/billing-code'
 import { formatMonth } from '../../../../domain/dates/date-format'
 import type { PlainDate } from '../../../../domain/dates/dates'

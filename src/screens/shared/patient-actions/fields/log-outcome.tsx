@@ -27,34 +27,47 @@ interface LogOutcomeProps {
 export function LogOutcome({ patient, values }: LogOutcomeProps) {
   const { messages } = useScreen()
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }
-  const date = parseDateInput(values.date)
-  const month = date && monthStart(date)
-  const thisMonth = monthStart(options.today)
-  const billed = useBilledMonth(patient, month && month < thisMonth ? month : null)
+  const month = monthOf(values)
   const secs = durationSecs(values.minutes, values.seconds) ?? 0
   const { activityTypes } = values
-  const { billedMonth } = messages.patientActions.log
+  if (month !== monthStart(options.today)) return <BilledMonth patient={patient} values={values} />
   return (
     <p role="status" className="rtm-log-outcome">
-      {month === thisMonth && logOutcome(patient, { secs, activityTypes }, options, messages)}
-      {billed && billedMonth(formatMonth(billed, messages.locale))}
+      {logOutcome(patient, { secs, activityTypes }, options, messages)}
     </p>
   )
 }
 
 /**
- * Returns the month if the patient's Support of this month is marked as billed, and otherwise null.
- * Time that is logged later does not change such a billing (R11).
- * @param month The first day of the month. Null if there is nothing to find out.
+ * Says that the patient's Support of the interaction's month is already marked as billed. Time that
+ * is logged later does not change such a billing (R11).
  */
-function useBilledMonth(patient: Patient, month: PlainDate | null): PlainDate | null {
-  const { http } = useScreen().client
+export function BilledMonth({ patient, values }: LogOutcomeProps) {
+  const { client, messages } = useScreen()
+  const month = monthOf(values)
+  const thisMonth = monthStart(useToday())
   const { data } = useQuery({
-    ...billingListQuery(http, { patientId: patient.user.id, status: 'Rec', pageSize: BILLINGS }),
-    enabled: month !== null,
+    ...billingListQuery(client.http, {
+      patientId: patient.user.id,
+      status: 'Rec',
+      pageSize: BILLINGS,
+    }),
+    enabled: month !== null && month < thisMonth,
   })
   const isBilled = data?.results.some(
     ({ type, calendarMonth }) => type === 'SUPPORT' && calendarMonth === month,
   )
-  return isBilled ? month : null
+  return (
+    <p role="status" className="rtm-log-outcome">
+      {month &&
+        isBilled &&
+        messages.patientActions.log.billedMonth(formatMonth(month, messages.locale))}
+    </p>
+  )
+}
+
+/** Returns the first day of the interaction's month. Null if the typed date is not a date. */
+function monthOf({ date }: InteractionLogFormValues): PlainDate | null {
+  const parsed = parseDateInput(date)
+  return parsed && monthStart(parsed)
 }

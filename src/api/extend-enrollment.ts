@@ -1,0 +1,66 @@
+/** Extends an enrollment once, also after a lost response (D08, D17, D18). */
+import type { RtmEnrollment } from '../domain/enrollment/rtm-enrollment'
+import type { Http } from './http'
+import { sameUser } from './rejection'
+import { enrolled, enrollmentPath, rtmEnrollment, updateRtmEnrollment } from './rtm-enrollments'
+import { type MutationSpec, mutationKey } from './writes'
+
+export interface Extension {
+  /** The number of days to add. */
+  extendDuration: number
+  /** The id of a workflow. Undefined if the user has not chosen another one. */
+  workflow?: number | undefined
+  idempotencyKey: string
+  /**
+   * The duration in days before an earlier request for this extension whose response is missing.
+   * Undefined if there is no such request. Null if the duration is unknown.
+   */
+  durationBefore?: number | null | undefined
+}
+
+export interface Extended {
+  enrollment: RtmEnrollment
+  /**
+   * Whether the enrollment was longer already than this extension makes it, so that it was not
+   * changed.
+   */
+  wasLonger: boolean
+}
+
+/**
+ * Adds days to an enrollment, and may change its workflow. If an earlier request may have extended
+ * the enrollment, only the days that are still missing are added.
+ * @param id The id of the enrollment. Null if the patient has none.
+ */
+export function extendEnrollmentMutation(
+  http: Http,
+  id: number | null,
+): MutationSpec<Extended, Extension> {
+  return {
+    mutationKey: mutationKey(http, 'extend-enrollment', id),
+    async mutationFn({ extendDuration, workflow, idempotencyKey, durationBefore }) {
+      const own = enrolled(id)
+      const changed = workflow === undefined ? {} : { workflow }
+      const extend = async (days: number) => {
+        const body = { ...(days > 0 && { extendDuration: days }), ...changed }
+        const enrollment = await updateRtmEnrollment(http, own, body, idempotencyKey)
+        return { enrollment, wasLonger: false }
+      }
+      if (durationBefore === undefined) return extend(extendDuration)
+      const checkUser = sameUser(http)
+      const path = enrollmentPath(own)
+      const enrollment = await http.call({ method: 'GET', path, answer: rtmEnrollment })
+      checkUser()
+      const { duration } = enrollment
+      const known = durationBefore !== null && duration !== null
+      const missing = known ? durationBefore + extendDuration - duration : extendDuration
+      const isSame = workflow === undefined || workflow === workflowOf(enrollment)
+      if (missing < 0 || (missing === 0 && isSame)) return { enrollment, wasLonger: missing < 0 }
+      return extend(missing)
+    },
+  }
+}
+
+function workflowOf({ smsWorkflowEnrollment, workflow }: RtmEnrollment): number | null {
+  return smsWorkflowEnrollment?.workflow?.id ?? workflow
+}

@@ -1,0 +1,175 @@
+/** The writes of /patient/patients/ (spec §7, "Patient"). They load with the dialogs. */
+import * as z from 'zod/mini'
+import type { Patient } from '../domain/patient/patient'
+import { checkUnique, type UserBody } from './account'
+import type { Http } from './http'
+import {
+  type PatientBody,
+  patientListQuery,
+  patientPath,
+  patientsPath,
+  updatePatient,
+} from './patients'
+import { sameUser, unlessRejected } from './rejection'
+import { required } from './required'
+import { noAnswer, text, wire } from './wire'
+import { type MutationSpec, mutationKey } from './writes'
+
+const created = wire({ message: text, patientId: z.number() })
+
+/**
+ * @param idempotencyKey The id of the user's action. The backend processes an action only once
+ * (N12).
+ * @returns The id of the new patient, and the backend's message (W19).
+ */
+export async function createPatient(
+  http: Http,
+  body: PatientBody,
+  idempotencyKey?: string,
+): Promise<{ message: string; patientId: number }> {
+  required({ patient: body })
+  const key = { retry: 'only-with-key', idempotencyKey } as const
+  return http.call({ method: 'POST', path: patientsPath, body, answer: created, ...key })
+}
+
+export async function deletePatient(http: Http, id: number): Promise<void> {
+  return http.call({ method: 'DELETE', path: patientPath(id), answer: noAnswer })
+}
+
+/** Resolves if no other person has the phone number or the email address. */
+async function checkContact(
+  http: Http,
+  { phone, email }: UserBody,
+  excludeUserId?: number,
+): Promise<void> {
+  if (!phone && !email) return
+  const asked = { ...(phone && { phone }), ...(email && { email }) }
+  await checkUnique(http, { ...asked, ...(excludeUserId && { excludeUserId }) })
+}
+
+/**
+ * Changes the given fields of a patient. First checks that no other person has a phone number or
+ * email address among them.
+ */
+export function updatePatientMutation(http: Http, id: number): MutationSpec<Patient, PatientBody> {
+  return {
+    mutationKey: mutationKey(http, 'update-patient', id),
+    async mutationFn(body) {
+      await checkContact(http, body.user ?? {}, id)
+      return updatePatient(http, id, body)
+    },
+  }
+}
+
+export function deletePatientMutation(http: Http, id: number): MutationSpec<void, void> {
+  return {
+    mutationKey: mutationKey(http, 'delete-patient', id),
+    mutationFn: () => deletePatient(http, id),
+  }
+}
+
+/** A request that creates a patient. */
+interface NewPatientRequest {
+  patient: PatientBody
+  idempotencyKey: string
+}
+
+export interface PatientCreation extends NewPatientRequest {
+  /**
+   * Whether the same request was sent before. If so, the values are not checked: the first attempt
+   * may have created the patient, who would then already have the phone number.
+   */
+  isRepeat: boolean
+  /**
+   * The first request of the form whose response is missing. It has other values if the user has
+   * corrected the form since.
+   */
+  unanswered: NewPatientRequest | null
+}
+
+interface CreatedPatient {
+  patientId: number
+  /**
+   * Whether an earlier request had already created the patient. The care team and the enrollment
+   * then have the values of that request.
+   */
+  wasCreated: boolean
+}
+
+/** The maximum number of patients that are searched for a patient who may exist already. */
+const SEARCHED = 50
+
+/**
+ * Returns the id of the patient that an unanswered request has created. Returns null if there is
+ * none, or if a name is all that is known of the patient.
+ */
+async function findPatient(http: Http, { user = {} }: PatientBody): Promise<number | null> {
+  const { firstName, lastName, phone, email, birthDate } = user
+  if (!lastName || !(phone || email || birthDate)) return null
+  const { queryFn } = patientListQuery(http, { search: lastName, page_size: SEARCHED })
+  const { results } = await queryFn({ signal: new AbortController().signal })
+  const found = results.find(({ user: one }) => {
+    const isNamed = one.firstName === (firstName ?? '') && one.lastName === lastName
+    return (
+      isNamed &&
+      (one.phone || null) === (phone || null) &&
+      (one.email || null) === (email || null) &&
+      (one.birthDate || null) === (birthDate || null)
+    )
+  })
+  return found?.user.id ?? null
+}
+
+/**
+ * Finds the patient that an unanswered request may have created. If the backend supports idempotency
+ * keys, the user's corrections are saved too: the request is sent again with its key, so that the
+ * corrections never change another patient.
+ * @returns Null if the request has created no patient.
+ */
+async function finishUnanswered(
+  http: Http,
+  { patient, unanswered }: PatientCreation & { unanswered: NewPatientRequest },
+): Promise<number | null> {
+  const checkUser = sameUser(http)
+  const found = await findPatient(http, unanswered.patient)
+  checkUser()
+  if (found === null || !http.takesKeys) return found
+  const first = createPatient(http, unanswered.patient, unanswered.idempotencyKey)
+  const made = await unlessRejected(first)
+  if (!made) return null
+  checkUser()
+  const { user, recordId, isPcmEnabled } = patient
+  await updatePatient(http, made.patientId, {
+    ...(user && { user }),
+    ...(recordId !== undefined && { recordId }),
+    ...(isPcmEnabled !== undefined && { isPcmEnabled }),
+  })
+  return made.patientId
+}
+
+/**
+ * Creates a patient, after a check that no other person has the phone number or the email address.
+ * If an earlier request has no response, the patient is created only if that request has not created
+ * the patient (N12).
+ */
+export function createPatientMutation(http: Http): MutationSpec<CreatedPatient, PatientCreation> {
+  return {
+    mutationKey: mutationKey(http, 'create-patient'),
+    async mutationFn(creation) {
+      const { patient, idempotencyKey, isRepeat, unanswered } = creation
+      const checkUser = sameUser(http)
+      const isFirst = unanswered?.idempotencyKey === idempotencyKey
+      if (unanswered && !(isFirst && http.takesKeys)) {
+        const patientId = await finishUnanswered(http, { ...creation, unanswered })
+        if (patientId !== null) return { patientId, wasCreated: !isFirst }
+        checkUser()
+      }
+      // This check only gives earlier feedback. The backend checks the values again when it creates
+      // the patient.
+      if (!isRepeat) await checkContact(http, patient.user ?? {})
+      checkUser()
+      const { patientId } = await createPatient(http, patient, idempotencyKey)
+      return { patientId, wasCreated: false }
+    },
+  }
+}
