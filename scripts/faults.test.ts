@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..')
 /** The calls that no situation of the fault tests covers, each with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   findLog: 'saveInteractionLogMutation calls it, and shows its failures',
+  extendEnrollmentMutation:
+    'reads the enrollment only after a lost response, and shows a failure like one of the extension',
   readWholeList: 'feesQuery and messageTemplatesQuery call it, and show its failures',
   replaceWholeList: 'the mutations of fees and message templates call it, and show its failures',
   patientListViaPostQuery: 'patientListQuery calls it for long filters, and shows its failures',

@@ -25,7 +25,7 @@ describe('D17 durations', () => {
     'D17 an enrollment can have a duration of %i days, and can be extended by this number of days',
     (days) => {
       expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(true)
-      expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(true)
+      expect(extendFormSchema.safeParse({ days, duration: 90, workflow: null }).success).toBe(true)
     },
   )
 
@@ -33,7 +33,7 @@ describe('D17 durations', () => {
     'D17 the forms reject %i days as a duration or an extension of an enrollment',
     (days) => {
       expect(enrollmentFormSchema.safeParse({ ...form, duration: days }).success).toBe(false)
-      expect(extendFormSchema.safeParse({ days, workflow: null }).success).toBe(false)
+      expect(extendFormSchema.safeParse({ days, duration: 90, workflow: null }).success).toBe(false)
     },
   )
 })
