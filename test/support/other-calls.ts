@@ -9,7 +9,6 @@ import { billingInstance, billingInstancesPath } from '../../src/api/billing-ins
 import { type ChatChannel, chatChannel } from '../../src/api/chat-channels'
 import type { Http } from '../../src/api/http'
 import type { InteractionLogEntry } from '../../src/api/interaction-log-writes'
-
 import { page } from '../../src/api/page'
 import { type CareTeam, type PatientBody, patient } from '../../src/api/patients'
 import { providerMetadata } from '../../src/api/providers'

@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { errorWords, HostCallbackError, isAbort, isRetryable } from '../../api/errors'
+import { errorWords, HostCallbackError, isAbort } from '../../api/errors'
 import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
 /**
- * Returns the text about a failed sign-in: that the page could not sign the user in, and what the
- * user can do.
+ * Returns the text about a failed sign-in: that the page could not sign the user in, and the
+ * message of the API.
  */
 function problemOf(error: unknown, messages: CoreMessages): string {
   const { assertionFailed } = messages.session
   // The API has sent no message, because the failure was in the page's own function `getAssertion`.
   if (error instanceof HostCallbackError) return assertionFailed
-  // The reason why the API rejected an assertion is for the developers of the page.
-  const words = isRetryable(error) && errorWords(error, messages)
-  return `${assertionFailed} ${words ? words.description : messages.errors.persists}`
+  const words = errorWords(error, messages)
+  return words ? `${assertionFailed} ${words.description}` : assertionFailed
 }
 
 interface PageSignIn {
