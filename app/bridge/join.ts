@@ -2,7 +2,6 @@
  * Connects a framed page to its host page. The host page sends the patient to show and the sign-in,
  * and receives the events of the elements.
  */
-import { logSignIn } from '../../elements/shell/error-detail'
 import { pageSource } from '../../elements/surroundings'
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
@@ -84,15 +83,17 @@ async function exportClaims(format: ExportFormat): Promise<Blob> {
   return file
 }
 
-async function signIn(client: RtmClient): Promise<void> {
-  const { session, config } = client
+async function signIn({ session, config, http }: RtmClient): Promise<void> {
   if (!config.getAssertion) return
   try {
     await session.start()
   } catch (error) {
     // The error is not thrown again: the framed page itself says that nobody is signed in, and
     // offers a retry.
-    logSignIn(error, client)
+    const log = import('../../src/client/session/sign-in-log')
+    void log
+      .then(({ logSignIn }) => logSignIn(error, http.baseUrl))
+      .catch(() => console.error(error))
   }
 }
 
