@@ -10,19 +10,13 @@ import {
   type PendingReason,
   willChargePatientChoices,
 } from '../domain/vocabulary'
+import { decimalAmount, interactionLog } from './billing-schemas'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import type { QueryValues } from './query-string'
 import { required } from './required'
-import {
-  decimalAmount,
-  interactionLog,
-  personName,
-  providerRelationship,
-  rtmCycle,
-  userReference,
-} from './schemas'
+import { personName, providerRelationship, rtmCycle, userReference } from './schemas'
 import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'

@@ -12,10 +12,10 @@ import {
 } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import { billingTypes } from '../domain/vocabulary'
+import { decimalAmount } from './billing-schemas'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
-import { decimalAmount } from './schemas'
 import { list, noAnswer, shownName, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 

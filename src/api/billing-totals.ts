@@ -4,11 +4,11 @@
 import * as z from 'zod/mini'
 import type { BillingSum } from '../domain/billing/billing-sums'
 import { type BillingListParams, billingInstancesPath, queryOf } from './billing-instances'
+import { decimalAmount } from './billing-schemas'
 import { ResponseError } from './errors'
 import type { Http } from './http'
 import { type QuerySpec, SHARED_MS } from './page'
 import { queryKey } from './query-keys'
-import { decimalAmount } from './schemas'
 import { list, wire, wireName } from './wire'
 
 export interface BillingTotals extends BillingSum {

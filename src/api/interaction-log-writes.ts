@@ -3,13 +3,13 @@
  * dialogs, and not with the screens.
  */
 import type { InteractionLog } from '../domain/interaction/interaction-log'
+import { interactionLog } from './billing-schemas'
 import { RequiredFieldError } from './errors'
 import type { Http } from './http'
 import { interactionLogsPath } from './interaction-logs'
 import { page } from './page'
 import { sameUser, unlessRejected } from './rejection'
 import { required } from './required'
-import { interactionLog } from './schemas'
 import { noAnswer } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 

@@ -1,10 +1,10 @@
 /** The resource /pt/interaction-logs/ (spec §7, "Provider and interaction log"). */
 import type { InteractionLog } from '../domain/interaction/interaction-log'
+import { interactionLog } from './billing-schemas'
 import type { Http } from './http'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
-import { interactionLog } from './schemas'
 
 export const interactionLogsPath = 'pt/interaction-logs/'
 
