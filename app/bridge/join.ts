@@ -6,6 +6,7 @@ import { pageSource } from '../../elements/surroundings'
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { logFailedSignIn } from '../../src/client/session/log-failed-sign-in'
 import { sessionFacts } from '../../src/client/session/session-facts'
 import { copyElsewhere } from '../../src/ui/copy'
 import { isBillingPage, isBridgePage, pathInApp } from '../router/paths'
@@ -90,10 +91,7 @@ async function signIn({ session, config, http }: RtmClient): Promise<void> {
   } catch (error) {
     // The error is not thrown again: the framed page itself says that nobody is signed in, and
     // offers a retry.
-    const log = import('../../src/client/session/sign-in-log')
-    void log
-      .then(({ logSignIn }) => logSignIn(error, http.baseUrl))
-      .catch(() => console.error(error))
+    logFailedSignIn(error, http.baseUrl)
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { useSnapshot } from 'valtio'
 import { errorWords } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { logFailedSignIn } from '../../src/client/session/log-failed-sign-in'
 import { shownSince } from '../../src/client/shown-since'
 import { formatTimeOrDate } from '../../src/domain/dates/date-format'
 import type { CoreMessages, Messages } from '../../src/domain/messages/messages'
@@ -20,7 +21,7 @@ import { useOffline } from '../../src/ui/use-offline'
 import type { ElementHost } from '../definition'
 import { takeEarlySignIn } from '../early-start'
 import type { Configured } from '../source-client'
-import { errorDetail, logSignIn } from './error-detail'
+import { errorDetail } from './error-detail'
 import { SessionGate } from './gates'
 import { Notices } from './notices'
 import { sendWaitingMessages } from './waiting-messages'
@@ -58,7 +59,7 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
         { title, toast = true, background = false, isSignIn, place, ...more } = {},
       ) => {
         if (!errorWords(error, messages, title)) return null
-        if (isSignIn) logSignIn(error, client)
+        if (isSignIn) logFailedSignIn(error, client.http.baseUrl)
         const detail = errorDetail(error, messages, title, isSignIn)
         host.emit('rtm-error', detail)
         const { code } = detail
@@ -144,7 +145,7 @@ function useSessionEvents(host: ElementHost, client: RtmClient): void {
   const userId = user?.id ?? null
   useEffect(() => {
     if (!cause) return
-    logSignIn(cause, client)
+    logFailedSignIn(cause, client.http.baseUrl)
     host.emit('rtm-error', errorDetail(cause, client.messages, undefined, true))
   }, [host, client, cause])
   useEffect(() => {

@@ -3,7 +3,6 @@
  * code is loaded when an element reports such a mistake.
  */
 import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
-import { logSignIn } from '../../src/client/session/sign-in-log'
 import { sourceClient } from '../source-client'
 import { sourceOf } from '../surroundings'
 
@@ -59,9 +58,4 @@ export function note(element: Element, detail: object): void {
   if (known.has(text)) return
   known.add(text)
   warn(`${tag} ${text}`)
-}
-
-/** Logs a failed sign-in. */
-export function noteSignIn(error: unknown, { http }: RtmClient): void {
-  logSignIn(error, http.baseUrl)
 }

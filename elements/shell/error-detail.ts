@@ -8,7 +8,6 @@ import {
   SchemaError,
   UnauthorisedError,
 } from '../../src/api/errors'
-import type { RtmClient } from '../../src/client/rtm-client'
 import type { ElementErrorCode, ElementEventMap } from '../../src/domain/element-events'
 import type { CoreMessages } from '../../src/domain/messages/messages'
 import { isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
@@ -74,22 +73,15 @@ export function errorDetail(
   return { code, message, retryable: isSignIn || code === 'load-failed' || isRetryable(error) }
 }
 
-// The code that logs is loaded lazily, because only the developers of a page read its texts.
-const consoleNote = () => import('./console-note')
-
 /** The errors that the developers of a page can correct: mistakes of the page, and no failures. */
 const pageMistakes = /^(invalid-|not-configured|signed-out)/
 
-/** Logs a mistake of the page that an element has reported, such as an invalid attribute. */
+/**
+ * Logs a mistake of the page that an element has reported, such as an invalid attribute. The code
+ * that logs is loaded only then, because only the developers of a page read its texts.
+ */
 export function noteError(element: Element, detail: object): void {
   if (!pageMistakes.test(Reflect.get(detail, 'code'))) return
-  void consoleNote().then(({ note }) => note(element, detail), String)
-}
-
-/** Logs a failed sign-in. */
-export function logSignIn(error: unknown, client: RtmClient): void {
-  void consoleNote().then(
-    ({ noteSignIn }) => noteSignIn(error, client),
-    () => console.error(error),
-  )
+  // If the code cannot be loaded, the page still has the event `rtm-error`.
+  void import('./console-note').then(({ note }) => note(element, detail)).catch(() => {})
 }

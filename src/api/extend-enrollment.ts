@@ -1,7 +1,7 @@
 /** Extends an enrollment once, also after a lost response (D08, D17, D18). */
-import type { RtmEnrollment } from '../domain/enrollment/rtm-enrollment'
+import { type RtmEnrollment, workflowIdOf } from '../domain/enrollment/rtm-enrollment'
 import type { Http } from './http'
-import { sameUser } from './rejection'
+import { sameUser } from './http-identity'
 import { enrolled, enrollmentPath, rtmEnrollment, updateRtmEnrollment } from './rtm-enrollments'
 import { type MutationSpec, mutationKey } from './writes'
 
@@ -54,13 +54,9 @@ export function extendEnrollmentMutation(
       const { duration } = enrollment
       const known = durationBefore !== null && duration !== null
       const missing = known ? durationBefore + extendDuration - duration : extendDuration
-      const isSame = workflow === undefined || workflow === workflowOf(enrollment)
+      const isSame = workflow === undefined || workflow === workflowIdOf(enrollment)
       if (missing < 0 || (missing === 0 && isSame)) return { enrollment, wasLonger: missing < 0 }
       return extend(missing)
     },
   }
-}
-
-function workflowOf({ smsWorkflowEnrollment, workflow }: RtmEnrollment): number | null {
-  return smsWorkflowEnrollment?.workflow?.id ?? workflow
 }

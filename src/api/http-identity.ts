@@ -70,3 +70,15 @@ export async function sendAs(
   session.expire(renewed)
   throw new UnauthorisedError(second.response)
 }
+
+/**
+ * Returns a function that throws if another user has signed in since. A write calls it between its
+ * requests, so that no request is sent in the name of that user.
+ * @throws UnauthorisedError
+ */
+export function sameUser(http: { userId: () => number | null }): () => void {
+  const user = http.userId()
+  return () => {
+    if (http.userId() !== user) throw new UnauthorisedError(null)
+  }
+}

@@ -9,8 +9,8 @@ import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { instantInZone } from '../domain/dates/zoned-time'
 import type { BulkOperation } from '../domain/vocabulary'
 import { cancelInBulk, type ReconcileRequest, reconcileInBulk } from './billing-bulk'
-import { UnauthorisedError } from './errors'
 import type { Http } from './http'
+import { sameUser } from './http-identity'
 import { type MutationSpec, mutationKey } from './writes'
 
 /**
@@ -131,11 +131,9 @@ function dayOf(move: BillingMove): PlainDate | undefined {
  * @param at The instant of the status change, which is the same for all chunks.
  */
 function chunkCall(http: Http, move: BillingMove, at: string) {
-  const user = http.userId()
+  const checkUser = sameUser(http)
   return async (uuids: readonly string[]): Promise<ExcludedInstance[]> => {
-    // Another user may have signed in since the start. The remaining chunks must not be sent in the
-    // name of that user.
-    if (http.userId() !== user) throw new UnauthorisedError(null)
+    checkUser()
     switch (move.operation) {
       case 'RECONCILE':
       case 'UNRECONCILE':

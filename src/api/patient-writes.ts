@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Patient } from '../domain/patient/patient'
 import { checkUnique, type UserBody } from './account'
 import type { Http } from './http'
+import { sameUser } from './http-identity'
 import {
   type PatientBody,
   patientListQuery,
@@ -10,7 +11,8 @@ import {
   patientsPath,
   updatePatient,
 } from './patients'
-import { sameUser, unlessRejected } from './rejection'
+import { readNow } from './read-now'
+import { unlessRejected } from './rejection'
 import { required } from './required'
 import { noAnswer, text, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
@@ -106,8 +108,9 @@ const SEARCHED = 50
 async function findPatient(http: Http, { user = {} }: PatientBody): Promise<number | null> {
   const { firstName, lastName, phone, email, birthDate } = user
   if (!lastName || !(phone || email || birthDate)) return null
-  const { queryFn } = patientListQuery(http, { search: lastName, page_size: SEARCHED })
-  const { results } = await queryFn({ signal: new AbortController().signal })
+  const { results } = await readNow(
+    patientListQuery(http, { search: lastName, page_size: SEARCHED }),
+  )
   const found = results.find(({ user: one }) => {
     const isNamed = one.firstName === (firstName ?? '') && one.lastName === lastName
     return (

@@ -1,6 +1,5 @@
-/** Requests that the backend definitely rejects, and writes of more than one request. */
-import { ResponseError, UnauthorisedError } from './errors'
-import type { Http } from './http'
+/** Requests that the backend definitely rejects. */
+import { ResponseError } from './errors'
 
 /**
  * Whether the backend rejected the request and changed nothing. After any other error, the result is
@@ -17,17 +16,5 @@ export async function unlessRejected<Result>(request: Promise<Result>) {
   } catch (error) {
     if (isRejection(error)) return undefined
     throw error
-  }
-}
-
-/**
- * Returns a function that throws if another user has signed in since. A write calls it between its
- * requests, so that no request is sent in the name of that user.
- * @throws UnauthorisedError
- */
-export function sameUser(http: Http): () => void {
-  const user = http.userId()
-  return () => {
-    if (http.userId() !== user) throw new UnauthorisedError(null)
   }
 }

@@ -35,3 +35,11 @@ export interface RtmEnrollment {
   /** The monitored body system, which decides the code of Engage in the pack `cms2026`. */
   monitoredSystem: MonitoredSystem
 }
+
+/** Returns the id of the enrollment's workflow. Null if it is unknown. */
+export function workflowIdOf({
+  smsWorkflowEnrollment,
+  workflow,
+}: Pick<RtmEnrollment, 'smsWorkflowEnrollment' | 'workflow'>): number | null {
+  return smsWorkflowEnrollment?.workflow?.id ?? workflow
+}

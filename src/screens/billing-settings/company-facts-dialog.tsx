@@ -6,6 +6,7 @@ import {
   companyFactsQuery,
   saveCompanyFactsMutation,
 } from '../../api/claim-facts'
+import { readNow } from '../../api/read-now'
 import { type FactValues, factProblems } from '../../domain/claims/claim-form'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'
 import { FormDialog } from '../../ui/overlays/form-dialog'
@@ -17,7 +18,7 @@ import { useClaimWords } from '../shared/claim-facts/use-claim-words'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
 import { createDraftSlot } from '../shared/patient-actions/dialog-draft'
-import { afterCheck, readNow } from '../shared/patient-actions/record-check'
+import { afterCheck } from '../shared/patient-actions/record-check'
 import { useFormWork } from '../shared/patient-actions/use-form-work'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'

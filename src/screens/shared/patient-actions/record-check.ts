@@ -1,6 +1,5 @@
 import type { Http } from '../../../api/http'
-import type { QuerySpec } from '../../../api/page'
-import { sameUser } from '../../../api/rejection'
+import { sameUser } from '../../../api/http-identity'
 import type { MutationSpec } from '../../../api/writes'
 import type { Messages } from '../../../domain/messages/messages'
 import { type FieldErrors, isSame } from '../../../ui/overlays/form-state'
@@ -72,11 +71,6 @@ function groupsOf<Values extends object>(values: Values, groups: FieldGroups<Val
   const grouped = new Set(groups.flat())
   const names = Object.keys(values) as (keyof Values & string)[]
   return [...groups, ...names.filter((name) => !grouped.has(name)).map((name) => [name])]
-}
-
-/** Reads a record from the backend, and not from the cache. */
-export function readNow<Record>({ queryFn }: QuerySpec<Record>): Promise<Record> {
-  return queryFn({ signal: new AbortController().signal })
 }
 
 /**

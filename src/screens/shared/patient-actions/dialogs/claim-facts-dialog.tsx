@@ -5,6 +5,7 @@ import {
   patientFactsQuery,
   savePatientFactsMutation,
 } from '../../../../api/claim-facts'
+import { readNow } from '../../../../api/read-now'
 import {
   factChange,
   factProblems,
@@ -19,7 +20,7 @@ import { useClaimWords } from '../../claim-facts/use-claim-words'
 import { problemWords } from '../../field-errors'
 import { useScreen } from '../../screen'
 import type { PatientName } from '../patient-dialog'
-import { afterCheck, readNow } from '../record-check'
+import { afterCheck } from '../record-check'
 import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'

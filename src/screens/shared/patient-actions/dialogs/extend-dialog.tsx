@@ -7,7 +7,7 @@ import {
   extended,
   extendFormSchema,
 } from '../../../../domain/enrollment/enrollment-form'
-import type { RtmEnrollment } from '../../../../domain/enrollment/rtm-enrollment'
+import { type RtmEnrollment, workflowIdOf } from '../../../../domain/enrollment/rtm-enrollment'
 import type { Patient } from '../../../../domain/patient/patient'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
@@ -35,7 +35,7 @@ export function ExtendDialog({
   const words = messages.patientActions.extend
   const { fields } = messages.patientActions
   const current = enrollment?.smsWorkflowEnrollment?.workflow
-  const standing = current?.id ?? enrollment?.workflow ?? null
+  const workflow = enrollment && workflowIdOf(enrollment)
   const spec = extendEnrollmentMutation(client.http, enrollment?.id ?? null)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -72,7 +72,7 @@ export function ExtendDialog({
       title={words.title}
       submitLabel={words.submit}
       subject={<Subject patient={patient} />}
-      initialValues={{ days: 30, duration: enrollment?.duration ?? null, workflow: standing }}
+      initialValues={{ days: 30, duration: enrollment?.duration ?? null, workflow }}
       rebase={isUnanswered ? undefined : rebased}
       serverFields={{ extendDuration: 'days', duration: 'days', workflow: 'workflow' }}
       mutation={{ mutationKey: spec.mutationKey }}
