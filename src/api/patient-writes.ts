@@ -126,17 +126,19 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 /**
  * Finds the patient that an unanswered request may have created. If the backend supports idempotency
  * keys, the user's corrections are saved too: the request is sent again with its key, so that the
- * corrections never change another patient.
- * @returns Null if the request has created no patient.
+ * corrections never change another patient. The response to the corrections may be missing too. The
+ * patient then has the corrected values, and nothing is sent.
+ * @returns Null if no request has created the patient.
  */
 async function finishUnanswered(
   http: Http,
-  { patient, unanswered }: PatientCreation & { unanswered: NewPatientRequest },
+  { patient, isRepeat, unanswered }: PatientCreation & { unanswered: NewPatientRequest },
 ): Promise<number | null> {
   const checkUser = sameUser(http)
   const found = await findPatient(http, unanswered.patient)
+  if (found === null) return isRepeat ? findPatient(http, patient) : null
   checkUser()
-  if (found === null || !http.takesKeys) return found
+  if (!http.takesKeys) return found
   const first = createPatient(http, unanswered.patient, unanswered.idempotencyKey)
   const made = await unlessRejected(first)
   if (!made) return null

@@ -73,6 +73,7 @@ describe('the creation of a patient', () => {
       [rows(stored), created, json({ user: stored })],
       { patientId: 7, wasCreated: true },
       ['GET first', 'POST first', 'PATCH second'],
+      false,
     ],
     [
       'is created with the corrected values if the request without a response has not arrived',
@@ -80,6 +81,7 @@ describe('the creation of a patient', () => {
       [rows(), status(204), created],
       { patientId: 7, wasCreated: false },
       ['GET first', 'POST second', 'POST second'],
+      false,
     ],
     [
       'is not created twice by a backend without idempotency keys',
@@ -87,14 +89,23 @@ describe('the creation of a patient', () => {
       [rows({ ...stored, id: 8, first_name: 'Anna' }, stored)],
       { patientId: 7, wasCreated: true },
       ['GET first'],
+      false,
     ],
-  ])('N12 a patient %s', async (_, idempotency, replies, result, sentCalls) => {
+    [
+      'is not created or corrected twice if the response to the correction is missing too',
+      true,
+      [rows(), rows({ ...stored, phone: '+12025550102' })],
+      { patientId: 7, wasCreated: true },
+      ['GET first', 'GET first'],
+      true,
+    ],
+  ] as const)('N12 a patient %s', async (_, idempotency, replies, result, sentCalls, isRepeat) => {
     const { http, asked } = testHttp(replies, { idempotency })
     const { mutationFn } = createPatientMutation(http)
     const variables = {
       patient: corrected,
       idempotencyKey: 'second',
-      isRepeat: false,
+      isRepeat,
       unanswered: { patient: { user: ann }, idempotencyKey: 'first' },
     }
     expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
