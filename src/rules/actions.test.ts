@@ -54,7 +54,7 @@ describe('a billing action', () => {
     )
   })
 
-  it('U4 the undo of “Mark as Billed” makes a row ready again, and clears when and by whom it was billed', () => {
+  it('U4 the undo of “Mark as Billed” makes a row ready again, and clears the time and the user of its billing', () => {
     const billed = withRow(rows, connect, billedOn(today))
     const after = rowsOf(
       facts,

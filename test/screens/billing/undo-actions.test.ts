@@ -73,7 +73,7 @@ describe('the undo of “Mark as Billed”', () => {
 })
 
 describe('the undo of “Mark as Billed” for one row', () => {
-  it('Q05 if the billing was marked as billed more than 20 s ago, a confirmation of the undo shows when and by whom the billing was marked', async () => {
+  it('Q05 if the billing was marked as billed more than 20 s ago, a confirmation of the undo shows when the billing was marked, and which user marked it', async () => {
     const page = await open('Ready')
     const uuid = await firstUuid(page)
     const undo = () =>
