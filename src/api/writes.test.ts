@@ -100,7 +100,7 @@ describe('the creation of a patient', () => {
       true,
     ],
   ] as const)('N12 a patient %s', async (_, idempotency, replies, result, sentCalls, isRepeat) => {
-    const { http, asked } = testHttp(replies, { idempotency })
+    const { http, asked } = testHttp([...replies], { idempotency })
     const { mutationFn } = createPatientMutation(http)
     const variables = {
       patient: corrected,
