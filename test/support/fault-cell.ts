@@ -48,6 +48,8 @@ export interface FaultySituation {
    * instead.
    */
   quiet?: ((page: Page) => Promise<unknown>) | undefined
+  /** What the console shows after the failure, besides the lines that every situation allows. */
+  logs?: RegExp | undefined
 }
 
 /** The kinds of failures that count as a success for a call that does not read the body. */
@@ -251,6 +253,7 @@ export function testFaults(
         expectComplaint(
           /unexpected response|^rtm-elements: The sign-in failed\. POST |WebSocket|handshake/,
         )
+        if (situation.logs) expectComplaint(situation.logs)
         await expectCell(situation, kind)
       })
     })

@@ -1,5 +1,5 @@
-/** Helpers for the keyboard focus on a page. */
-import type { Page } from 'playwright-core'
+/** Helpers for the keyboard: its focus, and typing. */
+import type { Locator, Page } from 'playwright-core'
 
 /** Returns the name of the focused element, also in shadow roots. */
 export function focused(page: Page): Promise<string> {
@@ -33,4 +33,12 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
     passed.push(at)
   }
   throw new Error(`Tab never reached ${name}; it passed ${passed.join(' | ')}`)
+}
+
+/** Types the characters one after another, without a pause that a busy machine could cause. */
+export async function typeAtOnce(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((_, characters) => {
+    for (const one of characters) document.execCommand('insertText', false, one)
+  }, text)
 }

@@ -156,6 +156,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
       start: sendRecord,
       // The vendor page gets the error, and the frame shows no patient.
       words: /"status":"failed"/,
+      logs: /^\w+Error: .*\n.*shown-patient/s,
       again: sendRecord,
       done: (page) => frameOf(page).getByRole('button', { name: 'Enroll patient' }).waitFor(),
     },

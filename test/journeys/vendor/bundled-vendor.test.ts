@@ -45,6 +45,16 @@ async function open(): Promise<Page> {
 }
 
 /**
+ * Waits for the console's hint that the page has no sign-in. Its code is loaded on demand, so it
+ * can be later than the state of the element.
+ */
+function signInHint(page: Page): Promise<unknown> {
+  const words = /Nobody is signed in, and the configuration has no getAssertion/
+  vendor.expectComplaint(words)
+  return page.waitForEvent('console', (message) => words.test(message.text()))
+}
+
+/**
  * Adds one element for each user, with a separate client. For `null`, the element uses the client
  * of the page.
  */
@@ -111,8 +121,8 @@ describe('the npm entries of the package', () => {
 
 describe('the classes of the elements', () => {
   it('V14 the import of an element’s class defines no tag, and the class works under a tag that the page chooses', async () => {
-    vendor.expectComplaint(/Nobody is signed in, and the configuration has no getAssertion/)
     const page = await open()
+    const hint = signInHint(page)
     const tags = await page.evaluate(async (apiBaseUrl) => {
       const { configure, classes, all } = Reflect.get(window, 'vendor')
       const { RtmPatientBillingElement } = await classes()
@@ -127,6 +137,7 @@ describe('the classes of the elements', () => {
     }, `${vendor.sandbox.appUrl}/api`)
     expect(tags).toEqual({ before: true, tag: 'vendor-billing', tab: 'billed' })
     await page.waitForFunction(() => document.querySelector('vendor-billing:state(error)'))
+    await hint
   })
 })
 
@@ -162,8 +173,8 @@ describe('the property client of an element', () => {
   })
 
   it('E06 an element without the property client waits for the page’s own connection', async () => {
-    vendor.expectComplaint(/Nobody is signed in, and the configuration has no getAssertion/)
     const page = await open()
+    const hint = signInHint(page)
     await putWithClients(page, ['demo', null])
     const own = await rowIds(page, 'demo')
     await page.evaluate((appUrl) => {
@@ -171,5 +182,6 @@ describe('the property client of an element', () => {
     }, vendor.sandbox.appUrl)
     await page.locator('#page').getByText('You are not signed in.').waitFor()
     await eventually(() => rowIds(page, 'demo')).toEqual(own)
+    await hint
   })
 })

@@ -13,6 +13,7 @@ import {
   table,
   tabNames,
 } from '../../journeys/billing/billing-page'
+import { typeAtOnce } from '../../support/keyboard'
 import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -205,7 +206,7 @@ describe('the pages and filters of the billing list', () => {
     const page = await open()
     const name = (await column(page, 'Patient'))[0] ?? ''
     const before = (await listQueries(screen)).length
-    await page.getByRole('searchbox', { name: 'Search by patient name' }).pressSequentially(name)
+    await typeAtOnce(page.getByRole('searchbox', { name: 'Search by patient name' }), name)
     await eventually(async () => new Set(await column(page, 'Patient')).size).toBe(1)
     const asked = (await listQueries(screen)).slice(before)
     expect(asked.map(({ search }) => search)).toEqual([name])

@@ -9,6 +9,7 @@ import {
   tab,
 } from '../../journeys/patients/patient-page'
 import { holdRequests } from '../../support/hold-requests'
+import { typeAtOnce } from '../../support/keyboard'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -70,7 +71,7 @@ describe('search and order of the patients list', () => {
     const name = patient?.user.fullName ?? ''
     const before = (await screen.requests()).length
     const search = page.getByRole('searchbox', { name: 'Search by name, phone, or record ID' })
-    await search.pressSequentially(name)
+    await typeAtOnce(search, name)
     await eventually(() => shownIds(page)).toEqual(
       idsOf(await backend.patients({ is_currently_active: true, search: name })),
     )
