@@ -8,7 +8,7 @@ function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfigu
 /**
  * The settings of the parts of the tests that sign in to a reference backend in their own process.
  */
-const servers = { setupFiles: ['test/support/known-passwords.ts'] }
+const servers = { setupFiles: ['test/support/undo-fakes.ts', 'test/support/known-passwords.ts'] }
 
 /** The parts of `npm test` that run in Node. scripts/test.ts starts them. */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     projects: [
       // The time limit of a test includes loading the file's modules, which can take long on a busy
       // machine.
-      project('unit', { testTimeout: 20_000 }),
+      project('unit', { setupFiles: ['test/support/undo-fakes.ts'], testTimeout: 20_000 }),
       project('sandbox', { ...servers, testTimeout: 90_000, hookTimeout: 90_000 }),
       project('contract', { ...servers, testTimeout: 60_000, hookTimeout: 60_000 }),
       // The tests of these two parts wait for the browser, so three workers are faster.
