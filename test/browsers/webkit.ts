@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { freePort } from '../../scripts/free-port'
 import { type Driver, desk, type Key, type Point, type Tab, type TestBrowser } from './driver'
 import { endProgram, findProgram, startDisplay } from './programs'
 
@@ -23,17 +23,6 @@ function findMiniBrowser(): string | undefined {
       ),
     )
     .find((path) => existsSync(path))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 const answerSchema = z.object({ value: z.unknown() })

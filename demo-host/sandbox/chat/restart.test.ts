@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ConnectionState } from '@sendbird/chat'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '../../../scripts/free-port'
 import { createSandbox, type Sandbox } from '../server'
 import { connectSdk, eventually, say, textsBefore } from './sdk.fixture'
 
@@ -31,7 +32,8 @@ it('H06 D15 after a restart of the chat stand-in, Sendbird’s SDK reconnects an
   const options = { dataDir: join(dataDir, 'db'), patients: 20, sandboxControls: true }
   let sandbox = await createSandbox(options)
   try {
-    const { port, origin } = await sandbox.listen(0)
+    const port = await freePort()
+    const { origin } = await sandbox.listen(port)
     const sdk = await connectSdk(origin, await signIn(sandbox))
     const [channel] = await sdk.groupChannel.createMyGroupChannelListQuery({ limit: 1 }).next()
     if (!channel) throw new Error('The demo user has no channel.')

@@ -3,6 +3,7 @@
  */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '../../../scripts/free-port'
 
 export interface UnstableServer {
   /** The URL of the database through the proxy. */
@@ -33,12 +34,10 @@ export async function startUnstableServer(databaseUrl: string): Promise<Unstable
     }
     client.pipe(upstream).pipe(client)
   })
-  let port = 0
+  const port = await freePort()
   const start = async () => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    if (typeof address === 'object' && address) port = address.port
   }
   await start()
   const url = new URL(databaseUrl)

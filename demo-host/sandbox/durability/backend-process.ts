@@ -1,9 +1,9 @@
 /** Starts the reference backend as a separate process, kills it, and starts it again. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { freePort } from '../../../scripts/free-port'
 
 const usage = z.object({
   /** The CPU time of all threads of the process since its start, in seconds. */
@@ -32,16 +32,6 @@ export interface BackendProgram {
 }
 
 const reportUsage = fileURLToPath(new URL('./report-usage.ts', import.meta.url))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
-}
 
 /**
  * Resolves when the process prints a URL.
