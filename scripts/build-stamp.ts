@@ -96,7 +96,8 @@ export type BuildExtent = 'cdn' | 'scripts' | 'whole'
 const extents: readonly string[] = ['cdn', 'scripts', 'whole'] satisfies BuildExtent[]
 
 /**
- * Returns whether the last build used the current sources and included at least this kind of build.
+ * Returns whether the last build used the current sources and made everything that a build of this
+ * extent makes.
  */
 export function isBuilt(extent: BuildExtent, folder = root): boolean {
   try {

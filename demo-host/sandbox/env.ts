@@ -25,8 +25,8 @@ export interface SandboxEnv {
     webhooks: readonly WebhookTarget[]
     tokenHash: string
     /**
-     * Whether the request had a wrong current password. Undefined if the request was not counted as
-     * an attempt.
+     * Whether the current password that the user typed was wrong. Undefined if the request does not
+     * count as an attempt to guess the password.
      */
     hasWrongPassword?: boolean
     /** The user's IANA time zone (R4). */

@@ -7,8 +7,8 @@ export type QueryValues = Readonly<
 >
 
 /**
- * Returns a query string such as `?page=2&search=Ann`, or '' if there are no values. Names are not
- * converted (W20).
+ * Returns a query string such as `?page=2&search=Ann`, or '' if there are no values. The names
+ * are sent as given, and not converted to snake_case (W20).
  */
 export function queryString(values: QueryValues): string {
   const search = new URLSearchParams()

@@ -139,7 +139,7 @@ describe('S3 the exact display of logged time', () => {
   })
 })
 
-describe('progress toward Support in pack cms2026', () => {
+describe('progress toward Support under the rule pack “cms2026”', () => {
   it.each([
     ['F1', 599, '98979', 600, []],
     ['F1', 600, '98980', 1200, [['98979', 1]]],
@@ -156,7 +156,7 @@ describe('progress toward Support in pack cms2026', () => {
     },
   )
 
-  it('K24 M8 the progress of a PCM month under cms2026 follows the pack spec', () => {
+  it('K24 M8 the progress of a PCM month under cms2026 follows the rule pack “spec”', () => {
     const counted = countedPatient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
     expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
   })
@@ -237,7 +237,7 @@ describe('the units of RTM Support that a month loses when PCM is turned on', ()
     expect(lost(1740, { currentRtmcycle })).toMatchObject({ isSure: false })
   })
 
-  it('K21 in pack cms2026, a month can lose the lower code when PCM is turned on', () => {
+  it('K21 under the rule pack “cms2026”, a month can lose the lower code when PCM is turned on', () => {
     expect(lost(600, { supportRulesId: 'cms2026' })?.codes).toEqual([{ code: '98979', units: 1 }])
   })
 })

@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 an Engage of cms2026 is pending because of an overlapping Engage of the pack spec (M4)', () => {
+  it('K23 an Engage of cms2026 is pending because of an overlapping Engage of the rule pack “spec” (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

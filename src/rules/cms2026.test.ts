@@ -103,7 +103,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)
   })
 
-  it('K23 in example F6, the Support of a month in 2025 follows the pack spec', () => {
+  it('K23 in example F6, the Support of a month in 2025 follows the rule pack “spec”', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-01' }]
     const logs = [log(700, 'PHN', '2025-12-15')]
     const facts = cms({ enrollments, logs, responseDates: ['2025-12-15'] })
@@ -121,7 +121,7 @@ describe('Support of cms2026', () => {
     expect(codesOf(facts, '2026-07')).toEqual([{ code: '98979', units: 1 }])
   })
 
-  it('K23 in example F17, cms2026 bills a PCM month in the same way as the pack spec (M8)', () => {
+  it('K23 in example F17, cms2026 bills a PCM month in the same way as the rule pack “spec” (M8)', () => {
     const on = [{ month: '2026-01-01', isOn: true }]
     const facts = cms({ logs: [log(3600, 'DTR')], pcm: { patient: on, company: on } })
     expect(codesOf(facts)).toEqual([
@@ -165,7 +165,7 @@ describe('a switch of packs', () => {
     expect(one(rowsOf(switched, '2026-02-05', undone), firstEngage).rulesId).toBe('cms2026')
   })
 
-  it('K22 if the company has chosen no rule pack, every row follows the pack `spec`', () => {
+  it('K22 if the company has chosen no rule pack, every row follows the rule pack “spec”', () => {
     const rows = rowsOf(factsOf({ responseDates, logs }), '2026-02-04')
     expect(rows.map(({ rulesId, codes }) => [rulesId, codes])).toEqual([
       ['spec', [{ code: '98975', units: 1 }]],

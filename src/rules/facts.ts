@@ -54,7 +54,10 @@ export interface LogFact {
 }
 
 export interface BillingSettings {
-  /** Whether the 16 days of Connect are days of access (spec §5, C12) or days answered (C13). */
+  /**
+   * The days that count toward the 16 days of Connect. `access`: the days on which the patient had
+   * access (spec §5, C12). `activity`: the days answered (C13).
+   */
   readonly connectDayBasis: 'access' | 'activity'
 }
 

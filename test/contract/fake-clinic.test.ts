@@ -97,7 +97,7 @@ describe('patients and clinics in the fake backend and in the reference backend'
     expect((await same('GET', company)).body).toMatchObject({ clinic: { tax_id: null } })
   })
 
-  it('Y27 the fake and the reference backend replace the message templates, and reject invalid templates and a list that has changed in the meantime', async () => {
+  it('Y27 both backends replace the message templates, and reject the save if a template is invalid or a colleague has saved other templates since they were read', async () => {
     const templates = 'patient/message-templates/'
     const row = (name: string, en: string) => {
       return { name, texts: { en, es: 'Hola' }, is_reminder: true }

@@ -41,7 +41,7 @@ describe('elements that the page adds before the package loads', () => {
     }
   })
 
-  it('P03 elements whose code has loaded keep the outline and the state “loading” at first', async () => {
+  it('P03 after its code has loaded, an element keeps its outline and the state “loading” until it is ready', async () => {
     for (const [at, { busy, height, isLoading }] of (await Promise.all(upgraded)).entries()) {
       expect(busy).to.equal('true')
       expect(height).to.equal(atOnce[at]?.height)

@@ -41,7 +41,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   const shown = async (type?: string) =>
     (await billingsOf(demo, patient, type)).map(({ rules_id, codes }) => ({ rules_id, codes }))
 
-  it('K22 a company uses the rule pack `spec` at first, and each choice of a pack is returned with the earlier choices', async () => {
+  it('K22 a company uses the rule pack “spec” at first, and each choice of a pack is returned with the earlier choices', async () => {
     const spec = { rules_id: 'spec', first_day: null, setup_min_days: 16 }
     expect((await demo.get(RULES)).body).toEqual({ ...spec, history: [] })
     const chosen = { ...cms, first_day: '2026-07-01', setup_min_days: 2 }
@@ -246,7 +246,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run counts the billed billings in its date range, and lists no changes of billed billings', async () => {
+  it('K25 a dry run of a rule pack counts the billings in its date range that are already billed, and lists no change of them', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)

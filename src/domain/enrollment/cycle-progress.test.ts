@@ -66,7 +66,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
   })
 })
 
-describe('the codes of a cycle in pack cms2026', () => {
+describe('the codes of a cycle under the rule pack “cms2026”', () => {
   const text = (answered: number, left: number, system: MonitoredSystem, messages = en) => {
     const rules = { pack: rulePacks.cms2026, system }
     const progress = cycleProgress(cycle(answered, left), '2026-01-05', rules)
@@ -104,7 +104,7 @@ describe('the codes of a cycle in pack cms2026', () => {
     expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
   })
 
-  it('K24 a cycle in pack spec has no progress by code, because the pack has texts of its own', () => {
+  it('K24 a cycle under the rule pack “spec” has no progress by code, because the pack has texts of its own', () => {
     expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })

@@ -53,7 +53,7 @@ describe('D18 the unenrollment form', () => {
     expect(dayBeforeConnect(null, '2026-03-02', 'spec')).toBeNull()
   })
 
-  it('K21 the unenrollment form does not warn in pack cms2026, which counts days answered', () => {
+  it('K21 the unenrollment form does not warn under the rule pack “cms2026”, which counts days answered', () => {
     expect(dayBeforeConnect('2026-03-02', '2026-03-05', 'cms2026')).toBeNull()
   })
 
@@ -91,7 +91,7 @@ describe('D18 the unenrollment form', () => {
     expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
   })
 
-  it('K21 M3 an unenrollment loses no Engage in pack cms2026, which pays for a part of a cycle', () => {
+  it('K21 M3 an unenrollment loses no Engage under the rule pack “cms2026”, which pays for a part of a cycle', () => {
     expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })

@@ -224,7 +224,7 @@ describe('C01 C02 C03 C04 the dialog “The CPT Codes”', () => {
     ['supportRtm', ['98979 from 10 minutes', '98980 from 20', '98981', '10 to 19 minutes']],
     ['supportPcm', ['99426 first', '99427 each additional 30 minutes']],
   ] as const)(
-    'K21 the dialog “The CPT Codes” explains the rule of %s in pack cms2026',
+    'K21 the dialog “The CPT Codes” explains the rule of %s under the rule pack “cms2026”',
     (section, facts) => {
       const { codes, points } = en.cptCodes.packs.cms2026.sections[section]
       for (const fact of facts) expect(`${codes} ${points.join(' ')}`).toContain(fact)

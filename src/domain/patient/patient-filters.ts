@@ -12,7 +12,10 @@ export interface WholeRange {
 }
 
 export interface PatientFilterSet extends AttentionFilters {
-  /** The user id of a care-team member, or `'null'` for patients without a provider (W21). */
+  /**
+   * The user id of a provider on the care team. `'null'` selects the patients without a provider
+   * (W21), and null selects all patients.
+   */
   readonly providerId: number | 'null' | null
   /** Whether the patient is in the first or in the last cycle of the enrollment. */
   readonly cycle: 'first' | 'last' | null

@@ -9,7 +9,7 @@ import { settled, toast } from './billing-page'
 
 const journey = startJourney({ patients: 60 })
 
-describe('a company that changes to the rule pack cms2026', () => {
+describe('a company that changes to the rule pack “cms2026”', () => {
   it('K22 K24 K25 K26 a user enters a fee, tries the rule pack in a dry run, chooses it, and sees its codes', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
