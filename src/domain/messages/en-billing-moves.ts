@@ -44,6 +44,14 @@ export const billingMoves = {
     CANCEL: 'Failed to cancel billing',
     UNCANCEL: 'Failed to undo cancellation.',
   },
+  /** Shown after a failure whose request the backend may have processed. */
+  maybeDone: {
+    RECONCILE: (count: number) => `${billings(count)} may have been marked as billed.`,
+    UNRECONCILE: (count: number) => `“Mark as Billed” may have been undone for ${billings(count)}.`,
+    CANCEL: (count: number) => `${billings(count)} may have been cancelled.`,
+    UNCANCEL: (count: number) => `The cancellation of ${billings(count)} may have been undone.`,
+  },
+  listShows: 'When the list has been refreshed, it shows the current status.',
   progress: {
     RECONCILE: (done: number, total: number) =>
       `Marking as billed: ${number(done)} of ${number(total)}…`,

@@ -53,6 +53,25 @@ export const billingMoves: typeof englishBillingMoves = {
     CANCEL: 'No se pudo cancelar el cargo',
     UNCANCEL: 'No se pudo deshacer la cancelación.',
   },
+  maybeDone: {
+    RECONCILE: (count: number) =>
+      plural(
+        count,
+        `Es posible que ${billings(count)} se haya marcado como facturado.`,
+        `Es posible que ${billings(count)} se hayan marcado como facturados.`,
+      ),
+    UNRECONCILE: (count: number) =>
+      `Es posible que se haya quitado la marca de facturado de ${billings(count)}.`,
+    CANCEL: (count: number) =>
+      plural(
+        count,
+        `Es posible que se haya cancelado ${billings(count)}.`,
+        `Es posible que se hayan cancelado ${billings(count)}.`,
+      ),
+    UNCANCEL: (count: number) =>
+      `Es posible que se haya deshecho la cancelación de ${billings(count)}.`,
+  },
+  listShows: 'Cuando la lista se actualice, mostrará el estado actual.',
   progress: {
     RECONCILE: progress('Marcando como facturados'),
     UNRECONCILE: progress('Quitando la marca de facturado'),

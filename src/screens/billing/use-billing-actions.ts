@@ -21,6 +21,7 @@ import type { BulkOperation } from '../../domain/vocabulary'
 import { type ScreenContextValue, useScreen } from '../shared/screen'
 import { noteMoved } from './last-batch'
 import { endToasts, keepToast, type RowToast } from './row-toasts'
+import { tellFailed, type Undo } from './tell-failed'
 import { whoOf } from './who-of'
 
 /**
@@ -152,49 +153,6 @@ function tellMoved(
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
-/** The function that undoes “Mark as Billed”. */
-type Undo = (move: Extract<BillingMove, { operation: 'UNRECONCILE' }>) => void
-
-interface Failure {
-  error: unknown
-  moved: readonly BillingInstance[]
-  remaining: readonly BillingInstance[]
-}
-
-function tellFailed(
-  move: BillingMove,
-  { error, moved, remaining }: Failure,
-  screen: ScreenContextValue,
-  undo: Undo,
-) {
-  const { billing, billingMoves, common } = screen.messages
-  const toast = screen.report(error, {
-    title: billingMoves.failed[move.operation],
-    // The row may be out of sight or in another tab, so the toast names the patient.
-    who: whoOf(remaining),
-    // The title `Request failed` does not name the operation.
-    ...(move.operation === 'RECONCILE' && { about: billing.actions.markAsBilled }),
-    // The toast with the Undo button has closed, so this toast offers to try again.
-    ...(move.operation === 'UNRECONCILE' && {
-      about: billing.actions.undoMarkAsBilled,
-      action: { label: common.retry, run: () => undo({ ...move, rows: remaining }) },
-    }),
-  })
-  // If a later status change of the same rows succeeds, the toast closes.
-  if (toast !== null) {
-    keepToast(screen.client, toast, { endedBy: move.operation, rows: remaining })
-  }
-  if (moved.length === 0) return
-  screen.notify({
-    type: 'warning',
-    title: billingMoves.partial(moved.length, move.rows.length),
-    // The rows of an undo are not on screen, so they are not selected.
-    ...(move.operation !== 'UNRECONCILE' && {
-      description: billingMoves.stillSelected(remaining.length),
-    }),
-  })
-}
-
 /** Sorts the rows of a finished status change into changed, remaining and unchanged rows. */
 function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
   const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
@@ -251,7 +209,8 @@ function tell(
   tellMoved(move, movedRows, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
   if (remaining.length > 0) {
-    tellFailed(move, { error: outcome.error, moved, remaining }, screen, undo)
+    const failure = { error: outcome.error, moved, remaining, isSent: true }
+    tellFailed(move, failure, screen, undo)
   }
 }
 
@@ -270,10 +229,13 @@ export function useBillingActions(effects: MoveEffects) {
   const onProgress = useMemo(() => createProgress(screen), [screen])
   const { mutateAsync } = useMutation({
     ...moveBillingsMutation(http, onProgress),
+    // Without a connection, the browser sends nothing.
+    onMutate: () => ({ isSent: globalThis.navigator.onLine }),
     onSuccess: (outcome, move) => tell({ move, outcome }, screen, { ...effects, undo }),
-    onError(error, move) {
+    onError(error, move, started) {
       effects.stopped([])
-      tellFailed(move, { error, moved: [], remaining: move.rows }, screen, undo)
+      const failure = { error, moved: [], remaining: move.rows, isSent: started?.isSent !== false }
+      tellFailed(move, failure, screen, undo)
     },
   })
   const move = useCallback(

@@ -42,8 +42,44 @@ describe('the toast after an action on a billing has failed', () => {
     await settled(page, 'Ready')
     const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
-    await toast(page, 'Request failed').waitFor()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    const [, description] = await wordsOf(failed)
+    expect(description).toContain('1 billing may have been marked as billed.')
+    expect(description).toContain('When the list has been refreshed, it shows the current status.')
     await rowOf(page, uuid).waitFor({ state: 'detached' })
+  })
+
+  it('B32 the toast after a failed undo says that the undo may have happened if the server failed', async () => {
+    const page = await open()
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const done = toast(page, 'Successfully marked 1 billing as billed.')
+    await done.waitFor()
+    await screen.sandbox.faults({ path: RECONCILE, status: 504, times: 4 })
+    await done.getByRole('button', { name: 'Undo' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.getByText('“Mark as Billed” may have been undone for 1 billing.').waitFor()
+  })
+
+  it('B31 the toast after a rejected request does not say that the billing may have been billed', async () => {
+    const page = await open()
+    await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.waitFor()
+    expect((await wordsOf(failed)).join(' ')).not.toContain('may have')
+  })
+
+  it('B38 a bulk action whose response was lost says how many billings may have changed', async () => {
+    const page = await open()
+    await rows(page).nth(0).getByRole('checkbox').check()
+    await rows(page).nth(1).getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: '2 selected' })
+    await bar.getByRole('button', { name: 'Mark as Billed' }).click()
+    await screen.sandbox.faults({ path: RECONCILE, status: 502, times: 4 })
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.getByText('2 billings may have been marked as billed.').waitFor()
   })
 
   it('B32 the toast after a failed undo names the action and the patient', async () => {

@@ -1,0 +1,84 @@
+import { errorWords } from '../../api/errors'
+import { type BillingMove, BULK_CHUNK } from '../../api/move-billings'
+import { mayBeProcessed } from '../../api/rejection'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import type { ScreenContextValue } from '../shared/screen'
+import { keepToast } from './row-toasts'
+import { whoOf } from './who-of'
+
+/** The function that undoes “Mark as Billed”. */
+export type Undo = (move: Extract<BillingMove, { operation: 'UNRECONCILE' }>) => void
+
+interface Failure {
+  error: unknown
+  moved: readonly BillingInstance[]
+  remaining: readonly BillingInstance[]
+  /** Whether the request may have left the browser. */
+  isSent: boolean
+}
+
+/**
+ * Reports a failed request in a toast. If only its response may be missing, the toast also says that
+ * the status of the billings may have changed.
+ * @returns The id of the toast. Null if no toast is shown.
+ */
+function reportFailed(
+  { operation }: BillingMove,
+  { error, remaining, isSent }: Failure,
+  { messages: { billing, billingMoves, ...messages }, report, notify }: ScreenContextValue,
+  action: { label: string; run: () => void } | undefined,
+): number | null {
+  const title = billingMoves.failed[operation]
+  const words = errorWords(error, messages, title)
+  // The event for the vendor page has only the error.
+  report(error, { title, background: true })
+  if (!words) return null
+  const lines = [words.description]
+  if (isSent && mayBeProcessed(error)) {
+    // The chunks after the failed one were not sent.
+    const unsure = Math.min(remaining.length, BULK_CHUNK)
+    lines.push(billingMoves.maybeDone[operation](unsure), billingMoves.listShows)
+  }
+  const { markAsBilled, undoMarkAsBilled } = billing.actions
+  // The title `Request failed` does not name the operation.
+  const about = { RECONCILE: markAsBilled, UNRECONCILE: undoMarkAsBilled } as const
+  return notify({
+    type: 'error',
+    title,
+    description: lines.join('\n'),
+    // The row may be out of sight or in another tab, so the toast names the patient.
+    who: whoOf(remaining),
+    about: operation === 'RECONCILE' || operation === 'UNRECONCILE' ? about[operation] : undefined,
+    action,
+  })
+}
+
+/** Tells the user about a status change that has failed for some or all of its rows. */
+export function tellFailed(
+  move: BillingMove,
+  failure: Failure,
+  screen: ScreenContextValue,
+  undo: Undo,
+) {
+  const { moved, remaining } = failure
+  const { billingMoves, common } = screen.messages
+  // The toast with the Undo button has closed, so this toast offers to try again.
+  const again = move.operation === 'UNRECONCILE' && {
+    label: common.retry,
+    run: () => undo({ ...move, rows: remaining }),
+  }
+  const toast = reportFailed(move, failure, screen, again || undefined)
+  // If a later status change of the same rows succeeds, the toast closes.
+  if (toast !== null) {
+    keepToast(screen.client, toast, { endedBy: move.operation, rows: remaining })
+  }
+  if (moved.length === 0) return
+  screen.notify({
+    type: 'warning',
+    title: billingMoves.partial(moved.length, move.rows.length),
+    // The rows of an undo are not on screen, so they are not selected.
+    ...(move.operation !== 'UNRECONCILE' && {
+      description: billingMoves.stillSelected(remaining.length),
+    }),
+  })
+}
