@@ -80,6 +80,20 @@ describe('the sending of chat messages', () => {
     expect(far.asked).not.toContain('send')
   })
 
+  it('a message that has waited for more than a day is sent only when the user sends it again', async () => {
+    const queued = { key: 'key 9', text: 'Tomorrow at nine', queuedAt: Date.UTC(2026, 0, 4, 19) }
+    const { conversation, far, kept, onLate, texts } = testConversation({
+      queue: [{ ...queued, state: 'waiting', wasTried: true }],
+    })
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledExactlyOnceWith('Tomorrow at nine'))
+    await vi.waitFor(() => expect(conversation.state().queue).toMatchObject([{ state: 'failed' }]))
+    expect(kept()).toMatchObject([{ text: 'Tomorrow at nine', state: 'failed' }])
+    expect(far.asked).not.toContain('send')
+    conversation.resend('key 9')
+    await vi.waitFor(() => expect(texts()).toEqual(['Tomorrow at nine']))
+    expect(onLate).toHaveBeenCalledTimes(1)
+  })
+
   it('a duplicated tab does not repeat a message that the original tab has sent', async () => {
     const { conversation, far } = testConversation({
       stored: [

@@ -19,6 +19,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
   let keys = 0
   const session = { token }
   const onRead = vi.fn()
+  const onLate = vi.fn()
   const connection = createChatConnection({
     load: async () => open,
     settings: { appId: 'app' },
@@ -46,6 +47,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
       alone: (_, task) => task(),
       pause: async () => undefined,
       onRead,
+      onLate,
     })
   const conversation = start()
   return {
@@ -54,6 +56,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
     conversation,
     session,
     onRead,
+    onLate,
     /** Simulates that the next page opens in the same tab. */
     start,
     kept: () => kept,

@@ -14,7 +14,7 @@ import { createOutbox, type Outbox, type OutboxOptions } from './outbox'
 import type { Pause } from './pause'
 
 export interface ConversationOptions
-  extends Pick<OutboxOptions, 'store' | 'now' | 'newKey' | 'alone'> {
+  extends Pick<OutboxOptions, 'store' | 'now' | 'newKey' | 'alone' | 'onLate'> {
   connection: ChatConnection
   url: string
   /** The signed-in user's id, as text. */

@@ -62,6 +62,7 @@ function testChannel() {
           },
         },
         now: () => 1,
+        onLate: () => undefined,
         newKey: () => `k${calls.length + 1}`,
         isConnected: () => line.isOpen,
         alone,

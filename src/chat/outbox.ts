@@ -55,6 +55,10 @@ export interface OutboxOptions {
    */
   alone: Alone
   isConnected: () => boolean
+  /**
+   * Called with the text of a message that is not sent, because it has waited for more than a day.
+   */
+  onLate: (text: string) => void
   /** Called when the queue has changed, or when another message is being sent. */
   onChange: () => void
 }
@@ -86,6 +90,12 @@ export interface Outbox {
 const TRIES = 2
 
 /**
+ * The time in milliseconds for which a message may wait. An older message may no longer be what the
+ * user wants to say, so it is sent only when the user sends it again.
+ */
+const WAITS_MS = 24 * 60 * 60 * 1000
+
+/**
  * Whether the service rejected the message. In that case, the channel does not contain the message,
  * and a retry would fail too.
  */
@@ -97,6 +107,8 @@ function isRefusal(error: unknown): boolean {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, now, newKey, onChange } = options
   const tries = new Map<string, number>()
+  /** The keys of the messages that the user has sent again. */
+  const again = new Set<string>()
   let queue: readonly QueuedMessage[] = store.read()
   /**
    * The key of a message that is sent immediately after the user wrote it. A copy of this tab
@@ -126,6 +138,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (isClosed || !isQueued(message.key)) return
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
+    if (now() - message.queuedAt > WAITS_MS && !again.has(message.key)) {
+      options.onLate(message.text)
+      throw new ChatServiceError('refused', 'The message has waited too long.')
+    }
     // The message is marked as sent before the request. If the page closes during the request, the
     // result is unknown.
     change(message.key, { wasTried: true })
@@ -195,6 +211,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     retry(key) {
       tries.delete(key)
+      again.add(key)
       change(key, { state: 'waiting' })
       start()
     },

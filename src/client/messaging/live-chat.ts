@@ -184,6 +184,11 @@ export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
       newKey: newUuid,
       alone: aloneBy(globalThis.navigator?.locks),
       onRead: recount.onRead,
+      onLate: (text) =>
+        void import('./late-message').then(
+          ({ tellLate }) => tellLate(client, url, text),
+          () => undefined,
+        ),
     }),
   )
   const unwatch = followSession(client, { connection, endAll: conversations.endAll })

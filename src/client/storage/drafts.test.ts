@@ -90,6 +90,13 @@ describe('drafts', () => {
     expect(storage.keys()).toEqual(['rtm-other'])
   })
 
+  it('messages that wait for the connection are kept for more than a day', () => {
+    open().write('chat-outbox:c', { text: 'Later' })
+    now += 24 * HOUR_MS + 1
+    expect(open().places('chat-outbox:')).toEqual(['chat-outbox:c'])
+    expect(open().read('chat-outbox:c', note)).toEqual({ text: 'Later' })
+  })
+
   it('a draft can be read for one day after it was written', () => {
     open().write('note', { text: 'Knee better' })
     now += 24 * HOUR_MS

@@ -2,7 +2,7 @@
  * Drafts: input that a user has typed but not submitted. A draft is kept after a reload, a crash,
  * an expired session and a failed request. Drafts are health data. Each one is therefore kept in
  * one browser tab (session storage), for one user at one clinic, and for a day at most. It is
- * deleted after success and at logout.
+ * deleted after success and at logout. Messages that wait for the connection have no time limit.
  */
 import * as z from 'zod/mini'
 import { sameAddress } from '../session/auth-state'
@@ -134,18 +134,20 @@ export function createDrafts(options: DraftsOptions): Drafts {
   }
 }
 
-/** Returns the record with the key. A record that is too old or invalid is removed. */
+/**
+ * Returns the record with the key. A record that is too old or invalid is removed. Waiting messages
+ * stay, because the user must be told that they were not sent.
+ */
 function keptOf(storage: KeyValueStorage, key: string, now: number) {
   const stored = parsed(storage.get(key))
-  if (stored && now - stored.savedAt <= KEPT_MS) return stored
+  if (stored && (now - stored.savedAt <= KEPT_MS || key.includes(outboxPlaces))) return stored
   storage.remove(key)
   return null
 }
 
 function parsed(text: string | null) {
-  if (text === null) return null
   try {
-    const result = record.safeParse(JSON.parse(text))
+    const result = record.safeParse(JSON.parse(text ?? ''))
     return result.success ? result.data : null
   } catch {
     return null

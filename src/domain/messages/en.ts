@@ -18,6 +18,7 @@ import { config } from './en-configuration'
 import { cptCodes } from './en-cpt-codes'
 import { forecast } from './en-forecast'
 import { invitation } from './en-invitation'
+import { lateMessage } from './en-late-message'
 import { messageTemplates } from './en-message-templates'
 import { metrics } from './en-metrics'
 import { metricsRows } from './en-metrics-rows'
@@ -61,6 +62,7 @@ export const en = {
   shortcuts,
   invitation,
   forecast,
+  lateMessage,
   messageTemplates,
   metrics,
   metricsRows,

@@ -19,6 +19,7 @@ import { config } from './es-configuration'
 import { cptCodes } from './es-cpt-codes'
 import { forecast } from './es-forecast'
 import { invitation } from './es-invitation'
+import { lateMessage } from './es-late-message'
 import { messageTemplates } from './es-message-templates'
 import { metrics } from './es-metrics'
 import { metricsRows } from './es-metrics-rows'
@@ -62,6 +63,7 @@ export const es: typeof en = {
   shortcuts,
   invitation,
   forecast,
+  lateMessage,
   messageTemplates,
   metrics,
   metricsRows,

@@ -44,6 +44,7 @@ const spanishChunks: Readonly<Record<string, () => Promise<WordSection>>> = {
   cptCodes: () => import('./es-cpt-codes'),
   forecast: () => import('./es-forecast'),
   invitation: () => import('./es-invitation'),
+  lateMessage: () => import('./es-late-message'),
   messageTemplates: () => import('./es-message-templates'),
   metrics: () => import('./es-metrics'),
   metricsRows: () => import('./es-metrics-rows'),

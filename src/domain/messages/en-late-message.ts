@@ -1,0 +1,6 @@
+/** The English UI texts about a chat message that was not sent for a day. */
+
+export const lateMessage = {
+  title: 'A message was not sent.',
+  hint: 'It waited for the connection for more than a day. You can send it again in the patient’s chat.',
+}

@@ -1,0 +1,7 @@
+/** The Spanish UI texts about a chat message that was not sent for a day. */
+import type { lateMessage as englishLateMessage } from './en-late-message'
+
+export const lateMessage: typeof englishLateMessage = {
+  title: 'No se envió un mensaje.',
+  hint: 'Esperó la conexión más de un día. Puede enviarlo de nuevo en el chat del paciente.',
+}
