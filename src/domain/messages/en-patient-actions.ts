@@ -28,6 +28,8 @@ export const patientActions = {
   draft: {
     replaces: (theirs: string) =>
       `Someone else changed this${theirs && `: “${theirs}”`}. Save again to replace it.`,
+    checked: 'checked',
+    notChecked: 'not checked',
     changedElsewhere:
       'Someone else changed the record after you opened it. Fields you did not edit show the current values.',
     outdated:

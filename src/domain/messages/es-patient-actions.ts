@@ -30,6 +30,8 @@ export const patientActions: typeof english = {
   draft: {
     replaces: (theirs) =>
       `Otra persona cambió este dato${theirs && `: “${theirs}”`}. Guarde de nuevo para reemplazarlo.`,
+    checked: 'marcado',
+    notChecked: 'no marcado',
     changedElsewhere:
       'Otra persona modificó el expediente después de que usted lo abrió. Los campos que usted no cambió muestran los valores actuales.',
     outdated:

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ChangedElsewhereError, createRecordCheck, type FieldGroups } from './record-check'
+import { en } from '../../../domain/messages/en'
+import {
+  ChangedElsewhereError,
+  createRecordCheck,
+  type FieldGroups,
+  submitErrors,
+} from './record-check'
 
 const start = { minutes: '20', seconds: '0', trends: 'Better' }
 type Values = typeof start
@@ -59,5 +65,30 @@ describe('the check of a record before a form saves it', () => {
     expect(theirs(() => check.compare({ ...start, trends: 'Second' }, first))).toEqual({})
     // The user wants the initial value back, so it must be sent.
     expect(check.compare(start, first)).toEqual(first)
+  })
+})
+
+describe('the text about a colleague’s change', () => {
+  // The user checked the box in a draft, a colleague checked it too, and after a reload the user
+  // cleared it.
+  it.each([
+    [true, 'checked'],
+    [false, 'not checked'],
+  ])('N12 Y27 a colleague’s value %s of a checkbox is shown as “%s”', (value, text) => {
+    const check = createRecordCheck({
+      start: { isReminder: value },
+      seen: { isReminder: !value },
+      groups: [],
+    })
+    const options = { serverFields: {}, words: en.patientActions }
+    let errors: object = {}
+    try {
+      check.compare({ isReminder: !value }, { isReminder: value })
+    } catch (error) {
+      errors = submitErrors(error, options)
+    }
+    expect(errors).toEqual({
+      isReminder: `Someone else changed this: “${text}”. Save again to replace it.`,
+    })
   })
 })

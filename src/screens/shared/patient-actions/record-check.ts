@@ -114,8 +114,14 @@ export function submitErrors<Values>(
 ): FieldErrors<Values> {
   if (!(error instanceof ChangedElsewhereError)) return serverFieldErrors(error, serverFields)
   const texts = [...error.theirs].map(([name, value]) => {
-    const text = optionText?.(name, value) ?? (typeof value === 'string' ? value : '')
+    const text = optionText?.(name, value) ?? valueText(value, words)
     return [name, words.draft.replaces(text)]
   })
   return Object.fromEntries(texts)
+}
+
+/** Returns the text of a typed value or of a checkbox. Returns an empty text for any other value. */
+function valueText(value: unknown, { draft }: Messages['patientActions']): string {
+  if (typeof value === 'boolean') return value ? draft.checked : draft.notChecked
+  return typeof value === 'string' ? value : ''
 }
