@@ -76,8 +76,12 @@ interface NewLog {
 
 /** A new interaction log, or the changes of an existing log. */
 export type InteractionLogChange =
-  /** `unanswered` is an earlier request for the same log whose response is missing. */
-  (NewLog & { unanswered?: NewLog }) | { id: number; changes: Partial<InteractionLogEntry> }
+  /**
+   * `unanswered` has the earlier requests for the same log whose responses are missing, oldest
+   * first.
+   */
+  | (NewLog & { unanswered?: readonly NewLog[] })
+  | { id: number; changes: Partial<InteractionLogEntry> }
 
 /**
  * Returns the interaction log with these values. The backend may have created it for a request whose
@@ -106,24 +110,29 @@ async function findLog(
   )
 }
 
+/** Returns the log that an earlier request without a response has created. */
+async function logOf(http: Http, { entry, idempotencyKey }: NewLog) {
+  return http.takesKeys
+    ? // The request may still be on its way. With its key, the backend processes it once.
+      unlessRejected(createInteractionLog(http, entry, idempotencyKey))
+    : findLog(http, entry)
+}
+
 /**
- * Creates a log once, also if an earlier request for it has no response (N12). If the user has
- * corrected the form since, the log of the earlier request is changed.
+ * Creates a log once, also if earlier requests for it have no response (N12). If the user has
+ * corrected the form since, the log of the earlier requests is changed. Without idempotency keys,
+ * the log may have the values of any of these requests.
  */
-async function createOnce(http: Http, change: NewLog & { unanswered?: NewLog }) {
-  const { entry, idempotencyKey, unanswered } = change
-  const isRepeat = unanswered?.idempotencyKey === idempotencyKey
+async function createOnce(http: Http, change: NewLog & { unanswered?: readonly NewLog[] }) {
+  const { entry, idempotencyKey, unanswered = [] } = change
   const checkUser = sameUser(http)
-  if (unanswered && !(isRepeat && http.takesKeys)) {
-    const made = http.takesKeys
-      ? // The request may still be on its way. With its key, the backend processes it once.
-        await unlessRejected(
-          createInteractionLog(http, unanswered.entry, unanswered.idempotencyKey),
-        )
-      : // The response to an earlier correction may be missing too.
-        ((await findLog(http, unanswered.entry)) ?? (await findLog(http, entry)))
+  for (const request of unanswered) {
+    const isSame = request.idempotencyKey === idempotencyKey
+    // The request below is the same one.
+    if (isSame && http.takesKeys) continue
+    const made = await logOf(http, request)
     checkUser()
-    if (made) return isRepeat ? made : updateInteractionLog(http, made.id, entry)
+    if (made) return isSame ? made : updateInteractionLog(http, made.id, entry)
   }
   return createInteractionLog(http, entry, idempotencyKey)
 }

@@ -87,6 +87,8 @@ export interface PatientCreation extends NewPatientRequest {
    * corrected the form since.
    */
   unanswered: NewPatientRequest | null
+  /** The values of the later requests whose responses are missing too. */
+  later?: readonly PatientBody[]
 }
 
 interface CreatedPatient {
@@ -132,11 +134,23 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
  */
 async function finishUnanswered(
   http: Http,
-  { patient, isRepeat, unanswered }: PatientCreation & { unanswered: NewPatientRequest },
+  {
+    patient,
+    isRepeat,
+    unanswered,
+    later = [],
+  }: PatientCreation & { unanswered: NewPatientRequest },
 ): Promise<number | null> {
   const checkUser = sameUser(http)
   const found = await findPatient(http, unanswered.patient)
-  if (found === null) return isRepeat ? findPatient(http, patient) : null
+  if (found === null) {
+    for (const sent of isRepeat ? [...later, patient] : later) {
+      checkUser()
+      const corrected = await findPatient(http, sent)
+      if (corrected !== null) return corrected
+    }
+    return null
+  }
   checkUser()
   if (!http.takesKeys) return found
   const first = createPatient(http, unanswered.patient, unanswered.idempotencyKey)

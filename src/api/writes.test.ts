@@ -114,6 +114,22 @@ describe('the creation of a patient', () => {
     })
     expect(summary).toEqual(sentCalls)
   })
+
+  it('N12 a patient is not created again if the response to the second of three corrections was lost', async () => {
+    const second = { ...stored, phone: '+12025550103' }
+    const { http, asked } = testHttp([rows(), rows(second)])
+    const { mutationFn } = createPatientMutation(http)
+    const variables = {
+      patient: corrected,
+      idempotencyKey: 'third',
+      isRepeat: false,
+      unanswered: { patient: { user: ann }, idempotencyKey: 'first' },
+      later: [{ user: { ...ann, phone: '+12025550103' } }],
+    }
+    const result = await mutationFn(variables, { client: new QueryClient() })
+    expect(result).toEqual({ patientId: 7, wasCreated: true })
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
 })
 
 describe('a change of a patient', () => {

@@ -193,20 +193,41 @@ describe('one interaction log', () => {
     if (arrived) await createInteractionLog(http, first.entry, first.idempotencyKey)
     const corrected = { ...first.entry, durationSecs: 419, noteObservedTrends: 'Corrected' }
     const idempotencyKey = crypto.randomUUID()
-    const change = { entry: corrected, idempotencyKey, unanswered: first }
+    const change = { entry: corrected, idempotencyKey, unanswered: [first] }
     const { id } = await save(http, change)
     // The response to the correction may be missing too.
-    await save(http, change)
+    await save(http, { ...change, unanswered: [first, { entry: corrected, idempotencyKey }] })
     const found = await list({ patient: enrolled, duration_secs__gt: 416, duration_secs__lt: 420 })
     expect(found).toEqual([expect.objectContaining({ id, ...fieldsOf(corrected) })])
     await deleteInteractionLog(http, id)
   })
 
+  it.each([
+    ['with', true],
+    ['without', false],
+  ])(
+    'N12 %s idempotency keys, a log exists once if it is corrected twice and each response is lost',
+    async (_, keys) => {
+      const { http } = await connect(sandbox, { idempotency: keys })
+      const requestOf = (durationSecs: number) => {
+        return { entry: { ...entry(), durationSecs }, idempotencyKey: crypto.randomUUID() }
+      }
+      const [first, second, third] = [requestOf(441), requestOf(442), requestOf(443)]
+      await createInteractionLog(http, first.entry, first.idempotencyKey)
+      await save(http, { ...second, unanswered: [first] })
+      const { id } = await save(http, { ...third, unanswered: [first, second] })
+      const range = { duration_secs__gt: 440, duration_secs__lt: 444 }
+      const found = await list({ patient: enrolled, ...range })
+      expect(found).toEqual([expect.objectContaining({ id, durationSecs: 443 })])
+      await deleteInteractionLog(http, id)
+    },
+  )
+
   it('N12 without idempotency keys, a log that is sent again after a lost response exists once', async () => {
     const { http } = await connect(sandbox, { idempotency: false })
     const first = { entry: { ...entry(), durationSecs: 431 }, idempotencyKey: 'any' }
     const { id } = await createInteractionLog(http, first.entry)
-    expect(await save(http, { ...first, unanswered: first })).toMatchObject({ id })
+    expect(await save(http, { ...first, unanswered: [first] })).toMatchObject({ id })
     expect(await list({ patient: enrolled, duration_secs: 431 })).toHaveLength(1)
     await deleteInteractionLog(http, id)
   })

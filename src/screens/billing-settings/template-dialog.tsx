@@ -54,9 +54,10 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
   const { spec, save } = useReplaceTemplates()
   // The list as the last check has read it.
   const latest = useRef(list)
-  // A request without a response may have stored the template with the name that the user typed.
-  const sentName = useRef<string | null>(null)
-  const isOwn = ({ name }: MessageTemplate) => name === template?.name || name === sentName.current
+  // A request without a response may have stored the template with a name that the user typed.
+  const sentNames = useRef<readonly string[]>([])
+  const isOwn = ({ name }: MessageTemplate) =>
+    name === template?.name || sentNames.current.includes(name)
   const othersIn = ({ rows }: Templates) => rows.filter((row) => !isOwn(row))
   const ownIn = ({ rows }: Templates) => rows.find(isOwn) ?? null
   const title = template ? words.form.edit : words.form.add
@@ -76,8 +77,9 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
     words: patientActions,
     // The changed template is the first one in the request.
     serverFields: { '0.name': 'name', '0.texts.en': 'en', '0.texts.es': 'es' },
-    onSubmit: (values, { check, start, unanswered }) => {
-      sentName.current = unanswered?.values.name.trim() ?? null
+    onSubmit: (values, { check, start, unanswered, later }) => {
+      const sent = unanswered ? [unanswered, ...later] : []
+      sentNames.current = sent.map((request) => request.values.name.trim())
       return save(async () => {
         await check()
         const own = ownIn(latest.current)

@@ -99,7 +99,8 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
       activityTypes: PHONE,
     }
     const { key } = newAttempt()
-    return { values, attempt: { key, isSent: true, unanswered: { key, values } } }
+    const attempt = { key, isSent: true, unanswered: { key, values }, later: [] }
+    return { values, attempt }
   }
   const send = async (call: ReturnType<typeof callOf>, isRepeat = false) => {
     const { values, attempt } = call
@@ -110,7 +111,7 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
         entry: { ...entry, patient: patientId, provider: ownId },
         idempotencyKey: attempt.key,
       }
-      const saved = await mutateAsync({ ...log, ...(isRepeat && { unanswered: log }) })
+      const saved = await mutateAsync({ ...log, ...(isRepeat && { unanswered: [log] }) })
       emit('rtm-interaction-log', { patientId, interactionLogId: saved.id })
       notify({ ...loggedToast(saved, words.done, messages.patientActions), who })
     } catch (error) {

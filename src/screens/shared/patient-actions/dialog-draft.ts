@@ -19,16 +19,21 @@ export interface Attempt<Values> {
   isSent: boolean
   /** The first request of this form without a response, also after the values have changed. */
   unanswered: Unanswered<Values> | null
+  /** The corrections of that request whose responses are missing too, oldest first. */
+  later: readonly Unanswered<Values>[]
 }
+
+const sent = z.object({ key: z.string(), values: z.unknown() })
 
 const attempt: z.ZodMiniType<Attempt<unknown>> = z.object({
   key: z.string(),
   isSent: z.boolean(),
-  unanswered: z._default(z.nullable(z.object({ key: z.string(), values: z.unknown() })), null),
+  unanswered: z._default(z.nullable(sent), null),
+  later: z._default(z.array(sent), []),
 })
 
 export function newAttempt(): Attempt<never> {
-  return { key: newUuid(), isSent: false, unanswered: null }
+  return { key: newUuid(), isSent: false, unanswered: null, later: [] }
 }
 
 /** The draft of a dialog that was not submitted. */
@@ -97,14 +102,17 @@ export function createDraftSlot(
       const base = schema.safeParse(found?.base)
       const values = schema.safeParse(found?.values)
       if (!found || !base.success || !values.success) return null
-      const { unanswered: sent } = found.attempt
-      const sentValues = schema.safeParse(sent?.values)
-      const unanswered =
-        sent && sentValues.success ? { key: sent.key, values: sentValues.data } : null
+      const sentOf = ({ key, values }: Unanswered<unknown>) => {
+        const { success, data } = schema.safeParse(values)
+        return success ? [{ key, values: data }] : []
+      }
+      const { unanswered: first, later: others } = found.attempt
+      const [unanswered = null] = first ? sentOf(first) : []
+      const later = others.flatMap(sentOf)
       return {
         base: base.data,
         values: values.data,
-        attempt: { ...found.attempt, unanswered },
+        attempt: { ...found.attempt, unanswered, later },
       }
     },
     // Every change is stored at once, so that the draft survives a closed page and an expired

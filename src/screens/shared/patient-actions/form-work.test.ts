@@ -111,6 +111,21 @@ describe('N12 the idempotency key of a form', () => {
     expect(await sent(open())).toMatchObject({ unanswered, isRepeat: false })
   })
 
+  it('N12 every correction without a response stays known, also after a reload', async () => {
+    const work = open()
+    work.keep(typed)
+    await sent(work, lost)
+    work.keep({ ...typed, phone: '3' })
+    const second = await sent(work, lost)
+    const later = [{ key: second.idempotencyKey, values: typed }]
+    // A retry with the same values is the same request.
+    expect(await sent(open(), lost)).toMatchObject({ isRepeat: true, later })
+    const again = open()
+    again.keep({ ...typed, phone: '4' })
+    expect(await sent(again, refused)).toMatchObject({ isRepeat: false, later })
+    expect(await sent(open())).toMatchObject({ isRepeat: false, later })
+  })
+
   it('N12 a rejected request is not remembered', async () => {
     const work = open()
     work.keep(typed)
@@ -189,7 +204,7 @@ describe('a restored draft of a form', () => {
     call.write({
       base: initialValues,
       values: typed,
-      attempt: { key: 'k', isSent: false, unanswered: null },
+      attempt: { key: 'k', isSent: false, unanswered: null, later: [] },
     })
     call.clear()
     expect(open().restored).toEqual(typed)
@@ -201,7 +216,7 @@ describe('a restored draft of a form', () => {
     slot().write({
       base: { name: 1 },
       values: typed,
-      attempt: { key: 'k', isSent: false, unanswered: null },
+      attempt: { key: 'k', isSent: false, unanswered: null, later: [] },
     })
     expect(open()).toMatchObject({ restored: null, start: initialValues })
   })

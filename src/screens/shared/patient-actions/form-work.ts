@@ -25,6 +25,8 @@ export interface Sending<Values> {
    * differs from this request.
    */
   unanswered: Unanswered<Values> | null
+  /** The later requests of this form whose responses are missing too, oldest first. */
+  later: readonly Unanswered<Values>[]
   /**
    * Reads the current record of a form that edits one. Returns the values with which the form's
    * values are compared to find the changes.
@@ -93,37 +95,39 @@ export function createFormWork<Values extends object>({
   const seen = found && current ? seenBehind(found, start) : start
   const record = createRecordCheck({ start, seen, groups })
   if (attempt.unanswered) record.noteSent(attempt.unanswered.values)
+  for (const { values } of attempt.later) record.noteSent(values)
   const write = (values: Values) => slot.write({ base: seen, values, attempt })
   return {
     start,
     restored: restored ?? null,
     wasChanged: Boolean(found && rebase && differs(found.base, start)),
     keep(values) {
-      const { unanswered } = attempt
-      attempt = { ...newAttempt(), unanswered }
+      const { unanswered, later } = attempt
+      attempt = { ...newAttempt(), unanswered, later }
       // The form must not lose the request whose response is missing.
       if (values || unanswered) write(values ?? start)
       else slot.clear()
     },
     async send(values, submit) {
       const before = attempt
-      const { key: idempotencyKey, isSent: isRepeat, unanswered } = before
+      const { key: idempotencyKey, isSent: isRepeat, unanswered, later } = before
       attempt = {
         key: idempotencyKey,
         isSent: true,
         unanswered: unanswered ?? { key: idempotencyKey, values },
+        later: !unanswered || isRepeat ? later : [...later, { key: idempotencyKey, values }],
       }
       // If the page closes before the response, the restored form continues the same attempt.
       write(values)
       const check = async () => (current ? record.compare(values, await current()) : start)
       try {
-        await submit(values, { start, idempotencyKey, isRepeat, unanswered, check })
+        await submit(values, { start, idempotencyKey, isRepeat, unanswered, later, check })
       } catch (error) {
         if (error instanceof ChangedElsewhereError) attempt = before
         else if (isRejection(error)) {
           // The rejected request is no longer without a response, but an earlier one may be.
           const isFirst = unanswered?.key === idempotencyKey
-          attempt = { ...newAttempt(), unanswered: isFirst ? null : unanswered }
+          attempt = { ...newAttempt(), unanswered: isFirst ? null : unanswered, later }
         } else {
           record.noteSent(values)
           throw error

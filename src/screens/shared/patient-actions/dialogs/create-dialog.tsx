@@ -95,7 +95,7 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
     return patient
   }
   const create = async (values: CreateFormValues, sending: Sending<CreateFormValues>) => {
-    const { idempotencyKey, isRepeat, unanswered } = sending
+    const { idempotencyKey, isRepeat, unanswered, later } = sending
     await mutateAsync({
       patient: bodyOf(values),
       idempotencyKey,
@@ -104,6 +104,7 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
         patient: bodyOf(unanswered.values),
         idempotencyKey: unanswered.key,
       },
+      later: later.map(({ values: sent }) => bodyOf(sent)),
     })
   }
   return (

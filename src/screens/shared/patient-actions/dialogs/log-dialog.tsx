@@ -252,7 +252,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   })
   const run = async (
     values: InteractionLogFormValues,
-    { idempotencyKey, unanswered, check }: Sending<InteractionLogFormValues>,
+    { idempotencyKey, unanswered, later, check }: Sending<InteractionLogFormValues>,
   ) => {
     const zone = client.http.timeZone
     const entry = interactionLogOf(values, zone, log)
@@ -264,14 +264,11 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
       }))
     } else {
       const people = { patient: patientId, provider: ownId }
-      const earlier = unanswered && interactionLogOf(unanswered.values, zone)
-      const change = {
-        entry: { ...entry, ...people },
-        idempotencyKey,
-        ...(earlier && {
-          unanswered: { entry: { ...earlier, ...people }, idempotencyKey: unanswered.key },
-        }),
-      }
+      const sent = (unanswered ? [unanswered, ...later] : []).flatMap((request) => {
+        const earlier = interactionLogOf(request.values, zone)
+        return earlier ? [{ entry: { ...earlier, ...people }, idempotencyKey: request.key }] : []
+      })
+      const change = { entry: { ...entry, ...people }, idempotencyKey, unanswered: sent }
       await mutateAsync(async () => change)
     }
   }
