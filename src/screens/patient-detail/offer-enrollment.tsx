@@ -2,6 +2,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { shownName } from '../../api/wire'
 import { type NewPatient, newPatientSchema } from '../../domain/patient/emr-patient'
+import { type UnknownKey, unknownKeys } from '../../domain/unknown-keys'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
@@ -17,49 +18,61 @@ interface OfferedPatientProps {
 
 /** Offers to enroll the person in `newPatient`, who is not a patient yet. */
 export function OfferedPatient({ json, otherwise }: OfferedPatientProps) {
-  const { known, refused } = useMemo(() => newPatientOf(json), [json])
-  useRefusal(refused)
+  const { known, problems } = useMemo(() => newPatientOf(json), [json])
+  useProblems(problems)
   return known ? <OfferEnrollment known={known} /> : otherwise
 }
 
-/**
- * Parses the JSON of the person that the vendor page wants to enroll.
- * @returns The person, or the keys whose values are not accepted. The key '' is the whole value.
- */
-function newPatientOf(json: string): { known?: NewPatient; refused?: string[] } {
+interface ReadPatient {
+  /** The person. Undefined if a value is not accepted. */
+  known?: NewPatient
+  /** A sentence in English for each problem. It names the key, but not its value. */
+  problems: readonly string[]
+}
+
+const keys = Object.keys(newPatientSchema.shape)
+
+/** Parses the JSON of the person that the vendor page wants to enroll. */
+function newPatientOf(json: string): ReadPatient {
   try {
-    const read = newPatientSchema.safeParse(JSON.parse(json))
-    if (read.success) return { known: read.data }
-    return { refused: read.error.issues.map(({ path: [key = ''] }) => String(key)) }
+    const given: unknown = JSON.parse(json)
+    const read = newPatientSchema.safeParse(given)
+    const unknown = unknownKeys(given, { '': keys }).map(unknownText)
+    if (read.success) return { known: read.data, problems: unknown }
+    const refused = read.error.issues.map(({ path: [key = ''] }) => refusalText(String(key)))
+    return { problems: [...refused, ...unknown] }
   } catch {
-    return { refused: [''] }
+    return { problems: [refusalText('')] }
   }
+}
+
+function unknownText({ key, meant }: UnknownKey): string {
+  const hint = meant === null ? `Use ${keys.join(', ')}.` : `Did you mean "${meant}"?`
+  return `newPatient.${key} is not a known key and does nothing. ${hint}`
+}
+
+/** Returns the text about a value that is not accepted. The key '' is the whole value. */
+function refusalText(key: string): string {
+  const name = key === '' ? 'newPatient' : `newPatient.${key}`
+  return `${name} is not accepted: use ${acceptedBy(key)}.`
 }
 
 /** Returns the accepted values of a key of `newPatient`, or of the whole if the key is ''. */
 function acceptedBy(key: string): string {
   if (key === 'birthDate') return 'a date as "yyyy-MM-dd"'
   if (key !== '') return 'a text'
-  const keys = Object.keys(newPatientSchema.shape)
   const example = JSON.stringify(Object.fromEntries(keys.map((one) => [one, ''])))
   return `JSON with some of these texts: ${example}`
 }
 
-/**
- * Reports to the page, in English, that its value of `newPatient` is not accepted. The message
- * names the keys, but not their values.
- */
-function useRefusal(refused: readonly string[] | undefined): void {
+/** Reports the problems of `newPatient` to the page. */
+function useProblems(problems: readonly string[]): void {
   const { emit } = useScreen()
   useEffect(() => {
-    if (!refused) return
-    const problems = refused.map((key) => {
-      const name = key === '' ? 'newPatient' : `newPatient.${key}`
-      return `${name} is not accepted: use ${acceptedBy(key)}.`
-    })
+    if (problems.length === 0) return
     const message = problems.join(' ')
     emit('rtm-error', { code: 'invalid-attribute', message, retryable: false })
-  }, [emit, refused])
+  }, [emit, problems])
 }
 
 /**

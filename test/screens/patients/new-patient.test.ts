@@ -264,4 +264,17 @@ describe('a new patient from the vendor page', () => {
       await page.getByText('Ada').waitFor({ state: 'detached' })
     },
   )
+
+  it('E04 rtm-error and the console name unknown keys of newPatient and similar keys, and the person can be enrolled', async () => {
+    screen.expectComplaint(
+      /^rtm-elements: <rtm-patient-detail> newPatient\.firstname is not a known/,
+    )
+    const page = await visit({ firstname: 'Ada', lastName: 'Moss', room: '12', $comment: '' })
+    await page.getByRole('button', { name: 'Enroll' }).waitFor()
+    await eventually(() => told(page)).toEqual([
+      'newPatient.firstname is not a known key and does nothing. Did you mean "firstName"? ' +
+        'newPatient.room is not a known key and does nothing. ' +
+        'Use firstName, lastName, phone, email, birthDate, recordId.',
+    ])
+  })
 })
