@@ -99,7 +99,7 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
       activityTypes: PHONE,
     }
     const { key } = newAttempt()
-    const attempt = { key, isSent: true, unanswered: { key, values }, later: [] }
+    const attempt = { key, isSent: true, unanswered: [{ key, values }] }
     return { values, attempt }
   }
   const send = async (call: ReturnType<typeof callOf>, isRepeat = false) => {

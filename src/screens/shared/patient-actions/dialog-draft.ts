@@ -17,23 +17,18 @@ export interface Attempt<Values> {
   key: string
   /** Whether the request with this key was sent and the backend has not rejected it. */
   isSent: boolean
-  /** The first request of this form without a response, also after the values have changed. */
-  unanswered: Unanswered<Values> | null
-  /** The corrections of that request whose responses are missing too, oldest first. */
-  later: readonly Unanswered<Values>[]
+  /** The requests of this form without a response, oldest first, also with earlier values. */
+  unanswered: readonly Unanswered<Values>[]
 }
-
-const sent = z.object({ key: z.string(), values: z.unknown() })
 
 const attempt: z.ZodMiniType<Attempt<unknown>> = z.object({
   key: z.string(),
   isSent: z.boolean(),
-  unanswered: z._default(z.nullable(sent), null),
-  later: z._default(z.array(sent), []),
+  unanswered: z.array(z.object({ key: z.string(), values: z.unknown() })),
 })
 
 export function newAttempt(): Attempt<never> {
-  return { key: newUuid(), isSent: false, unanswered: null, later: [] }
+  return { key: newUuid(), isSent: false, unanswered: [] }
 }
 
 /** The draft of a dialog that was not submitted. */
@@ -102,17 +97,14 @@ export function createDraftSlot(
       const base = schema.safeParse(found?.base)
       const values = schema.safeParse(found?.values)
       if (!found || !base.success || !values.success) return null
-      const sentOf = ({ key, values }: Unanswered<unknown>) => {
+      const unanswered = found.attempt.unanswered.flatMap(({ key, values }) => {
         const { success, data } = schema.safeParse(values)
-        return success ? [{ key, values: data }] : []
-      }
-      const { unanswered: first, later: others } = found.attempt
-      const [unanswered = null] = first ? sentOf(first) : []
-      const later = others.flatMap(sentOf)
+        return success ? { key, values: data } : []
+      })
       return {
         base: base.data,
         values: values.data,
-        attempt: { ...found.attempt, unanswered, later },
+        attempt: { ...found.attempt, unanswered },
       }
     },
     // Every change is stored at once, so that the draft survives a closed page and an expired

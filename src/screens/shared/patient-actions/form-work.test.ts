@@ -204,7 +204,7 @@ describe('a restored draft of a form', () => {
     call.write({
       base: initialValues,
       values: typed,
-      attempt: { key: 'k', isSent: false, unanswered: null, later: [] },
+      attempt: { key: 'k', isSent: false, unanswered: [] },
     })
     call.clear()
     expect(open().restored).toEqual(typed)
@@ -216,7 +216,7 @@ describe('a restored draft of a form', () => {
     slot().write({
       base: { name: 1 },
       values: typed,
-      attempt: { key: 'k', isSent: false, unanswered: null, later: [] },
+      attempt: { key: 'k', isSent: false, unanswered: [] },
     })
     expect(open()).toMatchObject({ restored: null, start: initialValues })
   })

@@ -94,28 +94,27 @@ export function createFormWork<Values extends object>({
   // in the fields that keep the typed values.
   const seen = found && current ? seenBehind(found, start) : start
   const record = createRecordCheck({ start, seen, groups })
-  if (attempt.unanswered) record.noteSent(attempt.unanswered.values)
-  for (const { values } of attempt.later) record.noteSent(values)
+  for (const { values } of attempt.unanswered) record.noteSent(values)
   const write = (values: Values) => slot.write({ base: seen, values, attempt })
   return {
     start,
     restored: restored ?? null,
     wasChanged: Boolean(found && rebase && differs(found.base, start)),
     keep(values) {
-      const { unanswered, later } = attempt
-      attempt = { ...newAttempt(), unanswered, later }
-      // The form must not lose the request whose response is missing.
-      if (values || unanswered) write(values ?? start)
+      const { unanswered } = attempt
+      attempt = { ...newAttempt(), unanswered }
+      // The form must not lose a request whose response is missing.
+      if (values || unanswered.length > 0) write(values ?? start)
       else slot.clear()
     },
     async send(values, submit) {
       const before = attempt
-      const { key: idempotencyKey, isSent: isRepeat, unanswered, later } = before
+      const { key: idempotencyKey, isSent: isRepeat, unanswered: earlier } = before
+      const [unanswered = null, ...later] = earlier
       attempt = {
         key: idempotencyKey,
         isSent: true,
-        unanswered: unanswered ?? { key: idempotencyKey, values },
-        later: !unanswered || isRepeat ? later : [...later, { key: idempotencyKey, values }],
+        unanswered: isRepeat ? earlier : [...earlier, { key: idempotencyKey, values }],
       }
       // If the page closes before the response, the restored form continues the same attempt.
       write(values)
@@ -126,8 +125,8 @@ export function createFormWork<Values extends object>({
         if (error instanceof ChangedElsewhereError) attempt = before
         else if (isRejection(error)) {
           // The rejected request is no longer without a response, but an earlier one may be.
-          const isFirst = unanswered?.key === idempotencyKey
-          attempt = { ...newAttempt(), unanswered: isFirst ? null : unanswered, later }
+          const others = earlier.filter(({ key }) => key !== idempotencyKey)
+          attempt = { ...newAttempt(), unanswered: others }
         } else {
           record.noteSent(values)
           throw error

@@ -48,7 +48,9 @@ export function ExtendDialog({
   })
   // An earlier request without a response may have extended the enrollment. The form then keeps the
   // record from before that request.
-  const [isUnanswered] = useState(() => Boolean(slot.read(extendFormSchema)?.attempt.unanswered))
+  const [isUnanswered] = useState(() => {
+    return (slot.read(extendFormSchema)?.attempt.unanswered.length ?? 0) > 0
+  })
   const extend = ({ days, ...values }: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
     const { start, unanswered, idempotencyKey } = sending
     // With its key, the backend processes the first request once. The request must not change.
