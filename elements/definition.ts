@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RtmClient } from '../src/client/rtm-client'
-import type { ElementEventName, Emit } from '../src/domain/element-events'
+import type { ElementEventMap, ElementEventName } from '../src/domain/element-events'
 import type { Method, ScreenModule, StartModule } from '../src/screens/shared/screen'
 import type { Outlined } from './outline'
 
@@ -182,6 +182,16 @@ export interface ElementDefinition extends Outlined {
 export type ElementState = 'loading' | 'ready' | 'error'
 
 /**
+ * Sends an event of the element to the page. Returns false when the page canceled the event.
+ * @param logged The text for the console, if it differs from the message of an `rtm-error`.
+ */
+export type HostEmit = <N extends ElementEventName>(
+  name: N,
+  detail: ElementEventMap[N],
+  logged?: string,
+) => boolean
+
+/**
  * What a custom element provides for its React components: its state, its methods, its events and
  * more.
  */
@@ -189,7 +199,7 @@ export interface ElementHost {
   readonly element: HTMLElement
   readonly definition: ElementDefinition
   readonly root: ShadowRoot
-  readonly emit: Emit
+  readonly emit: HostEmit
   /** Changes the custom state of the element. Returns the previous state. */
   readonly setState: (state: ElementState) => ElementState
   /**

@@ -9,9 +9,9 @@
  * - It has no properties without an attribute.
  */
 import r2wc from '@r2wc/react-to-web-component'
-import { cancelableEvents, commonEvents, type Emit } from '../src/domain/element-events'
+import { cancelableEvents, commonEvents } from '../src/domain/element-events'
 import type { Method, ScreenModule } from '../src/screens/shared/screen'
-import type { ElementDefinition, ElementState } from './definition'
+import type { ElementDefinition, ElementState, HostEmit } from './definition'
 import { attributeName, textOrNull } from './definition'
 import { showState } from './element-state'
 import { startInClass } from './load-start'
@@ -145,10 +145,10 @@ export function createElementClass(
       return this.#wasAccepted
     }
 
-    #emit: Emit = (name, detail) => {
+    #emit: HostEmit = (name, detail, logged) => {
       const send: unknown = Reflect.get(propsOf(this), name)
       if (typeof send !== 'function') throw new Error(`The element does not declare ${name}.`)
-      if (name === 'rtm-error') noteError(this, detail)
+      if (name === 'rtm-error') noteError(this, detail, logged)
       send(detail)
       return this.#wasAccepted
     }

@@ -23,7 +23,14 @@ describe('the values of attributes', () => {
     ['patientId', 'abc', 'patient-id="abc" is not accepted: use a positive whole number.'],
   ])('E04 the problem of an invalid %s says which values are accepted', (name, text, problem) => {
     const { problems } = readAttributes(patientList, { [name]: text })
-    expect([...problems.values()]).toEqual([problem])
+    expect([...problems.values()].map(({ message }) => message)).toEqual([problem])
+  })
+
+  it('E04 the text for the console does not contain the invalid value', () => {
+    const { problems } = readAttributes(patientList, { patientId: 'a="b" is not accepted: c' })
+    expect(problems.get('patient-id')?.logged).toBe(
+      'patient-id is not accepted: use a positive whole number.',
+    )
   })
 
   it('E04 the attribute shortcuts without a value turns the shortcuts on', () => {

@@ -9,7 +9,18 @@ interface Values {
   /** The props for the screen. */
   readonly values: Readonly<Record<string, unknown>>
   /** The problem of each value that is not accepted, by the name of its attribute or property. */
-  readonly problems: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, ValueProblem>
+}
+
+/** The problem of a value that is not accepted. */
+export interface ValueProblem {
+  /** The text for the page. */
+  readonly message: string
+  /**
+   * The text for the console, if it differs. It does not contain the value, which may be a
+   * patient's number in the EHR.
+   */
+  readonly logged?: string
 }
 
 interface AttributeValues extends Values {
@@ -23,7 +34,7 @@ export function readAttributes(
   given: Readonly<Record<string, unknown>>,
 ): AttributeValues {
   const values: Record<string, unknown> = {}
-  const problems = new Map<string, string>()
+  const problems = new Map<string, ValueProblem>()
   let isTooWide = false
   for (const [name, schema] of Object.entries(attributes)) {
     const text = given[name]
@@ -32,7 +43,9 @@ export function readAttributes(
     if (value !== undefined) continue
     isTooWide ||= schema.narrows === true
     const attribute = attributeName(name)
-    problems.set(attribute, `${attribute}="${text}" is not accepted: use ${schema.accepts}.`)
+    const accepted = ` is not accepted: use ${schema.accepts}.`
+    const message = `${attribute}="${text}"${accepted}`
+    problems.set(attribute, { message, logged: attribute + accepted })
   }
   return { values, problems, isTooWide }
 }
@@ -47,12 +60,12 @@ export function readPrivate(
   given: Readonly<Record<string, unknown>>,
 ): Values {
   const values: Record<string, unknown> = {}
-  const problems = new Map<string, string>()
+  const problems = new Map<string, ValueProblem>()
   for (const [name, kind] of Object.entries(privateProperties)) {
     values[name] = textOrNull(given[name])
     if (typeof (given[name] ?? '') === 'string') continue
     const accepts = kind === 'json' ? 'a string of JSON, from JSON.stringify(…)' : 'a string'
-    problems.set(name, `${name} is not accepted: use ${accepts}.`)
+    problems.set(name, { message: `${name} is not accepted: use ${accepts}.` })
   }
   return { values, problems }
 }

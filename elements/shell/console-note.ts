@@ -34,27 +34,20 @@ function noteSignedOut(element: Element): void {
 }
 
 /**
- * Returns the message without the value of the attribute, which may be a patient's number in the
- * EHR.
- */
-function withoutValue(message: string): string {
-  return message.replace(/=".*" is not accepted:/s, ' is not accepted:')
-}
-
-/**
  * Logs the mistake that an element has reported, once for each element and mistake.
  * @param detail The `detail` of the event `rtm-error`.
+ * @param logged The text for the console. Default: the message of `detail`.
  */
-export function note(element: Element, detail: object): void {
+export function note(element: Element, detail: object, logged?: string): void {
   if (Reflect.get(detail, 'code') === 'signed-out') {
     noteSignedOut(element)
     return
   }
-  const message = String(Reflect.get(detail, 'message'))
+  const message = logged ?? String(Reflect.get(detail, 'message'))
   const known = told.get(element) ?? new Set()
   told.set(element, known)
   const tag = `<${element.localName}>`
-  const text = withoutValue(message).replace(`${tag} `, '')
+  const text = message.replace(`${tag} `, '')
   if (known.has(text)) return
   known.add(text)
   warn(`${tag} ${text}`)

@@ -79,9 +79,13 @@ const pageMistakes = /^(invalid-|not-configured|signed-out)/
 /**
  * Logs a mistake of the page that an element has reported, such as an invalid attribute. The code
  * that logs is loaded only then, because only the developers of a page read its texts.
+ * @param logged The text for the console. Default: the message of `detail`.
  */
-export function noteError(element: Element, detail: object): void {
+export function noteError(element: Element, detail: object, logged?: string): void {
   if (!pageMistakes.test(Reflect.get(detail, 'code'))) return
   // If the code cannot be loaded, the page still has the event `rtm-error`.
-  void import('./console-note').then(({ note }) => note(element, detail)).catch(() => {})
+  void import('./console-note').then(
+    ({ note }) => note(element, detail, logged),
+    () => {},
+  )
 }

@@ -22,7 +22,7 @@ import { TooltipLayer } from '../../src/ui/overlays/tooltip-layer'
 import { addStyles, adoptStyles } from '../../src/ui/styles'
 import type { ElementDefinition, ElementHost } from '../definition'
 import { theme as themeSchema } from '../definition'
-import { readAttributes, readPrivate } from '../element-values'
+import { readAttributes, readPrivate, type ValueProblem } from '../element-values'
 import { hideOutline } from '../outline'
 import { clientState, type SourceState, sourceClient } from '../source-client'
 import { onNewContext, sourceOf } from '../surroundings'
@@ -176,11 +176,11 @@ function Failure({ error, messages: { common, errors }, retry }: FailureProps) {
 }
 
 /** Reports an invalid value once, with the event `rtm-error`. */
-function InvalidValue({ host, problem }: { host: ElementHost; problem: string }) {
+function InvalidValue({ host, message, logged }: ValueProblem & { host: ElementHost }) {
   useEffect(() => {
-    const message = `<${host.element.localName}> ${problem}`
-    host.emit('rtm-error', { code: 'invalid-attribute', message, retryable: false })
-  }, [host, problem])
+    const whole = `<${host.element.localName}> ${message}`
+    host.emit('rtm-error', { code: 'invalid-attribute', message: whole, retryable: false }, logged)
+  }, [host, message, logged])
   return null
 }
 
@@ -246,11 +246,13 @@ export function elementRoot(
     }
     return (
       <>
-        {[...attributes.problems.values(), ...secrets.problems.values(), ...problems].map(
-          (problem) => (
-            <InvalidValue key={problem} host={host} problem={problem} />
-          ),
-        )}
+        {[
+          ...attributes.problems.values(),
+          ...secrets.problems.values(),
+          ...problems.map((message) => ({ message })),
+        ].map((problem) => (
+          <InvalidValue key={problem.message} host={host} {...problem} />
+        ))}
         {isSpoken && (
           <Shell
             host={host}
