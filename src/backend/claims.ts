@@ -19,6 +19,7 @@ import {
   isAssisted,
 } from '../domain/claims/claim-modifiers'
 import { daysBetween, earlierDate, type PlainDate } from '../domain/dates/dates'
+import { hasBegun } from '../domain/enrollment/has-begun'
 import type { StoredBilling } from '../rules/facts'
 import { serviceDay } from '../rules/service-day'
 import type { CareTeam } from './care-team'
@@ -112,14 +113,6 @@ function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPati
 }
 
 type ClaimEnrollment = ClaimSource['enrollments'][number]
-
-/**
- * Whether an enrollment has begun on a day. An enrollment that was ended before its start never
- * begins.
- */
-function hasBegun({ startDate, unenrolledOn }: ClaimEnrollment, on: PlainDate): boolean {
-  return startDate <= on && (unenrolledOn === null || unenrolledOn >= startDate)
-}
 
 /**
  * Compares two enrollments by their start. If both start on the same day, the one with the lower id

@@ -4,6 +4,7 @@
  */
 import type { PlainDate } from '../dates/dates'
 import { enrollmentEnd } from './enrolled-days'
+import { hasBegun } from './has-begun'
 import type { RtmEnrollment } from './rtm-enrollment'
 
 export type EnrollmentState = 'upcoming' | 'active' | 'completed' | 'unenrolled'
@@ -42,7 +43,7 @@ function stateOf(
 ): EnrollmentState {
   if (unenrolledAt) return 'unenrolled'
   if (endDate && endDate < today) return 'completed'
-  return startDate && startDate > today ? 'upcoming' : 'active'
+  return hasBegun({ startDate, unenrolledOn: null }, today) ? 'active' : 'upcoming'
 }
 
 /** Returns the enrollments, newest first. */

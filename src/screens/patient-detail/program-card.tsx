@@ -8,6 +8,7 @@ import {
   cycleRules,
 } from '../../domain/enrollment/cycle-progress'
 import { enrollmentEnd } from '../../domain/enrollment/enrolled-days'
+import { hasBegun } from '../../domain/enrollment/has-begun'
 import { patientCan } from '../../domain/patient/patient-can'
 import { currentCycle } from '../../domain/patient/patient-summary'
 import { Button } from '../../ui/button'
@@ -78,13 +79,14 @@ function ProgramState({ patient, today }: PatientTools & { today: string }) {
       </p>
     )
   }
-  const startsLater = latest?.startDate && latest.startDate > today && !latest.unenrolledAt
+  const startDate = latest && !latest.unenrolledAt ? latest.startDate : null
+  const startsLater = !hasBegun({ startDate, unenrolledOn: null }, today)
   return (
     <div>
       <p className="rtm-program-state">{messages.patient.notEnrolled}</p>
       <p className="rtm-card-muted">
         {!latest && words.neverEnrolled}
-        {latest?.startDate && startsLater && words.startsOn(date(latest.startDate))}
+        {startDate && startsLater && words.startsOn(date(startDate))}
         {!startsLater && end && end <= today && words.endedOn(date(end))}
       </p>
     </div>
