@@ -19,7 +19,7 @@ export function testConversation({ stored = [], queue = [], token = 't' }: Conve
   let keys = 0
   const session = { token }
   const onRead = vi.fn()
-  const onLate = vi.fn()
+  const onLate = vi.fn(async () => undefined)
   const connection = createChatConnection({
     load: async () => open,
     settings: { appId: 'app' },

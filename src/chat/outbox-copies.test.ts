@@ -62,7 +62,7 @@ function testChannel() {
           },
         },
         now: () => 1,
-        onLate: () => undefined,
+        onLate: async () => undefined,
         newKey: () => `k${calls.length + 1}`,
         isConnected: () => line.isOpen,
         alone,

@@ -58,7 +58,7 @@ export interface OutboxOptions {
   /**
    * Called with the text of a message that is not sent, because it has waited for more than a day.
    */
-  onLate: (text: string) => void
+  onLate: (text: string) => Promise<void>
   /** Called when the queue has changed, or when another message is being sent. */
   onChange: () => void
 }
@@ -139,8 +139,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!isFresh && (await options.isStored(message))) return
     if (isClosed) return
     if (now() - message.queuedAt > WAITS_MS && !again.has(message.key)) {
-      options.onLate(message.text)
-      throw new ChatServiceError('refused', 'The message has waited too long.')
+      // If the code of the notice cannot be loaded, the chat still shows the message.
+      options.onLate(message.text).catch(() => {})
+      throw new ChatServiceError('refused', 'Too late.')
     }
     // The message is marked as sent before the request. If the page closes during the request, the
     // result is unknown.

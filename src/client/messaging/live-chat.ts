@@ -184,11 +184,10 @@ export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
       newKey: newUuid,
       alone: aloneBy(globalThis.navigator?.locks),
       onRead: recount.onRead,
-      onLate: (text) =>
-        void import('./late-message').then(
-          ({ tellLate }) => tellLate(client, url, text),
-          () => undefined,
-        ),
+      async onLate(text) {
+        const { tellLate } = await import('./late-message')
+        await tellLate(client, url, text)
+      },
     }),
   )
   const unwatch = followSession(client, { connection, endAll: conversations.endAll })
