@@ -49,6 +49,7 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
   return (
     <FormDialog
       isOpen
+      size="medium"
       onClose={close}
       draft={draft}
       title={words.title}
