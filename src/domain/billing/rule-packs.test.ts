@@ -18,9 +18,12 @@ describe('the codes that the logged seconds of a month earn', () => {
     ['S5', 2400, '98980 1, 98981 1'],
     ['S5', 3599, '98980 1, 98981 1'],
     ['S5', 3600, '98980 1, 98981 2'],
-  ])('K21 case %s: under the rule pack “spec”, %d seconds of RTM earn “%s”', (_, secs, expected) => {
-    expect(earned(spec.rtm, secs)).toBe(expected)
-  })
+  ])(
+    'K21 case %s: under the rule pack “spec”, %d seconds of RTM earn “%s”',
+    (_, secs, expected) => {
+      expect(earned(spec.rtm, secs)).toBe(expected)
+    },
+  )
 
   it.each([
     ['P1', 1799, ''],
