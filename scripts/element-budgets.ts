@@ -5,8 +5,8 @@
  */
 
 /**
- * The loader, and the code that all elements share: React, the session, the query cache, and the
- * shell around each element.
+ * The maximum of the loader and the code that all elements share, in kB after compression with
+ * brotli. The shared code is React, the session, the query cache, and the shell around each element.
  */
 export const sharedBudget = 148
 

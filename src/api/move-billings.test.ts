@@ -126,7 +126,7 @@ describe('a status change of billings', () => {
     expect(progress.at(-1)).toBeNull()
   })
 
-  it('a status change returns the rows that were not processed if its second request fails', async () => {
+  it('if the second request of a status change fails, the result contains the rows that were not processed', async () => {
     const { done } = moving(status(204), refused)
     const { remaining, error } = await done
     expect(remaining).toEqual(rows.slice(100).map(({ uuid }) => uuid))

@@ -250,7 +250,7 @@ describe('an extension after a request without a response', () => {
 })
 
 describe('the rating of a summary', () => {
-  it('D24 the rating of a summary is sent without an empty comment, and updates the cache', async () => {
+  it('D24 the rating of a summary updates the cache, and its request leaves out an empty comment', async () => {
     const { http, client, write, asked } = clinic(status(204))
     const summary = { id: 5, outputData: null, feedback: null }
     const rating = { summary, feedbackType: 'POSITIVE', feedbackComment: ' ' } as const

@@ -130,7 +130,7 @@ describe('the message queue of a duplicated tab', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('the queue of a duplicated tab is sent by one tab if the other tab loses its connection', async () => {
+  it('after a tab is duplicated, the tab that stays connected sends the queue if the other one loses its connection', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })

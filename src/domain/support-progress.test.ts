@@ -121,7 +121,7 @@ describe('progress toward PCM Support', () => {
     })
   })
 
-  it('P8 the progress toward Support follows the RTM rules for a company without PCM', () => {
+  it('P8 if PCM is off for the company, the progress toward Support follows the RTM rules', () => {
     const counted = countedPatient({ currentIntlogSecs: 1500, isPcmEnabled: true })
     const progress = supportProgress(counted, { ...january, companyHasPcm: false })
     expect(progress).toMatchObject({ program: 'RTM', next: '98981' })

@@ -43,7 +43,7 @@ describe('a billing action', () => {
     expect(moved(reconcile(ready, onTheDay)).status).toBe('Rec')
   })
 
-  it('R10 a billing action excludes a row with a log that is already billed in another row', () => {
+  it('R10 a billing action excludes a row if one of its logs is already billed in another row', () => {
     const row = { ...ready, logIds: [3, 4] }
     const billedLogs = new Set([4])
     expect(reconcile(row, { ...act(today), billedLogs })).toEqual({

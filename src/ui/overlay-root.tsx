@@ -15,7 +15,10 @@ addStyles(css)
 interface OverlayContextValue {
   /** The container of overlays. Null until the overlay layer is in the document. */
   container: HTMLElement | null
-  /** The container of overlays of the shadow root. It stays the same inside a dialog. */
+  /**
+   * The element in the shadow root that contains all overlays. Components inside a dialog get this
+   * same element.
+   */
   rootContainer: HTMLElement | null
   layer: OverlayLayer | null
   /**

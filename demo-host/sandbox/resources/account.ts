@@ -1,6 +1,6 @@
 /**
- * Routes under /account/ that check whether a value is free, and write a user's data (spec §7). The
- * paths have no trailing slash (N20).
+ * Routes under /account/ that check whether a user name or an email address is already in use, and
+ * write a user's data (spec §7). The paths have no trailing slash (N20).
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'

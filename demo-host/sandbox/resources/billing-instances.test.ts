@@ -154,7 +154,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 N06 a derived billing cannot be deleted, and the error message depends on the billing’s status', async () => {
+  it('K06 N06 a billing that the rules created cannot be deleted, and the error message depends on the billing’s status', async () => {
     const uuid = await derived()
     const refusal = async () => {
       const answer = await demo.remove(`${BILLINGS}${uuid}/`)

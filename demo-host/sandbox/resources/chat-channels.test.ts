@@ -95,7 +95,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect((await demo.put(path, {})).status).toBe(400)
   })
 
-  it('a channel is deleted with its messages, and can be opened again', async () => {
+  it('after a channel and its messages are deleted, a new channel can be opened for the same patient', async () => {
     await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
     expect((await demo.remove(pathOf(urlOf(patient)))).status).toBe(204)
     expect((await demo.get(pathOf(urlOf(patient)))).status).toBe(404)

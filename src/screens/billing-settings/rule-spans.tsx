@@ -14,8 +14,8 @@ import { useToday } from '../shared/use-today'
 type Named = Omit<RuleChoice, 'firstDay'>
 
 /**
- * Returns the name of a rule pack. If the company has changed the number of days with data that
- * Connect needs, the name includes that number.
+ * Returns the name of a rule pack. A company can change how many days with data make a Connect
+ * billable. The name then includes this number.
  */
 function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings

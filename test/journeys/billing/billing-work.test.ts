@@ -68,7 +68,7 @@ describe('the work of a biller in the app', () => {
     ])
   })
 
-  it('X13 X14 X15 B28 B37 a user cancels a billing with a reason after a failed attempt, and undoes the cancellation', async () => {
+  it('X13 X14 X15 B28 B37 if a cancellation fails, the user repeats it with the same reason, and can then undo it', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Cancel Billing')
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })

@@ -98,7 +98,7 @@ describe('the network requests of a vendor page', () => {
 })
 
 describe('a frame with an opaque origin', () => {
-  it('E07 a frame with an opaque origin shows every element without an exception, even if storage is blocked', async () => {
+  it('E07 in a frame with an opaque origin, every element is shown and no error is thrown, even if storage is blocked', async () => {
     // The server of the dashboards allows them only in frames of pages that have an origin.
     vendor.expectComplaint(/frame-ancestors/)
     const assertion = await vendor.sandbox.assertion()

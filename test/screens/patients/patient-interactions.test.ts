@@ -31,7 +31,7 @@ const logsOf = async ({ user }: Patient) =>
   run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
 
 describe('the interactions of a patient', () => {
-  it('Y10 the list of interactions shows its range and no page buttons if all interactions fit on the smallest page', async () => {
+  it('Y10 if all interactions fit on a page of the smallest size, the list shows which rows it has, such as “1–8 of 8”, and no page buttons', async () => {
     const patient = patientWho((one) => one.currentIntlogSecs > 1200)
     const { count } = await logsOf(patient)
     expect(count).toBeLessThan(25)
