@@ -9,13 +9,16 @@ export function isRejection(error: unknown): boolean {
   return error instanceof ResponseError && (error.status === 400 || error.status === 422)
 }
 
+/** The statuses of a proxy or server that has stopped waiting: the request may still be processed. */
+const UNKNOWN_RESULT: readonly number[] = [408, 502, 504]
+
 /**
- * Whether the backend may have processed a request although it failed: the response was lost,
- * invalid, or an error of the server or of a proxy. Without a sign-in, no request was sent.
+ * Whether the backend may have processed a request although it failed: the response was lost or
+ * invalid, or a proxy did not get it. Without a sign-in, no request was sent.
  */
 export function mayBeProcessed(error: unknown): boolean {
   if (error instanceof FetchError) return !error.isRetried
-  if (error instanceof ResponseError) return error.status >= 500 || error.status === 408
+  if (error instanceof ResponseError) return UNKNOWN_RESULT.includes(error.status)
   return error instanceof SchemaError
 }
 
