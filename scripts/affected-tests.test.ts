@@ -23,7 +23,7 @@ function groups(tests: string[]): string[] {
 }
 
 describe('the tests that a change affects', () => {
-  it('the tests of one area are affected by a file of one screen', () => {
+  it('a change of a file of the billing screen affects the billing tests and the general screen tests, but no backend tests', () => {
     const tests = affectedBy('src/screens/billing/billing-table.tsx')
     expect(groups(tests)).toEqual([
       'test/screens/billing',
@@ -36,7 +36,7 @@ describe('the tests that a change affects', () => {
     expect(tests.filter((file) => /^(test\/contract|demo-host|scripts)\//.test(file))).toEqual([])
   })
 
-  it('the journey tests are affected by a file of the chat, because the chat has few other browser tests', () => {
+  it('a change of a file of the chat also affects the journey tests of the chat, because the chat has few other browser tests', () => {
     expect(groups(affectedBy('src/screens/chat/message-list.tsx'))).toEqual([
       'test/journeys/chat',
       'test/journeys/faults',
@@ -45,7 +45,7 @@ describe('the tests that a change affects', () => {
     ])
   })
 
-  it('the tests of every screen and the fault tests are affected by a module that several screens share', () => {
+  it('a change of a module that several screens share affects the tests of every screen and the fault tests', () => {
     const tests = affectedBy('src/ui/data-table/column-layout.ts')
     expect(tests).toContain('src/ui/data-table/columns.test.tsx')
     expect(groups(tests)).toEqual(
@@ -58,7 +58,7 @@ describe('the tests that a change affects', () => {
     expect(groups(tests)).not.toContain('test/journeys/chat')
   })
 
-  it('code around the elements affects all screen tests, and code of the app affects all app tests', () => {
+  it('a change of the shell affects all screen tests, and a change of the app affects all journey tests', () => {
     const areas = ['account', 'billing', 'metrics', 'patients', 'support']
     expect(groups(affectedBy('elements/shell/gates.tsx'))).toEqual(
       expect.arrayContaining(areas.map((area) => `test/screens/${area}`)),
@@ -68,24 +68,24 @@ describe('the tests that a change affects', () => {
     expect(ofApp.filter((group) => group.startsWith('test/screens/'))).toEqual([])
   })
 
-  it('the tests that import a domain rule, directly or indirectly, are affected by a change of the rule', () => {
+  it('a change of a domain rule affects the tests that import the rule, directly or indirectly', () => {
     const tests = affectedBy('src/domain/enrollment/cycle.ts')
     expect(tests).toContain('demo-host/sandbox/resources/billing-list.test.ts')
     expect(groups(tests)).toContain('test/journeys/billing')
   })
 
-  it('a changed test file is affected by its own change', () => {
+  it('a change of a test file affects only this test file', () => {
     expect(affectedBy('src/domain/dates/dates.test.ts')).toEqual(['src/domain/dates/dates.test.ts'])
   })
 
-  it('the tests of the guide’s examples are affected by a change of the guide', () => {
+  it('a change of the guide affects the tests of the guide’s examples', () => {
     const tests = affectedBy('docs/integrating.md')
     expect(tests).toContain('test/contract/guide.test.ts')
     expect(groups(tests)).toEqual(['test/journeys/vendor'])
   })
 
   it.each(['package.json', 'vite.lib.config.ts', 'tsconfig.json', 'new/folder/file.txt'])(
-    'all tests are affected by %s, because its effect is unknown',
+    'a change of %s affects all tests, because the effect of such a change is unknown',
     (file) => {
       expect(affectedBy(file)).toEqual(repository.tests)
     },

@@ -98,7 +98,7 @@ describe('whether a build is up to date', () => {
         stamp()
       },
     ],
-  ])('after a whole build, if %s, "it is up to date" is %s', (_, isUpToDate, change) => {
+  ])('after a whole build, if %s, isBuilt returns %s', (_, isUpToDate, change) => {
     change()
     expect(isBuilt('whole', clone)).toBe(isUpToDate)
   })
@@ -107,10 +107,13 @@ describe('whether a build is up to date', () => {
     ['cdn', [true, false, false]],
     ['scripts', [true, true, false]],
     ['whole', [true, true, true]],
-  ] as const)('a build of the extent %s includes the smaller extents only', (extent, included) => {
-    startStamp(extent, clone)()
-    expect((['cdn', 'scripts', 'whole'] as const).map((one) => isBuilt(one, clone))).toEqual(
-      included,
-    )
-  })
+  ] as const)(
+    'a build of the extent %s counts as a build of each smaller extent, but not of a larger extent',
+    (extent, included) => {
+      startStamp(extent, clone)()
+      expect((['cdn', 'scripts', 'whole'] as const).map((one) => isBuilt(one, clone))).toEqual(
+        included,
+      )
+    },
+  )
 })

@@ -20,6 +20,6 @@ it('a port in use is not returned as free', async () => {
   expect(await freePort(() => ports.shift() ?? 0)).toBe(free)
 })
 
-it('without a free port, the error names the ports', async () => {
+it('if no port is free, the error names the range of the ports that were tried', async () => {
   await expect(freePort(() => taken)).rejects.toThrow('No free port was found from 10000 to 32767.')
 })

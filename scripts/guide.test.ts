@@ -42,7 +42,7 @@ describe('the section "Something is wrong" of the guide', () => {
     },
   )
 
-  it('E04 every code of rtm-error in the section is in the closed list', () => {
+  it('E04 every error code that the section names is in the list of codes that rtm-error can have', () => {
     const named = [...section.matchAll(/\(`([a-z-]+)`\)/g)].map(([, code]) => code)
     expect(named.length).toBeGreaterThan(4)
     expect(named.filter((one) => !elementErrorCodes.some((code) => code === one))).toEqual([])
@@ -54,7 +54,7 @@ describe('paths in docs/architecture.md and the README', () => {
   const inProse = new RegExp(`\`((?:${folders})/[^\`\\s<…]+)\``, 'g')
   const inLayout = new RegExp(`^((?:${folders})(?:/\\S+)?) `, 'gm')
 
-  it('every path in these documents exists, so that the documents are updated when a file is renamed', () => {
+  it('every path that docs/architecture.md or the README names exists', () => {
     const documents = ['docs/architecture.md', 'README.md'].map((file) =>
       readFileSync(file, 'utf8'),
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOfShard, parseShard } from './test-shards'
 
 describe('--shard', () => {
-  it('--shard reads the index and the count', () => {
+  it('--shard reads the index of the shard and the number of shards', () => {
     expect(parseShard('2/4')).toEqual({ index: 2, count: 4 })
     expect(parseShard('1/1')).toEqual({ index: 1, count: 1 })
   })
