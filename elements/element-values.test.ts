@@ -21,19 +21,22 @@ describe('the values of attributes', () => {
   it.each([
     ['shortcuts', 'yes', 'shortcuts="yes" is not accepted: use "on" or "off".'],
     ['patientId', 'abc', 'patient-id="abc" is not accepted: use a positive whole number.'],
-  ])('E04 the problem of an invalid %s says which values are accepted', (name, text, problem) => {
-    const { problems } = readAttributes(patientList, { [name]: text })
-    expect([...problems.values()].map(({ message }) => message)).toEqual([problem])
-  })
+  ])(
+    'E04 the problem that is reported for an invalid %s names the accepted values',
+    (name, text, problem) => {
+      const { problems } = readAttributes(patientList, { [name]: text })
+      expect([...problems.values()].map(({ message }) => message)).toEqual([problem])
+    },
+  )
 
-  it('E04 the text for the console does not contain the invalid value', () => {
+  it('E04 the console text about an invalid attribute does not contain the attribute’s value', () => {
     const { problems } = readAttributes(patientList, { patientId: 'a="b" is not accepted: c' })
     expect(problems.get('patient-id')?.logged).toBe(
       'patient-id is not accepted: use a positive whole number.',
     )
   })
 
-  it('E04 the attribute shortcuts without a value turns the shortcuts on', () => {
+  it('E04 the attribute `shortcuts` without a value turns the shortcuts on', () => {
     const { values, problems } = readAttributes(patientList, { shortcuts: '' })
     expect(values).toMatchObject({ shortcuts: 'on' })
     expect(problems.size).toBe(0)

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a class that the page registers itself', () => {
-  it('V14 a class that the page registers keeps its tag, without a warning, when the package is defined', async () => {
+  it('V14 if the page has registered a class for a tag, the package leaves the tag to this class and logs no warning', async () => {
     const copy = await copyOfPackage()
     const own = copy.exportedClass()
     customElements.define('rtm-metrics', own)
@@ -67,7 +67,7 @@ describe('a class that the page registers itself', () => {
 })
 
 describe('a copy of another version', () => {
-  it('E06 a copy of another version keeps its tag, and the console names both versions', async () => {
+  it('E06 a tag that a copy of another version has registered stays with that copy, and a console warning names both versions', async () => {
     const [copy, { VERSION }] = [await copyOfPackage(), await import('../src/domain/product')]
     const mark = { [Symbol.for('rtm-elements')]: { version: '0.0.1' } }
     customElements.define('rtm-metrics', Object.assign(class extends HTMLElement {}, mark))
@@ -96,7 +96,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://two.example/api' })
   })
 
-  it('E06 two copies keep a configuration that was set before the second copy was loaded', async () => {
+  it('E06 two copies use a configuration that was set on the second copy before the second copy registered its tags', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')
     second.configure('https://early.example/api')
@@ -105,7 +105,7 @@ describe('two copies of one version on a page, each with its own tags', () => {
     expect(second.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
   })
 
-  it('E06 two copies of one version share contexts, so that no element inside a context uses the page’s clinic', async () => {
+  it('E06 each of two copies of one version knows the contexts of both copies, so that no element inside a context uses the page’s clinic', async () => {
     const { first, second } = await overlapping()
     const [ofFirst, ofSecond] = [new HTMLElement(), new HTMLElement()]
     const [one, other] = [first.source(), second.source()]

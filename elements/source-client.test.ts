@@ -45,7 +45,7 @@ function clientOf(source: ConfigSource) {
 }
 
 describe('a sign-out before the first element', () => {
-  it('V03 an early sign-out is remembered, so nobody is signed in until the user requests a sign-in', async () => {
+  it('V03 after a sign-out before the first element, nobody is signed in until the user requests a sign-in', async () => {
     const { source, getAssertion } = configured()
     expect(await signOutOf(source)).toBe('here')
     const { session } = clientOf(source)
@@ -55,14 +55,14 @@ describe('a sign-out before the first element', () => {
     expect(session.state.status).toBe('signed-in')
   })
 
-  it('V03 a sign-out before the first element is remembered when the same configuration is set again', async () => {
+  it('V03 a sign-out before the first element still applies after the same configuration is set again', async () => {
     const { source, config } = configured()
     await signOutOf(source)
     source.config = { ...config }
     expect(clientOf(source).session.state.ended).toBe('left')
   })
 
-  it('V03 an early sign-out ends and deletes a stored sign-in', async () => {
+  it('V03 a sign-out before the first element ends and deletes a stored sign-in', async () => {
     storage = memoryStorage(kept)
     vi.stubGlobal('localStorage', storage)
     const { source } = configured({ persistSession: true })
@@ -80,7 +80,7 @@ describe('a sign-out before the first element', () => {
         source.config = null
       },
     ],
-  ])('V03 %s ends a stored sign-in before the next user’s configuration', async (_, end) => {
+  ])('V03 %s ends a stored sign-in before the next user’s configuration is set', async (_, end) => {
     vi.stubGlobal('localStorage', memoryStorage(kept))
     const { source, config } = configured({ persistSession: true })
     await end(source)
@@ -100,7 +100,7 @@ describe('a sign-out before the first element', () => {
 })
 
 describe('a configuration that is set again', () => {
-  it('V03 a new configuration keeps the connection only if its callbacks are the same', () => {
+  it('V03 a new configuration keeps the connection only if its callbacks are those of the previous configuration', () => {
     const service = () => undefined
     const chat = { appId: 'app', service }
     const { source, config } = configured({ chat })

@@ -19,7 +19,7 @@ describe('the rtm-error of a failed sign-in', () => {
     })
   })
 
-  it('E06 status 404 at sign-in has the code “response”, because no patient was requested', () => {
+  it('E06 if a sign-in gets status 404, the rtm-error has the code “response”, because no patient was requested', () => {
     expect(atSignIn(response(404, ''))).toMatchObject({
       code: 'response',
       message: 'Login failed. The server returned status 404.',
@@ -37,9 +37,12 @@ describe('the rtm-error of a failed sign-in', () => {
     new SchemaError('auth/bridge-sso', []),
     new HostCallbackError('getAssertion', null),
     new Error('broken'),
-  ])('E06 a failed sign-in is retryable, as the button of the element says: %s', (error) => {
-    expect(atSignIn(error).retryable).toBe(true)
-  })
+  ])(
+    'E06 the rtm-error of a failed sign-in is retryable, because the element shows a button to try again: %s',
+    (error) => {
+      expect(atSignIn(error).retryable).toBe(true)
+    },
+  )
 })
 
 describe('the rtm-error of any other request', () => {

@@ -50,7 +50,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P11 a notice uses its own duration; if the duration is null, the notice stays until it is closed', () => {
+  it('P11 a notice with its own duration is dismissed after this duration, and a notice with the duration null stays until it is closed', () => {
     const { notify, titles } = create()
     notify({ type: 'error', title: 'Short', duration: 1000 })
     notify({ type: 'info', title: 'Long', duration: null })
@@ -58,7 +58,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual(['Long'])
   })
 
-  it('P11 a countdown that is paused stops, and then continues with the remaining time', () => {
+  it('P11 when a paused countdown is resumed, it continues with the remaining time', () => {
     const { notify, pause, resume, titles } = create()
     notify({ type: 'info', title: 'First' })
     vi.advanceTimersByTime(3000)
@@ -75,7 +75,7 @@ describe('the countdowns of notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('P12 a countdown starts again when a loading notice becomes a success', () => {
+  it('P12 when a loading notice becomes a success, its countdown of 4000 ms starts', () => {
     const { notify, update, titles } = create()
     const id = notify({ type: 'loading', title: 'Billing' })
     notify({ type: 'error', title: 'Other' })
