@@ -14,7 +14,7 @@ describe('the clinic’s appearance in a framed page', () => {
     expect(beneathHost(config, { appearance: null, theme: null })).toEqual(config)
   })
 
-  it('V11 each value of the host page replaces the clinic’s value, even a single color', () => {
+  it('V11 each appearance value that the host page sets, even a single color, replaces the clinic’s value', () => {
     const appearance = { radius: 9, density: undefined, colors: { accent: 'green' } }
     expect(beneathHost(config, { appearance, theme: 'light' })).toEqual({
       ...config,
@@ -25,9 +25,9 @@ describe('the clinic’s appearance in a framed page', () => {
   it.each([
     ['no appearance', { apiBaseUrl: 'https://clinic.example/api' }],
     ['an appearance that is not accepted', { appearance: 'dark' }],
-    ['nothing', null],
+    ['the value null', null],
   ])(
-    'V11 a configuration with %s is not changed by the appearance of the host page',
+    'V11 if the configuration has %s, the appearance of the host page does not change the configuration',
     (_, given) => {
       expect(beneathHost(given, { appearance: { radius: 9 }, theme: 'dark' })).toBe(given)
     },

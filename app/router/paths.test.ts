@@ -53,7 +53,7 @@ describe('framed pages', () => {
     ['/patient-list', false, false],
     ['/', false, false],
   ])(
-    'S19 L10 L11 the page at %s is a tile: %s, and its logout ends only this browser’s session: %s',
+    'S19 L10 L11 for the page at %s, isTile returns %s, and logsOutLocally returns %s',
     (path, tile, locally) => {
       expect([isTile(path), logsOutLocally(path)]).toEqual([tile, locally])
     },

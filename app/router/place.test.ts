@@ -22,16 +22,19 @@ describe('the patient panel in the address', () => {
     ['?pid=1e3&pdopen=true', undefined],
     ['?pid=<b>&pdopen=true', undefined],
     ['', undefined],
-  ])('R08 for the query "%s", the open panel shows patient %s', (search, patientId) => {
-    expect(panelOf(search)?.patientId).toBe(patientId)
-  })
+  ])(
+    'R08 for the query "%s", the id of the patient in the open panel is %s',
+    (search, patientId) => {
+      expect(panelOf(search)?.patientId).toBe(patientId)
+    },
+  )
 
   it.each([
     ['?pid=7&pdopen=true&ptab=chat', { tab: 'chat' }],
     ['?pid=7&pdopen=true&ptab=notes', { tab: undefined }],
     ['?pid=7&pdopen=true&billing=4f-2a&tab=billed', { billingUuid: '4f-2a' }],
     ['?pid=7&pdopen=true&billing=<b>', { billingUuid: undefined }],
-  ])('Y01 Y04 the query "%s" describes the panel %o', (search, place) => {
+  ])('Y01 Y04 the query "%s" gives the open panel these values: %o', (search, place) => {
     expect(panelOf(search)).toMatchObject({ patientId: 7, ...place })
   })
 
@@ -47,19 +50,19 @@ describe('the patient panel in the address', () => {
     expect(namedPatient('?pid=x')).toBeUndefined()
   })
 
-  it('Y04 the query names the tab of the panel, unless it is the first tab', () => {
+  it('Y04 the query names the open tab of the panel only if this tab is not the first tab', () => {
     expect(withPanelTab('?pid=7&pdopen=true', 'chat')).toBe('?pid=7&pdopen=true&ptab=chat')
     expect(withPanelTab('?pid=7&ptab=chat', undefined)).toBe('?pid=7')
   })
 })
 
 describe('the view of a list in the address', () => {
-  it('Y04 the text of a view contains no other parameters, and always has the same order', () => {
+  it('Y04 the text of a view contains only the view’s parameters, always in the same order', () => {
     expect(viewOf('?page=2&pid=7&tab=billed&from=ehr&search=Ann')).toBe('tab=billed&page=2')
     expect(viewOf('?pid=7')).toBe('')
   })
 
-  it('Y04 a new view of the list replaces only the previous view in the query', () => {
+  it('Y04 in the query, a new view of the list replaces the previous view, and the other parameters stay', () => {
     expect(withView('?pid=7&tab=billed&page=2&from=ehr', 'tab=pending&sort=-date')).toBe(
       '?pid=7&tab=pending&from=ehr&sort=-date',
     )

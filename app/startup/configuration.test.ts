@@ -34,7 +34,7 @@ describe('config.json', () => {
     })
   })
 
-  it('Z13 a `__proto__` in config.json sets nothing', async () => {
+  it('Z13 the settings inside a key `__proto__` of config.json are ignored', async () => {
     const loaded = await answered(
       `{"apiBaseUrl": "${apiBaseUrl}", "__proto__": {"academyUrl": "https://other.example"}}`,
     )

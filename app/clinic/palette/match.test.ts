@@ -16,17 +16,23 @@ describe('the matches of the command palette', () => {
     ['Métricas', 'METR', true],
     ['Metrics', 'métr', true],
     ['Metrics', '  ', true],
-  ])('Y25 the palette finds a page by the starts of its words: %s, %s', (text, query, isFound) => {
-    expect(hasWordStarts(text, query)).toBe(isFound)
-  })
+  ])(
+    'Y25 in the page title "%s", words begin with all parts of the search text "%s": %s',
+    (text, query, isFound) => {
+      expect(hasWordStarts(text, query)).toBe(isFound)
+    },
+  )
 
   it.each([
     ['Álvarez', 'alva', true],
     ['Mary Ann Lane', 'lane, ary', true],
     ['Mary Ann Lane', 'lane bo', false],
-  ])('Y25 the palette finds a patient by parts of the name: %s, %s', (text, query, isFound) => {
-    expect(isInText(text, query)).toBe(isFound)
-  })
+  ])(
+    'Y25 the patient’s name "%s" contains all parts of the search text "%s": %s',
+    (text, query, isFound) => {
+      expect(isInText(text, query)).toBe(isFound)
+    },
+  )
 
   it.each([
     ['Margaret Lane', 'ma', '[Ma]rgaret Lane'],
@@ -37,7 +43,10 @@ describe('the matches of the command palette', () => {
     ['İnci', 'inci', '[İnci]'],
     ['Ada', '', 'Ada'],
     ['Ada', '555', 'Ada'],
-  ])('Y25 the command palette marks the matching letters: %s, %s', (text, query, expected) => {
-    expect(marked(text, query)).toBe(expected)
-  })
+  ])(
+    'Y25 in "%s", the command palette marks the letters that match the search text "%s": %s',
+    (text, query, expected) => {
+      expect(marked(text, query)).toBe(expected)
+    },
+  )
 })

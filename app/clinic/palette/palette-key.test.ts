@@ -13,11 +13,11 @@ it.each([
   ['Ctrl+K on a Russian keyboard', ctrl, 'л', 'KeyK', true],
   ['Ctrl+K on a Greek keyboard', ctrl, 'κ', 'KeyK', true],
   ['another letter at the place of K', ctrl, 't', 'KeyK', false],
-  ['a Latin letter with an accent there', ctrl, 'ķ', 'KeyK', false],
+  ['a Latin letter with an accent at the place of K', ctrl, 'ķ', 'KeyK', false],
   ['another key of a Russian keyboard', ctrl, 'д', 'KeyL', false],
   ['K alone', none, 'k', 'KeyK', false],
   ['Ctrl+Shift+K', { ...ctrl, shiftKey: true }, 'K', 'KeyK', false],
-  ['Cmd+K, which is of a Mac', { ...none, metaKey: true }, 'k', 'KeyK', false],
+  ['Cmd+K, the shortcut of a Mac', { ...none, metaKey: true }, 'k', 'KeyK', false],
 ])(
   'Y25 only the shortcut of the user’s operating system opens the command palette: %s',
   (_, held, key, code, expected) => {
