@@ -15,14 +15,14 @@ describe('the options of npm start', () => {
     expect(sandboxSetting(readOptions([], env), env)).toBe(setting)
   })
 
-  it('P04 npm start rejects a SANDBOX other than 0 and 1', () => {
+  it('P04 npm start rejects the value “true” of SANDBOX, and the error names the accepted values 0 and 1', () => {
     const env = { SANDBOX: 'true' }
     expect(() => sandboxSetting(readOptions([], env), env)).toThrow(
       'SANDBOX is "true": give 0 or 1',
     )
   })
 
-  it('P04 npm start accepts the URL of a PostgreSQL server in DATABASE_URL, and an error does not quote the password', () => {
+  it('P04 npm start accepts the URL of a PostgreSQL server in DATABASE_URL, and the error for an invalid URL does not quote the password', () => {
     const read = (DATABASE_URL: string) => readOptions([], { DATABASE_URL }).databaseUrl
     const url = 'postgresql://rtm:secret@localhost:5432/rtm'
     expect(read(url)).toBe(url)

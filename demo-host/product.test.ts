@@ -68,7 +68,7 @@ describe('the headers of pages', () => {
 })
 
 describe('the gallery', () => {
-  it('V17 the gallery is a folder, so that its relative URLs work, and no page may show it in an iframe', async () => {
+  it('V17 the gallery’s URL ends with a slash, so that relative URLs work, and no page may show the gallery in an iframe', async () => {
     const product = productAt(APP)
     const bare = await product.request('/gallery')
     expect([bare.status, bare.headers.get('Location')]).toEqual([302, '/gallery/'])

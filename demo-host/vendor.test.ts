@@ -67,7 +67,7 @@ describe('the vendor page’s controls for clock and faults', () => {
     await sandbox.close()
   })
 
-  it('E03 a request of a control is rejected if a page of another origin can send it without a preflight', async () => {
+  it('E03 a request to a control is rejected if a page of another origin could send such a request without a CORS preflight', async () => {
     const headers = { 'Content-Type': 'text/plain', Origin: 'https://elsewhere.example' }
     const sent = await alone.request('/controls/reset', { method: 'POST', headers, body: '{}' })
     expect(sent.status).toBe(415)
@@ -75,7 +75,7 @@ describe('the vendor page’s controls for clock and faults', () => {
   })
 
   it.each(['assertion', 'chat-drop', 'responses', 'flags'])(
-    'E03 the control %s is not forwarded',
+    'E03 the vendor’s server does not forward a request to the control %s',
     async (name) => {
       expect((await tellControls(alone, name, {})).status).toBe(404)
     },
@@ -136,7 +136,7 @@ describe('the mailbox', () => {
     expect(pagePath(path)).toBe(page)
   })
 
-  it('A15 the mailbox lists the emails with links to the app', async () => {
+  it('A15 the mailbox lists the emails, and the links in the emails lead to the app', async () => {
     const { origin, vendor } = await vendorOf(true)
     const mails = await vendor.request('/mails')
     expect(mails.status).toBe(200)

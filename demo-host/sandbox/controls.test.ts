@@ -53,7 +53,7 @@ describe('the controls of the sandbox', () => {
   }
 
   it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
-    'Z12 a request of a control for the host %s is rejected, even from a page of that host',
+    'Z12 a request to a control at the host %s is rejected, even from a page of that host',
     async (host) => {
       for (const Origin of [`http://${host}`, 'http://localhost']) {
         for (const method of ['POST', 'OPTIONS']) {
@@ -72,7 +72,7 @@ describe('the controls of the sandbox', () => {
     'http://localhost:80.evil.example',
     'http://10.0.0.5:4300',
     'null',
-  ])('N06 a request of a control from a page of the origin %s is rejected', async (Origin) => {
+  ])('N06 a request to a control from a page of the origin %s is rejected', async (Origin) => {
     for (const method of ['POST', 'OPTIONS']) {
       const response = await control('clinic.example', { Origin }, method)
       expect(response.status).toBe(403)
@@ -90,7 +90,7 @@ describe('the controls of the sandbox', () => {
     'http://127.0.0.1:4301',
     'http://[::1]:80',
     'http://localhost',
-  ])('N01 a request of a control from a page of the origin %s is accepted', async (Origin) => {
+  ])('N01 a request to a control from a page of the origin %s is accepted', async (Origin) => {
     const response = await control('clinic.example', { Origin })
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
@@ -101,7 +101,7 @@ describe('the controls of the sandbox', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('content-type')
   })
 
-  it('P04 if a request of a control has no Origin header, the response has no CORS headers', async () => {
+  it('P04 if a request to a control has no Origin header, the response has no CORS headers', async () => {
     const response = await control('clinic.example', {})
     expect(response.status).toBe(200)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -166,7 +166,7 @@ describe('the controls of the sandbox', () => {
     )
   })
 
-  it('P17 a control can make requests fail with a status, a given number of times', async () => {
+  it('P17 a control can make a given number of requests fail with a given status', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, status: 503, times: 2 })
     expect((await demo.post(LIST, {})).status).toBe(503)
     const second = await demo.get(LIST)
@@ -192,13 +192,13 @@ describe('the controls of the sandbox', () => {
     expect(hit.headers.get('Retry-After')).toBe('2')
   })
 
-  it('N04 a control can cut off the JSON of a response at some point', async () => {
+  it('N04 a control can cut off the JSON of a response, so that the JSON is malformed', async () => {
     await visitor.post('/sandbox/faults', { path: LIST, malformed: true })
     await expect(demo.get(LIST)).rejects.toThrow(SyntaxError)
     expect((await demo.get(LIST)).status).toBe(200)
   })
 
-  it('N04 a control can delay a response and close a connection', async () => {
+  it('N04 a control can delay a response, and can close a connection without a response', async () => {
     const { origin } = await test.sandbox.listen(0)
     await visitor.post('/sandbox/faults', { path: '/nowhere', delayMs: 60 })
     await visitor.post('/sandbox/faults', { path: '/nowhere', drop: true })

@@ -27,7 +27,7 @@ describe('the flag service', () => {
   beforeEach(() => test.reset())
   afterAll(() => test.close())
 
-  it('S14 the flag service returns all flags to pages of any origin, and at first all flags are off', async () => {
+  it('S14 the flag service returns all flags to pages of any origin, and all flags are off if the sandbox control has set none', async () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })
     expect([answer.status, answer.body]).toEqual([200, { flags: [off] }])
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -43,7 +43,7 @@ describe('the flag service', () => {
   })
 
   it.each([{ 'inactivity-logout': 'true' }, { '': true }, '['])(
-    'S14 the sandbox control rejects %j',
+    'S14 the sandbox control for flags rejects %j',
     async (changes) => {
       expect((await test.visitor.post('/sandbox/flags', changes)).status).toBe(400)
       expect((await ask(ALL, {})).body).toEqual({ flags: [off] })

@@ -25,7 +25,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     return billings.map((row) => JSON.stringify(row)).sort()
   }
 
-  it('P17 the seeded clinic is always the same for the same count and clock', async () => {
+  it('P17 the seeded clinic is always the same for the same number of patients and the same clock', async () => {
     const first = await everything()
     expect(first.length).toBeGreaterThan(100)
     await reseed(connection.db, 80, NOW)
@@ -76,7 +76,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('R10 each log belongs to the only billing that counts it', async () => {
+  it('R10 each log refers to the billing that counts this log, and to no billing if no billing counts it', async () => {
     const owners = new Map<number, string>()
     for (const row of await connection.db.select().from(billingInstances)) {
       for (const id of row.logIds) owners.set(id, row.uuid)

@@ -3,7 +3,7 @@ import { createClock } from './clock'
 import { onceAnHour } from './once-an-hour'
 
 describe('work that runs at most once an hour', () => {
-  it('R3 simultaneous calls run the work once, and all calls wait until the work is complete', async () => {
+  it('R3 simultaneous calls run the hourly work only once, and all calls wait until the work is complete', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let release = () => {}
     let runs = 0
@@ -29,7 +29,7 @@ describe('work that runs at most once an hour', () => {
     expect(runs).toBe(2)
   })
 
-  it('R3 if the work fails, the next call runs it again', async () => {
+  it('R3 if the hourly work fails, the next call runs the work again', async () => {
     const clock = createClock(() => new Date('2026-01-20T17:00:00Z'))
     let runs = 0
     const run = onceAnHour(clock, async () => {

@@ -97,7 +97,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(pricedLists)(
-    'Q01 the totals of %s read only one index, and load one row for each kind of billing',
+    'Q01 the query for the totals of billings with %s reads only one index, and loads one row for each kind of billing',
     async (text) => {
       const { where } = parsed(text)
       const priced = pricedBillings(db, where)

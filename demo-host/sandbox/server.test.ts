@@ -72,7 +72,7 @@ describe('a sandbox that listens', () => {
 
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
   it.each([
-    ['an upgrade', upgrade],
+    ['an upgrade request', upgrade],
     ['a request', ['Connection: close']],
   ])('P17 %s with the invalid URL // does not end the server’s process', async (_, headers) => {
     const { port, origin } = await open()

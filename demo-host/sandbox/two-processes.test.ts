@@ -122,7 +122,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('Z31 records that both servers write result in one set of billings', async () => {
+  it('Z31 if both servers store logs of a patient at the same time, both servers return the same billings, without duplicates', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const logs = Array.from({ length: 6 }, () => send('/api/pt/interaction-logs/', logOf(patient)))
@@ -154,7 +154,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
 
   /** The embedded database has only one process, which always runs the chat stand-in. */
   for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-    it('Z31 one server runs the chat stand-in, and the other server reports that it does not run one', async () => {
+    it('Z31 one server runs the chat stand-in, and the other server rejects chat requests with status 503', async () => {
       expect(url).toContain('postgres')
       const chats = servers.map(({ context }) => context.chat)
       expect(chats.filter((chat) => chat.isHere())).toHaveLength(1)

@@ -76,10 +76,10 @@ describe('the demo’s SMART EHR', () => {
   })
 
   it.each([
-    ['another verifier', { code_verifier: 'w'.repeat(43) }],
-    ['another redirect_uri', { redirect_uri: 'https://evil.example/' }],
+    ['a wrong code_verifier', { code_verifier: 'w'.repeat(43) }],
+    ['a wrong redirect_uri', { redirect_uri: 'https://evil.example/' }],
     ['an unknown code', { code: 'x' }],
-  ])('V13 the EHR rejects %s', async (_, change) => {
+  ])('V13 the EHR rejects a token request with %s', async (_, change) => {
     const answer = await (await appOf()).exchange(change)
     expect(answer.status).toBe(400)
     expect(await jsonOf(answer)).toMatchObject({ error: 'invalid_grant' })
@@ -112,7 +112,7 @@ describe('the demo’s SMART EHR', () => {
 describe('the SMART pages of the vendor’s server', () => {
   const vendor = createVendorApp(() => 'http://localhost:4300')
 
-  it('V13 the SMART pages have a strict policy, and only the EHR may show the app in an iframe', async () => {
+  it('V13 the SMART pages have a strict content security policy, and only the EHR may show the app in an iframe', async () => {
     const policyOf = async (path: string) => {
       const answer = await vendor.request(path)
       expect(answer.status).toBe(200)

@@ -37,7 +37,7 @@ async function launchWith(change: Record<string, unknown>, kind?: 'own' | 'forei
 }
 
 describe('an id token', () => {
-  it('V13 an id token that has the claims of this launch is accepted', async () => {
+  it('V13 an id token is accepted if its claims are those of the launch', async () => {
     expect((await launchWith({})).status).toBe(302)
     expect((await launchWith({ aud: [registered.clientId], azp: 'x' })).status).toBe(302)
   })
@@ -51,7 +51,7 @@ describe('an id token', () => {
     ['an expiry in the past', { exp: now() - 3600 }, 'it has expired'],
     ['no expiry', { exp: undefined }, 'its claim "exp" is not accepted'],
     ['no subject', { sub: undefined }, 'its claim "sub" is not accepted'],
-  ])('V13 an id token is rejected with %s', async (_, change, why) => {
+  ])('V13 an id token with %s is rejected', async (_, change, why) => {
     const answer = await launchWith(change)
     expect(await shownBy(answer)).toEqual([403, `The EHR's id token is refused: ${why}.`])
   })
@@ -88,7 +88,7 @@ describe('the algorithm of an id token', () => {
           .sign((await foreign.pair).privateKey),
     ],
   ])(
-    'V13 an id token whose signature algorithm is not accepted is rejected: %s',
+    'V13 an id token is rejected if its signature algorithm is not accepted: %s',
     async (_, sign) => {
       const jwk = { ...(await exportJWK((await foreign.pair).publicKey)), kid: 'k' }
       const { authorize, visit } = smartWorld({

@@ -28,7 +28,7 @@ describe('a SMART launch', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('V13 after a launch, the app’s page gets the patient, the handle, and assertions for the clinic’s user', async () => {
+  it('V13 after a launch, the app’s page gets the patient, the handle for SMART Web Messaging, and assertions for the clinic’s user', async () => {
     const { launch, post } = smartWorld()
     const session = await launch()
     expect(await jsonOf(await post('/session', { session }))).toEqual({
@@ -135,7 +135,7 @@ describe('a SMART launch that is rejected', () => {
     ])
   })
 
-  it('V13 a launch can continue only in the browser that began it', async () => {
+  it('V13 a launch can continue only in the browser that began the launch', async () => {
     const { authorize, visit, forgetCookie } = smartWorld()
     const url = await authorize()
     forgetCookie()
@@ -166,7 +166,7 @@ describe('a SMART launch that is rejected', () => {
     expect(await shownBy(await visit(await authorize()))).toEqual([403, message])
   })
 
-  it('V13 a launch is rejected if the EHR returns another patient', async () => {
+  it('V13 a launch is rejected if the EHR returns a patient other than the patient of the launch', async () => {
     const tamper = async (url: string) =>
       url.includes('/Patient/') ? Response.json({ resourceType: 'Patient', id: 'x' }) : undefined
     const { authorize, visit } = smartWorld({ tamper })
@@ -177,7 +177,7 @@ describe('a SMART launch that is rejected', () => {
 
 describe('the session of a SMART app', () => {
   it.each(['/session', '/assertion'])(
-    'V13 a request to %s needs the session’s id, the browser of the launch, and JSON',
+    'V13 a request to %s must be JSON, contain the session’s id, and come from the browser of the launch',
     async (path) => {
       const { launch, post, forgetCookie } = smartWorld()
       const session = await launch()

@@ -34,7 +34,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
   const act = (path: string, uuids: readonly unknown[], operation: string, zone?: string) =>
     demo.post(path, { uuids, operation, ...blank }, zone === undefined ? {} : { zone })
 
-  it('K01 a re-enrollment on the day of the opt-out removes neither Connect nor Engage', async () => {
+  it('K01 a re-enrollment on the day on which the patient opted out removes neither Connect nor Engage', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 20))
     await test.setClock('2026-02-03')
@@ -56,7 +56,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     return uuids
   }
 
-  it('K02 when one bulk request contains three undone Engages, only the Engage of the earliest cycle is billed', async () => {
+  it('K02 if one bulk request contains three ready Engages of a patient, only the Engage of the earliest cycle is billed', async () => {
     const [first = '', second = '', third = ''] = await threeUndone()
     const answer = await act(RECONCILE, [third, second, first], 'RECONCILE')
     const refused = {
@@ -106,7 +106,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { reconciled: '2026-05-05T16:00:00Z' })).status).toBe(200)
   })
 
-  it('K03 a month ends with the clinic’s day, even if the user has another time zone', async () => {
+  it('K03 a month ends at midnight in the clinic’s time zone, even if the user has another time zone', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await log('2026-01-12T15:00:00Z')
@@ -149,7 +149,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect([await count(true, 'UTC'), await count(false, 'UTC')]).toEqual([1, 0])
   })
 
-  it('K04 turning PCM on takes effect with the current month', async () => {
+  it('K04 if PCM is turned on or off for a patient, the change applies from the current month on', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10', '2026-04-03'])
     await test.setClock('2026-04-10')
@@ -167,7 +167,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect(await supports()).toEqual([false, true])
   })
 
-  it('K05 a change of the time zone changes no recorded call and no billed month', async () => {
+  it('K05 a change of a provider’s time zone changes neither the month of a recorded call nor a billed Support', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')
@@ -188,7 +188,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 logs that are too long or overlap have a warning, and the billing of these logs has a warning too', async () => {
+  it('K08 a log that is too long or overlaps another log has a warning, and the billing of this log has a warning too', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

@@ -120,7 +120,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
   })
 
-  it('E6 E7 the second Engage stays pending for 30 days after the first is billed', async () => {
+  it('E6 E7 after the first Engage is billed, the second Engage stays pending for 30 days', async () => {
     const patient = await enrolled()
     await test.setClock('2026-03-06')
     await respond(patient, [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 18)])
@@ -168,7 +168,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.pending_reasons).toEqual([])
   })
 
-  it('S3 a Support disappears if its logs are shortened to one second too little', async () => {
+  it('S3 a Support disappears if its log is shortened by one second to less than 20 minutes', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -231,7 +231,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it('R4 K03 a billing is ready when its day has come in the time zones of both the user and the clinic', async () => {
+  it('R4 K03 a billing is ready once the day from which it can be billed has begun in both the user’s and the clinic’s time zone', async () => {
     const patient = await enrolled()
     // The local date is already 2026-02-04 in New York, the clinic's zone, but still 2026-02-03 in
     // Honolulu.
@@ -274,7 +274,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(support?.calendar_month).toBe('2026-01-01')
   })
 
-  it('R3 billings appear and disappear when the clock moves forward or back', async () => {
+  it('R3 billings disappear when the clock is set back, and appear when the clock is advanced', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     const types = async () => (await billingsOf(demo, patient)).map((row) => row.type)

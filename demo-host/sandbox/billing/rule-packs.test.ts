@@ -41,7 +41,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   const shown = async (type?: string) =>
     (await billingsOf(demo, patient, type)).map(({ rules_id, codes }) => ({ rules_id, codes }))
 
-  it('K22 a company uses the rule pack “spec” at first, and each choice of a pack is returned with the earlier choices', async () => {
+  it('K22 a company that has chosen no rule pack uses “spec”, and each choice is returned with the choices for earlier dates of service', async () => {
     const spec = { rules_id: 'spec', first_day: null, setup_min_days: 16 }
     expect((await demo.get(RULES)).body).toEqual({ ...spec, history: [] })
     const chosen = { ...cms, first_day: '2026-07-01', setup_min_days: 2 }
@@ -82,7 +82,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K20 K22 K23 a change of the rule pack changes the billings that are not billed, and billed billings stay the same (examples F3, F14)', async () => {
+  it('K20 K22 K23 a change of the rule pack changes open billings, and does not change billings that are already billed (examples F3, F14)', async () => {
     await test.enroll(patient, '2025-12-20')
     await respond([...daysFrom('2025-12-20', 16), ...daysFrom('2026-01-19', 9)])
     await log('2026-01-20T15:00:00Z', 700)
@@ -111,7 +111,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(await choose(later)).toEqual({ ...later, history: [usual, later] })
   })
 
-  it('K22 a choice of a rule pack is rejected if somebody else has changed the choice, and a repeated request is accepted', async () => {
+  it('K22 a choice of a rule pack is rejected if somebody else has changed the rules after the user loaded them, and a repeated request is accepted', async () => {
     const tagOf = async () => (await demo.get(RULES)).headers.get('ETag') ?? ''
     const seen = await tagOf()
     const put = (body: object, tag: string) =>
@@ -232,7 +232,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(early.body).toMatchObject({ counts: { appears: 2, vanishes: 0, changes: 0 } })
   })
 
-  it('K25 K26 a dry run of a rule pack uses the fees of the date of service for its amounts', async () => {
+  it('K25 K26 the amounts of a dry run of a rule pack are computed with the fees that are valid on the date of service', async () => {
     await test.enroll(patient, '2026-01-05', 30, '2026-01-30')
     await respond([...daysFrom('2026-01-05', 9)])
     const fees = [
@@ -246,7 +246,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K25 a dry run of a rule pack counts the billings in its date range that are already billed, and lists no change of them', async () => {
+  it('K25 a dry run of a rule pack counts the billed billings in its date range, but does not list them as changes', async () => {
     await test.enroll(patient, '2026-01-05', 30)
     await respond(daysFrom('2026-01-05', 16))
     const uuids = (await billingsOf(demo, patient)).map(({ uuid }) => uuid)
@@ -268,7 +268,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field, detail }] }])
   })
 
-  it('K04 the company can turn PCM off and on, and each change applies from the current month', async () => {
+  it('K04 the company can turn PCM off and on, and each change applies from the current month on', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10', '2026-02-03'])
     expect(

@@ -167,7 +167,7 @@ describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('changed channels are returned page by page, and a channel that changes meanwhile is returned by the next request', async () => {
+  it('changed channels are returned page by page, and a channel that changes after the first page is returned by the request after the last page', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')

@@ -87,7 +87,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf('limit=100')).channels).toHaveLength(11)
   })
 
-  it('H03 the response with the number of a channel’s unread messages has the user id as its key', async () => {
+  it('H03 the response contains the number of a channel’s unread messages under the user’s id', async () => {
     const id = await addPatient(6)
     const path = `/group_channels/${encodeURIComponent(`channel/${id}`)}/messages/unread_count`
     expect(await ask(`${path}?limit=100${UNREAD}&user_ids=${demo.id}`)).toMatchObject({
@@ -97,7 +97,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask(`${path}?user_ids=9999`)).body).toEqual({ unread: {} })
   })
 
-  it('a caller sees only the chat channels of patients of the caller’s company, whose care team includes the caller', async () => {
+  it('a caller sees a patient’s chat channel only if the patient belongs to the caller’s company and the caller is on the care team', async () => {
     const own = await addPatient(1)
     const foreign = await addPatient(1, null)
     const other = await signIn('demo2')
@@ -133,11 +133,11 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
   })
 
   it.each([
-    ['none', null],
-    ['an empty one', ''],
+    ['missing', null],
+    ['empty', ''],
     ['garbage', 'garbage'],
-    ['a forged one', '1.AAAA'],
-  ])('H01 H06 a chat request whose session token is %s is rejected', async (_, token) => {
+    ['forged', '1.AAAA'],
+  ])('H01 H06 a chat request is rejected if its session token is %s', async (_, token) => {
     const path = `/users/${demo.id}/my_group_channels`
     expect(await ask(path, token)).toMatchObject({
       status: 401,
@@ -215,7 +215,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await ask('/users')).status).toBe(404)
   })
 
-  it('N01 CORS allows chat requests from pages of any origin, and also for error responses', async () => {
+  it('N01 CORS allows pages of any origin to send chat requests and to read the responses, including error responses', async () => {
     const preflight = await test.sandbox.app.request('/chat/v3/users/1/my_group_channels', {
       method: 'OPTIONS',
       headers: {
@@ -232,7 +232,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('H08 the request log contains no tokens of chat requests, and injected faults apply to chat requests', async () => {
+  it('H08 the request log contains no tokens of chat requests, and injected faults apply to chat requests too', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
     const { body } = await test.visitor.get('/sandbox/requests')
@@ -252,7 +252,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(await test.sandbox.context.db.$count(chatMessages)).toBe(0)
   })
 
-  it('some seeded patients have unread messages, and these are the same after each reset', async () => {
+  it('some seeded patients have unread messages, and each reset creates the same unread messages', async () => {
     const { context } = test.sandbox
     await context.reset(60)
     const first = await listOf(`limit=100${UNREAD}`)

@@ -74,7 +74,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(await textsBefore(one.channel, Number.MAX_SAFE_INTEGER, 10)).toEqual([html])
   })
 
-  it('H02 the chat stand-in delivers the patient’s messages and counts them until they are read', async () => {
+  it('H02 the chat stand-in delivers the patient’s messages, and counts these messages as unread until a member reads them', async () => {
     const { one, other } = await openBoth()
     const heard: string[] = []
     one.sdk.groupChannel.addGroupChannelHandler(
@@ -156,7 +156,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(ids.size).toBe(10_000)
   })
 
-  it('Sendbird’s SDK finds messages before and after a time', async () => {
+  it('Sendbird’s SDK finds the messages before and after a given time', async () => {
     for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
     const { channel } = await open(demo)
     const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })

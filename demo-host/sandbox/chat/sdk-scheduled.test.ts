@@ -109,7 +109,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await listOf(sdk)).toEqual([])
   })
 
-  it('D15 a scheduled message can be sent at once, and only its sender can cancel it', async () => {
+  it('D15 a scheduled message can be sent before its time, and only its sender can cancel the message', async () => {
     const { channel } = await open()
     const other = await open(await chat.signIn('marcus.oyelaran'))
     const { scheduledInfo } = await schedule(channel, 'now then', now + 20 * MINUTE)

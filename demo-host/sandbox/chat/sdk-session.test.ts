@@ -50,9 +50,9 @@ describe('the chat session of Sendbird’s SDK', () => {
   }
 
   it.each([
-    ['none', ''],
+    ['missing', ''],
     ['garbage', 'garbage'],
-    ['the API’s bearer', 'bearer'],
+    ['the API’s bearer token', 'bearer'],
   ])('H06 the chat session is rejected if the token is %s', async (_, kind) => {
     const token = kind === 'bearer' ? demo.bearer : kind
     await expect(fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
@@ -87,7 +87,7 @@ describe('the chat session of Sendbird’s SDK', () => {
     expect((await say(channel, 'I am')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 Sendbird’s SDK reconnects when reconnect() is called several times', async () => {
+  it('H06 Sendbird’s SDK reconnects even if reconnect() is called several times', async () => {
     const sdk = await open()
     const events: string[] = []
     sdk.addConnectionHandler(

@@ -24,9 +24,9 @@ function contrast(one: string, other: string, theme: 0 | 1): number {
 describe.each([
   ['light', 0],
   ['dark', 1],
-] as const)('M01 the colors of dashboards, %s', (_, theme) => {
+] as const)('M01 the %s colors of dashboards', (_, theme) => {
   it.each(['first', 'second', 'ready', 'pending', 'billed', 'cancelled'])(
-    'the series %s has enough contrast with the background and the empty bar',
+    'the color of the series %s has enough contrast with the background and the empty bar',
     (series) => {
       expect(contrast(series, 'surface', theme)).toBeGreaterThanOrEqual(3)
       expect(contrast(series, 'track', theme)).toBeGreaterThanOrEqual(3)

@@ -103,7 +103,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'billings')[1]).toEqual(['Riverbend Downtown', '1', '2', '3'])
   })
 
-  it('M01 the enrollment dashboard counts enrollments that start, are active, end, and end early', async () => {
+  it('M01 the enrollment dashboard has separate counts of enrollments that start, are active, end, and end early', async () => {
     const html = await page('enrollment')
     expect(tilesOf(html)).toEqual({
       'Active today': '1',
@@ -132,7 +132,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'leavers')[1]).toEqual(['Moved away', '1', '22'])
   })
 
-  it('M01 the response-rate dashboard shows the days answered in each cycle, and the cycles with 16 or more', async () => {
+  it('M01 the response-rate dashboard shows the days answered in each cycle, and the number of cycles with 16 or more days answered', async () => {
     const html = await page('response-rate')
     const days = tableOf(html, 'days')
     expect(days).toHaveLength(32)
@@ -186,7 +186,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K20 M01 the billing dashboard also lists the codes of another rule pack', async () => {
+  it('K20 M01 if the company has chosen another rule pack, the billing dashboard also lists the codes of this pack', async () => {
     await demo.post('/pt/interaction-logs/', {
       patient: ada,
       duration_secs: 700,
@@ -203,7 +203,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     await demo.put('/billing/rules/', { rules_id: 'spec', first_day: null })
   })
 
-  it('M02 the figures depend on the clinic, the number of days and the language of the request', async () => {
+  it('M02 the figures of dashboards depend on the clinic, the number of days and the language that the request names', async () => {
     const clinics = await demo.get('/billing/metrics/')
     const [downtown] = Array.isArray(clinics.body) ? clinics.body : []
     const body = { days: 366, clinic_uuid: downtown.id, language: 'es', theme: 'dark' }
@@ -233,7 +233,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M01 for a company without patients, the dashboards show a text that there is no data', async () => {
+  it('M01 for a company without patients, the dashboards say that there is no data', async () => {
     await test.reset()
     const urls = await addresses(demo, { days: 1 })
     for (const [name, url] of Object.entries(urls)) {

@@ -73,7 +73,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect((await demo.post(URLS, {})).status).toBe(200)
   })
 
-  it('M02 a link to a dashboard is rejected if any part was changed, and the page shows an error without figures', async () => {
+  it('M02 a link to a dashboard is rejected if any part of the link was changed, and the page shows an error without figures', async () => {
     const { roi, owner } = await addresses(demo, { days: 7, language: 'es' })
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
@@ -100,7 +100,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     expect(await status(url)).toBe(403)
   })
 
-  it('M02 a link to a dashboard expires after 15 minutes of real time, and the sandbox’s clock does not change that', async () => {
+  it('M02 a link to a dashboard expires after 15 minutes of real time, independently of the sandbox’s clock', async () => {
     const secret = await dashboardSecret(test.sandbox.context.db)
     const at = (minutes: number) => new Date(Date.parse(NOW) - minutes * MINUTE)
     const made = (minutes: number) =>

@@ -68,7 +68,7 @@ describe('the connection to a database', () => {
     await close()
   })
 
-  it('only a file of an empty database that was created for the current tables is used, and older files are removed', async () => {
+  it('a file of an empty database is used only if it was created for the current tables, and files for older tables are removed', async () => {
     const old = join(dataDir, 'empty-database-0123456789abcdef.tar')
     await writeFile(old, '')
     expect(await findEmptyDatabase(dataDir)).toBeUndefined()

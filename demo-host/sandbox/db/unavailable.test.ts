@@ -125,7 +125,7 @@ for (const url of serverUrl === undefined ? [] : [serverUrl]) {
       expect((await send('/patient/patients/')).status).toBe(200)
     })
 
-    it('Z01 a connection that is lost within a transaction does not end the backend', async () => {
+    it('Z01 if a connection is lost within a transaction, the backend’s process does not end', async () => {
       const { db } = sandbox.context
       const within = db.transaction(async (transaction) => {
         await transaction.execute(sql`select 1`)

@@ -10,7 +10,7 @@ import { runRounds } from './rounds'
 const whole = { lost: 0, twice: 0, refused: [] }
 
 // The timeouts are long, because the backend starts several times.
-it('Z01 N12 after the backend’s process was killed, no acknowledged request is lost or was done twice', async () => {
+it('Z01 N12 if the backend’s process is killed, no acknowledged request is lost or done twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rtm-durability-'))
   try {
     const figures = await runRounds({

@@ -76,7 +76,7 @@ describe('requests to the FHIR API', () => {
     }
   })
 
-  it('Q08 a write request to the FHIR API is rejected with 405 and the methods that are allowed', async () => {
+  it('Q08 a write request to the FHIR API is rejected with status 405 and the allowed methods', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       for (const path of ['Claim', 'Observation/1', 'Communication/_search', 'metadata']) {
         const { status, headers, codes } = await refused(path, { method })
@@ -88,7 +88,7 @@ describe('requests to the FHIR API', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('Q08 the FHIR API offers only JSON of R4', async () => {
+  it('Q08 the FHIR API rejects requests for formats other than JSON and for FHIR versions other than R4', async () => {
     for (const [accept, format, status] of [
       ['*/*', '', 200],
       ['text/html, application/json;q=0.9', '', 200],

@@ -140,7 +140,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 1,000 resources come in pages, each resource once, even if rows are added in the meantime', async () => {
+  it('Q08 1,000 resources are returned in pages, each resource once, even if rows are added between two pages', async () => {
     const days = daysFrom('2023-05-01', 1000)
     const { db } = test.sandbox.context
     const rows = days.map((respondedOn) => ({ patientId: patient, respondedOn }))
@@ -185,7 +185,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 patients and resources of another company get the same response as unknown ones', async () => {
+  it('Q08 a request for patients or resources of another company gets the same response as a request for unknown ones', async () => {
     await demo.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
     await log(patient, {})
     for (const type of TYPES) {

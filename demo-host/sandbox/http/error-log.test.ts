@@ -53,7 +53,7 @@ describe(`a failed statement on ${testDatabase.name}`, () => {
     expect(text).not.toMatch(/Dana|Whitfield|2065550199|scrypt/)
   })
 
-  it('Z03 the id of the request is logged, and the client receives this id too', async () => {
+  it('Z03 when a request fails, the id of the request is logged, and the client receives this id too', async () => {
     const { app, context } = test.sandbox
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const select = vi.spyOn(context.db, 'select').mockImplementation(() => {

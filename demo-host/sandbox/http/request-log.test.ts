@@ -40,7 +40,7 @@ describe('the log of requests', () => {
     expect(log.list()).toHaveLength(1)
   })
 
-  it('P17 the log of requests leaves out a request that arrived before the log was cleared', () => {
+  it('P17 the log of requests leaves out a request that arrived before the log was cleared, even if its response is sent later', () => {
     const log = createRequestLog()
     const answer = log.open()
     log.clear()

@@ -18,7 +18,7 @@ describe(`the oracle on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-01-01T00:00:00.000Z')
 
   it.each(['spec', 'cms2026'] as const)(
-    `K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 the oracle agrees with the stored billings of ${HISTORIES} random histories of %s`,
+    `K01 K02 K03 K04 K05 K06 K07 K08 K22 K23 the oracle agrees with the stored billings of ${HISTORIES} random patient histories under the rule pack %s`,
     { timeout: 3_600_000 },
     async (pack) => {
       for (let seed = 0; seed * CLINIC < HISTORIES; seed += 1) {

@@ -31,7 +31,7 @@ describe('M01 the periods of a span of days', () => {
     expect(periods.map((period) => period.unit)).toEqual(Array(count).fill(unit))
   })
 
-  it('the last period of a span is a complete week', () => {
+  it('if the periods of a span are weeks, the last period is a complete week', () => {
     expect(periodsOf(spanOf(30)).at(-1)).toMatchObject({ from: '2026-02-04', to: '2026-02-10' })
     expect(periodsOf(spanOf(30))[0]).toMatchObject({ from: '2026-01-12', to: '2026-01-13' })
   })

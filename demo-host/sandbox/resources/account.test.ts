@@ -178,7 +178,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.get('/pt/providers/1/')).status).toBe(200)
   })
 
-  it('Z08 an account without a password can get one only with an emailed link', async () => {
+  it('Z08 an account without a password can get a password only with an emailed link', async () => {
     const { db } = test.sandbox.context
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, 1))
     const answer = await demo.patch(own, { password: 'a new one', current_password: 'demo' })
@@ -187,7 +187,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, taken('current_password', detail)])
   })
 
-  it('N07 a PUT of the user’s own account clears omitted contacts, and does not change the sign-in', async () => {
+  it('N07 a PUT of the user’s own account clears the phone and email if the request omits them, but not the username', async () => {
     const name = { first_name: 'Dana', last_name: 'Whitfield' }
     const answer = await demo.put(own, { ...name, current_password: 'demo' })
     expect([answer.status, answer.body]).toMatchObject([
@@ -217,7 +217,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N21 when a user changes a patient of the company, the lists are updated', async () => {
+  it('N21 when a user changes a patient’s name, the new name can be found in the lists of patients and of billings', async () => {
     await test.enroll(patient, '2026-01-05')
     const path = `/account/update-user-data/${patient}`
     const answer = await demo.patch(path, { last_name: 'Zeller', phone: '+44 20 7946 0958' })

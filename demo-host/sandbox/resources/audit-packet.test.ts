@@ -62,7 +62,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 the hash in a saved audit packet matches its data, and a comparison finds whether the file or the current data has changed', async () => {
+  it('Q04 the hash in a saved audit packet matches the packet’s data, and a comparison shows whether the file was altered or the stored data has changed', async () => {
     const html = await packet()
     const [saved] = savedPackets(html)
     if (!saved) throw new Error('The document has no packet.')
@@ -101,7 +101,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q04 a packet of a cycle shows only the days that count for its enrollment (BR12)', async () => {
+  it('Q04 a packet of a cycle shows only the days that count for the cycle’s enrollment (BR12)', async () => {
     const other = await test.addPatient()
     await test.enroll(other, '2026-01-05', 30, '2026-01-20')
     await test.enroll(other, '2026-01-25')
@@ -113,7 +113,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('The patient answered on 6 of 30 days: Jan 05, 2026;')
   })
 
-  it('Q04 a packet shows which user recorded a log, even if the provider has the same name', async () => {
+  it('Q04 a packet shows which user recorded a log, even if this user has the same name as the log’s provider', async () => {
     const hannah = await test.signIn('hannah')
     const dates = [...daysFrom('2026-01-05', 18), '2026-02-02']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -191,14 +191,14 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 the error for a rejected packet gives the position of the billing in the request, and repeated billings count too', async () => {
+  it('Q04 a billing that a request lists twice gets one packet, and both entries count in the position that an error names', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })
     expect(savedPackets(z.string().parse(twice.body))).toHaveLength(1)
   })
 
-  it('Q04 a billing of another company has no packet', async () => {
+  it('Q04 a user gets no packet of another company’s billing', async () => {
     const other = await test.signIn('demo2')
     expect((await other.get(`${BILLINGS}${uuid}/packet/`)).status).toBe(404)
     expect((await other.post(PACKETS, { uuids: [uuid] })).status).toBe(400)

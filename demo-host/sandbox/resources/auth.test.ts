@@ -83,7 +83,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] })
   })
 
-  it('Z07 a sign-in renews a password hash that has older parameters, even if two sign-ins are simultaneous', async () => {
+  it('Z07 a sign-in renews a password hash that has outdated parameters, even if two sign-ins are simultaneous', async () => {
     const { db } = test.sandbox.context
     const own = eq(users.id, 1)
     const hashOf = async () => (await db.select().from(users).where(own))[0]?.passwordHash
@@ -160,7 +160,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       return assertionBody.parse(body).assertion
     }
 
-    it('R09 an assertion is accepted once, with the same response as for a password', async () => {
+    it('R09 an assertion is accepted once, and the response is the same as for a sign-in with a password', async () => {
       const signed = await assertion()
       const first = await signIn(signed)
       expect([first.status, first.body]).toMatchObject([200, { user: { username: 'demo' } }])

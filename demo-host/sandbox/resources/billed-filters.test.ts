@@ -68,7 +68,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 the reason for an undo is shown only in the history', async () => {
+  it('Q05 the reason for undoing “Mark as Billed” is shown only in the history', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })
@@ -88,7 +88,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     expect((await read(uuids[0] ?? ''))[0]).not.toMatchObject({ reason: 'Again' })
   })
-  it('Q05 an undo excludes a billing that was undone and billed again after the user loaded it', async () => {
+  it('Q05 an undo of “Mark as Billed” excludes a billing that another user has undone and billed again since the first user loaded the list', async () => {
     const { results } = await listBillings(demo, 'status=Rec')
     const seen = results.map(({ uuid, reconciled }) => ({ uuid, reconciled }))
     const [again = '', ...others] = results.map(({ uuid }) => uuid)

@@ -42,7 +42,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     ['2026-02-04', '2026-03-06'],
     ['2026-02-20', '2026-03-22'],
   ])(
-    'K10 after a billing is billed on %s, the Engage of the next cycle can be billed from %s',
+    'K10 after an Engage is billed on %s, the Engage of the next cycle can be billed from %s',
     async (day, next) => {
       expect((await bill(day)).status).toBe(204)
       const [first = '', second = ''] = uuids
@@ -88,7 +88,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 only for a ready Engage, the API returns the last day on which billing it does not delay another cycle', async () => {
+  it('K30 for a ready Engage, and for no other billing, the API returns the last day on which the Engage can be billed without delaying another cycle', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({
@@ -106,7 +106,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
 
   // At noon in the user's time zone, the date in New York may be one day earlier or later.
   it.each(['Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'America/New_York'])(
-    'K10 the day that a user in %s chooses is recorded as the clinic’s day',
+    'K10 if a user in the time zone %s chooses a billing date, the same date is recorded in the clinic’s time zone',
     async (zone) => {
       const day = '2026-02-10'
       const answer = await demo.post(
@@ -128,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 if the chosen day is in the future for the clinic, the field of the date has an error, and nothing is billed', async () => {
+  it('K10 if the chosen day is in the future in the clinic’s time zone, the date is rejected with an error at its field, and nothing is billed', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

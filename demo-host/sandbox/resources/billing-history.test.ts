@@ -64,7 +64,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).not.toBe('')
   })
 
-  it('K09 an entry of the history keeps the name that the user had at that time', async () => {
+  it('K09 an entry of the history keeps the name that the user had at the time of the action', async () => {
     const uuid = await connect()
     await move(uuid, 'RECONCILE')
     const [first] = (await historyOf(demo, uuid)).results
@@ -76,7 +76,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).toMatch(/^Renamed /)
   })
 
-  it('K09 when an Engage is billed, the history of the next Engage shows the new day from which it can be billed', async () => {
+  it('K09 when an Engage is billed, the history of the next Engage shows the new day from which that next Engage can be billed', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond([...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)])
     await test.setClock('2026-02-25')
@@ -94,7 +94,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('K09 the history contains manual billings that were created, changed and deleted', async () => {
+  it('K09 the history contains the creation, the changes and the deletion of manual billings', async () => {
     await test.enroll(patient, '2026-01-05')
     const made = await demo.post(BILLINGS, {
       patient,
@@ -170,7 +170,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(await actsOf(demo, uuid)).toEqual(['RECONCILE billing'])
   })
 
-  it('K09 the history is returned in pages, and for a billing that the user cannot see, the status is 404', async () => {
+  it('K09 the history of a billing is returned in pages, and gets status 404 if the user cannot see the billing', async () => {
     const uuid = await connect()
     for (const operation of ['RECONCILE', 'UNRECONCILE', 'RECONCILE']) await move(uuid, operation)
     const first = await historyOf(demo, uuid, '?page_size=2')

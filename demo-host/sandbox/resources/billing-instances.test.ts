@@ -105,7 +105,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(moved.body).toMatchObject({ reconciled: '2026-02-04T12:00:00.000Z' })
   })
 
-  it('N07 a manual billing can be replaced, and derivation does not change it', async () => {
+  it('N07 a PUT replaces a manual billing, and a derivation does not change the manual billing', async () => {
     const uuid = await create(patient, support)
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const answer = await demo.put(`${BILLINGS}${uuid}/`, { patient, ...connect })
@@ -172,7 +172,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect(await refusal()).toContain('stays on record')
   })
 
-  it('K06 N06 after a manual billing is deleted, the derived billing exists again', async () => {
+  it('K06 N06 after a manual billing is deleted, a request for this billing gets status 404', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-08')
     const uuid = await create(patient, { ...connect, type: 'ENGAGE' })
     expect((await demo.remove(`${BILLINGS}${uuid}/`)).status).toBe(204)
@@ -188,7 +188,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
       400,
     ],
     [
-      'another number of the cycle',
+      'a wrong number of the cycle',
       { ...connect, rtmcycle: { ...connect.rtmcycle, cycle_number: 2 } },
       400,
     ],
@@ -232,7 +232,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 a correction keeps the first day that was entered for a manual Engage, and its cancellation can be undone', async () => {
+  it('K06 a change of a manual Engage keeps the first billing day that was entered, and a cancellation of this Engage can be undone', async () => {
     await derived()
     const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
     const first = await create(patient, { ...connect, type: 'ENGAGE' })

@@ -43,7 +43,7 @@ describe(`the status changes of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('K31 earlier status changes of a billing and status changes of other companies are left out', async () => {
+  it('K31 status changes before the requested time, and status changes of other companies, are left out', async () => {
     await reconcile('RECONCILE')
     expect((await movesSince('2026-02-10T17:00:01Z')).body).toEqual({ results: [] })
     const other = await test.signIn('demo2')
@@ -51,7 +51,7 @@ describe(`the status changes of billings on ${testDatabase.name}`, () => {
   })
 
   it.each(['', '?since=yesterday'])(
-    'K31 a request for status changes with "%s" is rejected',
+    'K31 a request for status changes with the query "%s" is rejected',
     async (query) => {
       const { status, body } = await demo.get(`${BILLINGS}moves/${query}`)
       expect([status, body]).toMatchObject([400, { errors: [{ field: 'since' }] }])

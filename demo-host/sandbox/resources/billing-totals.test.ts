@@ -66,7 +66,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q01 the totals reject an unknown filter, and the error names it', async () => {
+  it('Q01 a request for totals with an unknown filter is rejected, and the error names the filter', async () => {
     const answer = await demo.get(`${BILLINGS}totals/?nonsense=1`)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field: 'nonsense' }] })

@@ -84,7 +84,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, pending?.uuid ?? '')).status).toBe('Elg')
   })
 
-  it('U2 a reconciled billing is excluded and keeps its date', async () => {
+  it('U2 if a billing is already reconciled, another reconcile request excludes the billing and does not change its billing date', async () => {
     const { connect } = await readyPatient()
     const body = { uuids: [connect], operation: 'RECONCILE' }
     const first = { ...body, reconciliation_datetime: '2026-02-04T10:00:00Z' }
@@ -95,7 +95,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, connect)).reconciled).toBe('2026-02-04T10:00:00.000Z')
   })
 
-  it('U2 billings that cannot be billed yet on the given day are excluded, and the other billings are billed', async () => {
+  it('U2 billings that cannot be billed yet on the given billing date are excluded, and the other billings are billed', async () => {
     const { patient, connect, engage } = await readyPatient()
     await test.setClock('2026-03-20')
     const bill = (uuids: string[], at: string) =>
@@ -136,7 +136,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(again.body).toMatchObject({ excluded_instances: [{ reason: 'NOT_RECONCILED' }] })
   })
 
-  it('U5 when a ready billing is cancelled, the user, the time, the reason and the choice to charge are stored', async () => {
+  it('U5 when a ready billing is cancelled, the user, the time, the reason, and whether to charge the patient are stored', async () => {
     const { connect } = await readyPatient()
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     expect(answer.status).toBe(204)
@@ -211,7 +211,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
       'cancellation_reason_type must be one of CASH_PAY_PATIENT, NON_REIMBURSING_INS, DISCHARGED_PATIENT, OTHER, BLANK.',
     ],
     ['X09', {}, 'cancellation_reason_type', 'cancellation_reason_type is required.'],
-  ])('%s the form %j for cancelling is rejected', async (_id, form, field, detail) => {
+  ])('%s a cancellation with the values %j is rejected', async (_id, form, field, detail) => {
     const body = { uuids: [UNKNOWN], operation: 'CANCEL', ...form }
     const answer = await demo.post(CANCEL, body)
     expect(answer.status).toBe(400)
@@ -219,7 +219,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
   })
 
   it.each(['abc', 'x'.repeat(50), ''])(
-    'U9 the message %j for cancelling is accepted',
+    'U9 a cancellation with the message %j is accepted',
     async (message) => {
       const { connect } = await readyPatient()
       const form = {
@@ -233,7 +233,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     },
   )
 
-  it('U12 if a cancellation is undone within 30 days of another billed Engage, the billing is ready and has a warning', async () => {
+  it('U12 an Engage whose cancellation is undone within 30 days after another Engage was billed is ready, and has a warning', async () => {
     const { patient, engage } = await readyPatient()
     await demo.post(CANCEL, { uuids: [engage], operation: 'CANCEL', ...cash })
     await test.setClock('2026-03-06')

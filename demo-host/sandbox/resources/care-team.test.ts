@@ -77,7 +77,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
   })
 
-  it('R4 K05 after a change of the care team, billings use the new primary provider, but recorded days do not change', async () => {
+  it('R4 K05 after a change of the care team, billings show the new primary provider, but existing logs keep their days', async () => {
     await test.enroll(patient, '2026-01-05')
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
@@ -96,7 +96,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
   // PGlite has only one connection, so two transactions cannot run on it at the same time.
   const onServer = testDatabase.name === 'PostgreSQL'
   it.runIf(onServer)(
-    'R4 the backend changes a care team only after another transaction has completed its change of a provider',
+    'R4 if another transaction is changing a provider, a change of a care team waits until that transaction is complete',
     async () => {
       const { db } = test.sandbox.context
       const ofOthers = sql`datname = current_database() and wait_event_type = 'Lock'`

@@ -35,7 +35,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     patient = await addPatient()
   })
 
-  it('D25 N23 a channel is found by its URL, even with special characters', async () => {
+  it('D25 N23 a channel is found by its URL, even if the URL contains special characters', async () => {
     const url = 'a/b ?&%é'
     await addPatient(url)
     expect(await demo.get(pathOf(url))).toMatchObject({
@@ -52,7 +52,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect([count, results.map((row) => row.channel_url)]).toEqual([2, [urlOf(second)]])
   })
 
-  it('N06 for users who are not members, a channel does not exist', async () => {
+  it('N06 for users who are not members of a channel, the API responds as if the channel did not exist', async () => {
     const foreign = urlOf(await addPatient(undefined, null))
     for (const [client, url] of [
       [demo, foreign],
@@ -74,7 +74,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect(page.parse((await other.get(PATH)).body).count).toBe(0)
   })
 
-  it('a POST opens an existing channel, and is rejected for an unknown channel', async () => {
+  it('a POST with the URL of an existing channel opens the channel, and a POST with an unknown URL is rejected', async () => {
     const opened = await demo.post(PATH, { channel_url: urlOf(patient) })
     expect(opened).toMatchObject({ status: 200, body: { channel_url: urlOf(patient) } })
     for (const channel_url of ['none', urlOf(9_999_999), urlOf(1)]) {
@@ -133,7 +133,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await loadUnread(connection, colleague, [patient])).toEqual(new Map([[patient, 1]]))
     })
 
-    it('N06 a guest can read the channel but not delete it', async () => {
+    it('N06 an invited colleague can read the channel, but cannot delete the channel', async () => {
       const patientId = await addPatient(undefined, null)
       await db().insert(chatGuests).values({ patientId, userId: 1 })
       await test.visitor.post('/sandbox/chat-message', { patientId, text: 'Hello' })
@@ -151,7 +151,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(chatGuests)).toBe(0)
     })
 
-    it('D22 an invitation ends when the guest joins the care team', async () => {
+    it('D22 an invitation ends when the invited colleague joins the care team', async () => {
       await invite(2, { channel_url: urlOf(patient) })
       const path = `/patient/update-care-team/${patient}`
       await demo.put(path, { primary_provider: 1, secondary_providers: [2] })
@@ -160,7 +160,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
       expect(await db().$count(providerRelationships)).toBe(1)
     })
 
-    it('N06 an invitation is rejected for other companies’ staff, patients and providers who left', async () => {
+    it('N06 staff of other companies, patients, and providers who have left the clinic cannot be invited', async () => {
       const body = { channel_url: urlOf(patient) }
       expect((await invite(9, body)).status).toBe(404)
       expect((await invite(patient, body)).status).toBe(404)

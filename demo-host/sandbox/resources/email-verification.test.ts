@@ -48,7 +48,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     expect([again.status, again.body]).toEqual(refused('key', detail))
   })
 
-  it('A19 of two simultaneous requests with the same verification link, one succeeds', async () => {
+  it('A19 of two simultaneous requests with the same verification link, only one succeeds', async () => {
     const both = await Promise.all([verify(key), verify(key)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
   })

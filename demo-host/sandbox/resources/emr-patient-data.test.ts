@@ -26,7 +26,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     return answer.body
   }
 
-  it('W13 W14 the raw record is stored with unchanged keys', async () => {
+  it('W13 W14 a raw EMR record is stored with unchanged keys', async () => {
     const raw = { mrn: 'MRN-7', patientName: 'Pat', Units_Of_98981: { camelCase: [1, null] } }
     expect(await send(raw)).toEqual({
       record_id: 'MRN-7',
@@ -74,9 +74,13 @@ describe(`EMR records on ${testDatabase.name}`, () => {
   const coded = { type: { coding: [{ code: 'SS' }] }, value: '123-45-6789' }
   it.each([
     ['the medical record number, at any position', [ssn, { value: 'X1' }, mr], 'MRN-7'],
-    ['another one if there is none', [ssn, coded, { value: 'X1' }], 'X1'],
+    [
+      'another identifier if there is no medical record number',
+      [ssn, coded, { value: 'X1' }],
+      'X1',
+    ],
     ['never a social security number', [ssn, coded], null],
-    ['none that is too long', [{ value: 'x'.repeat(4000) }], null],
+    ['never an identifier that is too long', [{ value: 'x'.repeat(4000) }], null],
   ])(
     'W13 the record ID that is read from the FHIR identifiers is %s',
     async (_, identifier, record_id) => {

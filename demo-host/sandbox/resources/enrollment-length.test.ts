@@ -18,7 +18,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D18 an extension into the next enrollment or beyond the maximum is rejected', async () => {
+  it('D18 an extension is rejected if it would overlap the next enrollment or exceed the maximum duration', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     await reEnroll({ duration: 30, start_date: '2026-02-25' })
     const into = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
@@ -31,7 +31,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
   })
 
-  it('D18 an extension of an enrollment that would still end before today is rejected', async () => {
+  it('D18 an extension is rejected if the end of the extended enrollment would still be before today', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
     expect([answer.status, answer.body]).toMatchObject([
@@ -48,7 +48,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
   })
 
-  it('D18 an increased duration counts as an extension, with the same limits', async () => {
+  it('D18 a request that increases the duration is an extension and has the same limits', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const path = `${ENROLL}${id}/`
     expect((await demo.put(path, { duration: 60 })).status).toBe(409)
@@ -59,7 +59,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.get(path)).body).toMatchObject({ duration: 30, extend_duration: null })
   })
 
-  it('D18 an enrollment cannot be shortened by a cycle that has started', async () => {
+  it('D18 an enrollment cannot be shortened to fewer cycles than have already started', async () => {
     const id = await test.enroll(patient, '2026-01-05', 90)
     const short = await demo.put(`${ENROLL}${id}/`, { duration: 30 })
     const detail = 'duration must be at least 60: 2 cycles have begun.'
@@ -67,14 +67,14 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.put(`${ENROLL}${id}/`, { duration: 60 })).status).toBe(200)
   })
 
-  it('D18 a completed enrollment cannot be ended by unenrolling', async () => {
+  it('D18 unenrolling a patient does not change an enrollment that is already completed', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     expect((await demo.remove(`${ENROLL}${id}/`)).status).toBe(204)
     const { body } = await demo.get(`${ENROLL}${id}/`)
     expect(body).toMatchObject({ status: 'COMPLETED', unenrolled_at: null, unenrolled_by: null })
   })
 
-  it('D18 an unenrollment cannot be undone if it was long ago', async () => {
+  it('D18 an unenrollment cannot be undone after more than 30 days', async () => {
     const id = await test.enroll(patient, '2026-01-20', 180)
     await demo.remove(`${ENROLL}${id}/`)
     await test.setClock('2026-04-18')

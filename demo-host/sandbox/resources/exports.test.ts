@@ -69,7 +69,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       .array(z.record(z.string(), z.string()))
       .parse(Papa.parse(text, { header: true, skipEmptyLines: true }).data)
 
-  it('Q03 a CSV export has each row of the filter once, or the selected rows in the order of the selection', async () => {
+  it('Q03 a CSV export contains each row that matches the filter once, or the selected rows in the order of the selection', async () => {
     const filtered = await file({ format: 'csv', filters: { status: 'Elg', ordering: 'type' } })
     expect(filtered.type).toBe('text/csv; charset=utf-8')
     const all = rowsOf(filtered.text).map((row) => row.billing_id ?? '')
@@ -122,7 +122,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 export is for production, unless the clinic has chosen test files, and the check returns which of the two applies', async () => {
+  it('Q03 an X12 export is for production unless the clinic has chosen test files, and the check before an export returns which of the two applies', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -147,7 +147,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await usage()).toBe('P')
   })
 
-  it('Q03 the history of each exported billing contains the export, and the check before another export lists the earlier one', async () => {
+  it('Q03 the history of each exported billing contains the export, and the check before the next export lists the earlier export', async () => {
     await file({ format: 'x12', uuids, skip_incomplete: true })
     const hannah = await test.signIn('hannah')
     const answer = await hannah.post(`${EXPORTS}check/`, { format: 'csv', filters: {} })
@@ -175,7 +175,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await acts(uuids[1])).toEqual([])
   })
 
-  it('Q03 K03 a user whose time zone is ahead of the clinic’s cannot export a billing that is pending for the clinic', async () => {
+  it('Q03 K03 a user whose time zone is ahead of the clinic’s cannot export a billing that is still pending in the clinic’s time zone', async () => {
     // In New York, it is noon on February 3, the last day of the cycle. In Manila, it is already
     // February 4.
     await test.setClock('2026-02-03T17:00:00.000Z')
@@ -191,8 +191,8 @@ describe(`exports on ${testDatabase.name}`, () => {
 
   it.each([
     ['an unknown format', { format: 'xlsx', filters: {} }, ['format']],
-    ['no rows', { format: 'csv' }, ['uuids', 'filters']],
-    ['both kinds of rows', { format: 'csv', uuids: ['x'], filters: {} }, ['uuids.0']],
+    ['neither uuids nor filters', { format: 'csv' }, ['uuids', 'filters']],
+    ['an invalid uuid and filters', { format: 'csv', uuids: ['x'], filters: {} }, ['uuids.0']],
     ['a wrong filter', { format: 'csv', filters: { status: 'Ready' } }, ['status']],
     ['an unknown filter', { format: 'csv', filters: { statuss: 'Elg' } }, ['statuss']],
     ['a list as a filter', { format: 'csv', filters: { status: ['Elg'] } }, ['filters']],

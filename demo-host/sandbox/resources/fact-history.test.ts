@@ -30,7 +30,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     return z.object({ id: z.number() }).parse(answer.body).id
   }
 
-  it('K09 created, edited and deleted logs are in the history of the billing that counts them', async () => {
+  it('K09 the creation, change and deletion of a log are in the history of the billing that counts the log', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-12'])
     const id = await log(1200)

@@ -12,11 +12,11 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     demo.put(FEES, rows, { headers })
   const stored = async () => (await demo.get(FEES)).body
 
-  it('K26 the fee table is empty at first, and has no default amounts', async () => {
+  it('K26 a company that has entered no fees has an empty fee table, without default amounts', async () => {
     expect(await stored()).toEqual([])
   })
 
-  it('K26 the fee table keeps decimal amounts by code and first day', async () => {
+  it('K26 the fee table stores a decimal amount for each code and the day from which the amount is valid', async () => {
     const rows = [
       fee('98981', '39.9', '2026-07-01'),
       fee('98980', '50.25', '2026-01-01'),
@@ -87,7 +87,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K26 a fee table cannot be replaced if someone else has changed it in the meantime', async () => {
+  it('K26 a fee table cannot be replaced if someone else has changed the table after the user loaded it', async () => {
     const tag = (await demo.get(FEES)).headers.get('ETag') ?? ''
     const mine = [fee('98980', '50.00', '2026-01-01')]
     const theirs = [fee('98980', '51.00', '2026-01-01')]

@@ -95,7 +95,7 @@ describe('the forecast', () => {
     }
   }
 
-  it('Q06 Q01 the forecast has the billings and amounts of the billing lists, and the number of billings without a fee', async () => {
+  it('Q06 Q01 the forecast has the same billings and amounts as the billing lists, and the number of billings without a fee', async () => {
     const tabs = {
       billed: await listBillings(demo, 'status=Rec&page_size=5000'),
       ready: await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000'),

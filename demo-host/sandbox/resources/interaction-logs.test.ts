@@ -60,7 +60,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     expect((await demo.get(`${LOGS}one/`)).status).toBe(404)
   })
 
-  it('Z11 a log for another provider records the user who entered it', async () => {
+  it('Z11 if a user enters a log for another provider, the log names both the provider and this user', async () => {
     await test.enroll(patient, '2026-01-05')
     const entered = { provider: 2, created_by: 1 }
     expect((await log({ provider: 2, created_by: 3 })).body).toMatchObject(entered)
@@ -101,7 +101,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     ).toBe(400)
   })
 
-  it('Z11 two simultaneous logs cannot exceed 24 hours of a day', async () => {
+  it('Z11 two logs of a provider that are sent at the same time cannot exceed 24 hours of a day together', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const answers = await Promise.all(

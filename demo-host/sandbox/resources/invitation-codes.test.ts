@@ -18,7 +18,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
       .map(({ clinic, code }) => [clinic.name, code])
   const signUp = (default_clinic: string) => test.visitor.post(SIGN_UP, { ...pat, default_clinic })
 
-  it('Z06 staff see the codes of their own clinics, ordered by clinic name', async () => {
+  it('Z06 staff see the invitation codes of their own clinics, ordered by clinic name', async () => {
     expect(await codesOf()).toEqual([
       ['Riverbend Downtown', CODE],
       ['Riverbend Eastside', 'DEMO-EAST-SIDE'],
@@ -34,7 +34,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
     expect(JSON.stringify(company.body)).not.toMatch(/DEMO-?DEMO|invitation/i)
   })
 
-  it('Z06 staff can renew an invitation code: the new code is random, and the old one no longer works', async () => {
+  it('Z06 after staff have renewed an invitation code, the new code is random, and the old code no longer works', async () => {
     const answer = await demo.post(RENEW)
     const { code } = invitation.parse(answer.body)
     expect(answer.status).toBe(200)
@@ -59,7 +59,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
   })
 
   it.each(['delete', 'deactivate'])(
-    'Z06 a former colleague cannot sign up again with the old invitation code (%s)',
+    'Z06 after a request to %s a colleague, the colleague cannot sign up with the old invitation code',
     async (how) => {
       // Marcus is a member of the clinic Downtown, so he knows its code.
       if (how === 'delete') await demo.remove('/pt/providers/2/')

@@ -37,7 +37,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 a manual Engage cannot be added to a cycle that has one, even after a new enrollment on the same day', async () => {
+  it('K06 a manual Engage cannot be added to a cycle that already has an Engage, even if a new enrollment began on the same day as the old one', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
     await test.enroll(patient, '2026-01-05')
     const dates = daysFrom('2026-01-05', 20)
@@ -75,7 +75,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('R10 after a manual billing is cancelled, a derived billing counts the logs again', async () => {
+  it('R10 after a manual billing is cancelled, a derived billing counts the logs of the manual billing', async () => {
     const logs = await logOf(1200)
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-10'] })
     const december = { ...support, calendar_month: '2025-12-01', interaction_logs: logs }
@@ -106,7 +106,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 a manual billing cannot contain a log of another manual billing that is not billed yet', async () => {
+  it('R10 a manual billing cannot contain a log that already belongs to another manual billing, whether open or billed', async () => {
     const logs = await logOf(1200)
     const first = await create({ ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }

@@ -57,7 +57,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     },
   )
 
-  it('Y27 message templates cannot be replaced if someone else has changed them in the meantime', async () => {
+  it('Y27 message templates cannot be replaced if someone else has changed them after the user loaded them', async () => {
     const { headers } = await put([template('First')])
     const seen = { 'If-Match': headers.get('etag') ?? '' }
     expect((await put([template('Second')], seen)).status).toBe(200)

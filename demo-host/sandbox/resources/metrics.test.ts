@@ -182,7 +182,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
   })
 
   it.each(['enrollments', 'billings'])(
-    'Y28 invalid parameters of the %s get status 400, and an unknown clinic or page gets status 404',
+    'Y28 in a request for the %s behind a figure, invalid parameters get status 400, and an unknown clinic or page gets status 404',
     async (kind) => {
       const path = `/billing/metrics/${kind}/`
       expect((await demo.get(`${path}?days=0`)).status).toBe(400)
@@ -193,7 +193,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     },
   )
 
-  it('M03 M04 the metrics of one or all clinics are an array; invalid parameters get status 400, and an unknown clinic gets status 404', async () => {
+  it('M03 M04 the metrics of one clinic or of all clinics are returned as an array, invalid parameters get status 400, and an unknown clinic gets status 404', async () => {
     const { body } = await demo.get('/billing/metrics/?days=30')
     expect(body).toMatchObject([
       {

@@ -143,7 +143,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     await test.signIn('demo2')
   })
 
-  it('A16 of two simultaneous requests with the same emailed link, one succeeds and sets its password', async () => {
+  it('A16 of two simultaneous requests with the same emailed link, only one succeeds and sets the password', async () => {
     const token = await mailedToken()
     const both = await Promise.all([
       confirm(token, 'first password'),
@@ -157,7 +157,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     ).toBe(401)
   })
 
-  it('A16 a sign-in with the old password that is sent at the same time as the password reset gets no session', async () => {
+  it('A16 if a sign-in with the old password is sent at the same time as the password reset, the sign-in gets no session', async () => {
     const token = await mailedToken()
     const [late, confirmed] = await Promise.all([signIn('demo'), confirm(token)])
     expect(confirmed?.status).toBe(204)
@@ -166,7 +166,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await visitor.get('/pt/providers/1/', { headers })).status).toBe(401)
   })
 
-  it('N12 A16 a password reset with a repeated Idempotency-Key gets the same response, and changes nothing again', async () => {
+  it('N12 A16 a password reset with a repeated Idempotency-Key gets the same response as the first request, and changes nothing', async () => {
     const token = await mailedToken()
     const once = { headers: { 'Idempotency-Key': 'confirm-1' } }
     const body = { token, password: 'next password' }
@@ -207,7 +207,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(newer)).status).toBe(204)
   })
 
-  it('A15 of two simultaneous requests for an emailed link, one link stays valid', async () => {
+  it('A15 if two emailed links are requested at the same time, only one of the two links stays valid', async () => {
     await Promise.all([request(DANA), request(DANA)])
     const answers = await Promise.all((await outbox()).map((mail) => confirm(tokenOf(mail))))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
@@ -235,7 +235,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('A16 an emailed link is rejected if its account is inactive or has another address', async () => {
+  it('A16 an emailed link is rejected if the account has become inactive or has changed its address after the email was sent', async () => {
     const { db } = test.sandbox.context
     const token = await mailedToken()
     const own = eq(users.id, 1)

@@ -59,7 +59,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D07 D19 the current enrollment is shown while the next one is in the future', async () => {
+  it('D07 D19 the current enrollment is shown until the first day of the next enrollment', async () => {
     const running = await test.enroll(patient, '2026-03-01', 30)
     const next = await test.enroll(patient, '2026-03-31', 90)
     expect(await read()).toMatchObject({
@@ -75,7 +75,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await listed('is_in_first_cycle=true&is_in_last_cycle=false')).toBe(1)
   })
 
-  it('T15 the last interaction is cleared when its log is deleted', async () => {
+  it('T15 a patient has no last interaction any more when all logs of the patient are deleted', async () => {
     const { body } = await demo.get('/pt/interaction-logs/')
     for (const id of idsIn(body)) await demo.remove(`/pt/interaction-logs/${id}/`)
     expect(await read()).toMatchObject({ last_interaction_datetime: null })

@@ -158,7 +158,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 1 })
   })
 
-  it('N06 a new patient may have the contacts of another company’s person, and may not have that company’s providers', async () => {
+  it('N06 a new patient may have the same contacts as a person of another company, but no providers of another company', async () => {
     await create()
     const theirs = { ...wholePatient, care_team: { primary_provider: 10 }, is_pcm_enabled: false }
     const program = { duration: 30, workflow: 5 }

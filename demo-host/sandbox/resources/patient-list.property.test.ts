@@ -87,7 +87,7 @@ describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
   afterAll(() => test.close())
 
   it.each(journeys)(
-    'T15 a list of patients contains exactly those that match the filters, on %s',
+    'T15 a list of patients contains exactly the patients that match the filters, on %s',
     async (_, now, zone) => {
       await test.setClock(now)
       const everybody = (await list('page_size=10000', zone)).results
@@ -118,7 +118,7 @@ describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
   )
 
   it.each(journeys)(
-    'Y20 the number of each counter above the list is the number of rows that its filter returns, on %s',
+    'Y20 each counter above the list of patients shows the number of rows that its filter returns, on %s',
     async (_, now, zone) => {
       await test.setClock(now)
       const everybody = (await list('page_size=10000', zone)).results

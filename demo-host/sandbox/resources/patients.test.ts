@@ -60,7 +60,7 @@ describe(`patients on ${testDatabase.name}`, () => {
     expect((await demo.get('/patient/patients/1/')).status).toBe(404)
   })
 
-  it('T15 patients are listed by name, with search and pages', async () => {
+  it('T15 the list of patients is sorted by name, can be searched, and is returned in pages', async () => {
     const anna = await test.addPatient({ firstName: 'Anna', lastName: 'Öberg' })
     const names = async (query: string) => (await demo.get(`/patient/patients/?${query}`)).body
     expect(await names('')).toMatchObject({

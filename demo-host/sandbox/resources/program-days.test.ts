@@ -52,7 +52,7 @@ describe(`the program that a log requires on its day, on ${testDatabase.name}`, 
     },
   )
 
-  it('D20 no enrollment is needed when PCM is on for the patient and the company', async () => {
+  it('D20 a log needs no enrollment on its day if PCM is on for the patient and the company', async () => {
     const pcm = await test.addPatient({ isPcm: true })
     expect((await log('2026-02-10T12:00:00Z', pcm)).status).toBe(201)
     const other = await test.signIn('demo2')

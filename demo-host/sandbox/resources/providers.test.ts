@@ -121,7 +121,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(JSON.stringify(list.body)).toContain('Inès Marchal')
   })
 
-  it('Z07 N12 the stored request for a new provider contains no hash from which its password could be guessed', async () => {
+  it('Z07 N12 the stored request for a new provider contains no hash from which the provider’s password could be guessed', async () => {
     const headers = { 'Idempotency-Key': 'one-creation' }
     const body = { user: { ...ines, username: 'ines', password: 'a secret sentence' } }
     expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)
@@ -207,7 +207,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     }
   })
 
-  it('N17 a provider can be invited only to channels of patients, and the response has no body', async () => {
+  it('N17 a provider can be invited only to channels of patients, and the response to an invitation has no body', async () => {
     // Only a member of a channel can invite others to the channel, so the demo user becomes the
     // primary provider of the new patient.
     const team = { primary_provider: 1, secondary_providers: [] }

@@ -50,7 +50,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     ['2026-03-12', 201],
     ['2026-03-13', 400],
   ])(
-    'D19 on February 10, a program that starts on %s gets status %i',
+    'D19 on February 10, a request for an enrollment that starts on %s gets status %i',
     async (start_date, status) => {
       expect((await reEnroll({ duration: 30, start_date })).status).toBe(status)
       await test.reset()
@@ -132,7 +132,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       birth_date: '1970-01-01',
     }
 
-    it('R4 D17 D19 for every request that enrolls, the first possible day is in the patient’s time zone', async () => {
+    it('R4 D17 D19 for every request that enrolls a patient, the first possible day is in the patient’s time zone', async () => {
       const posted = await far.post(ENROLL, { patient, duration: 30 })
       expect(posted.body).toMatchObject({ start_date: '2026-02-09' })
       const again = await test.addPatient()
@@ -156,7 +156,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       ['2026-03-11', 201],
       ['2026-03-12', 400],
     ])(
-      'R4 D19 the limits of the start date are in the patient’s time zone: a start on %s gets status %i',
+      'R4 D19 a start date of %s, which is checked in the patient’s time zone, gets status %i',
       async (start_date, status) => {
         const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
           duration: 30,

@@ -43,7 +43,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect(JSON.stringify((await other.get('/pt/providers/')).body)).not.toContain('Newcomer')
   })
 
-  it('A02 A09 a username with spaces and capitals is accepted and can sign in', async () => {
+  it('A02 A09 spaces around a username and capital letters are ignored at sign-up and at sign-in', async () => {
     expect((await signUp({ username: ' PAT ' })).status).toBe(201)
     expect((await signIn(' pat ')).status).toBe(200)
   })
@@ -64,7 +64,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
   ])(
-    'a sign-up with taken values is rejected: username %s, email %s',
+    'a sign-up with the username %s and the email %s is rejected because one of the two is already taken',
     async (username, email, field, detail) => {
       await signUp()
       const answer = await signUp({ username, email })
@@ -196,7 +196,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await visitor.get(SIGN_UP)).status).toBe(404)
   })
 
-  it('P17 if a user gets the id of a former user after a reset, the former session is not valid', async () => {
+  it('P17 if a user gets the id of a former user after a reset, the former user’s session is not valid', async () => {
     await signUp()
     const { token } = z.object({ token: z.string() }).parse((await signIn('pat.newcomer')).body)
     await visitor.post('/sandbox/reset', { patients: 1 })

@@ -50,7 +50,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('a successful sign-in does not count, and resets the count of failures', async () => {
+  it('a successful sign-in does not count toward the limit of sign-in attempts, and resets the count of failed attempts', async () => {
     await times(9, () => fail('demo'))
     expect((await right()).status).toBe(200)
     await times(9, () => fail('demo'))
@@ -58,7 +58,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect(signedIn.map(({ status }) => status)).toEqual(signedIn.map(() => 200))
   })
 
-  it('sign-ins from another IP address are not affected by the limit', async () => {
+  it('if the limit of sign-in attempts from one IP address is reached, the user can still sign in from another IP address', async () => {
     await times(11, () => fail('demo'))
     const from = (remoteAddress: string) =>
       test.sandbox.app.request(
@@ -82,7 +82,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     const failElsewhere = (count: number) =>
       times(count, async () => test.sandbox.context.limits.take([[rule, 'demo']], ''))
 
-    it('A06 a hundred sign-in attempts an hour are allowed with one username', async () => {
+    it('A06 with one username, a hundred sign-in attempts an hour are allowed from all IP addresses together', async () => {
       await failElsewhere(99)
       expect((await fail('DEMO')).status).toBe(401)
       const refused = [await fail('demo'), await right()]
@@ -93,7 +93,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
       expect((await right()).status).toBe(200)
     })
 
-    it('A06 a sign-in of the account’s owner does not reset the count of failures', async () => {
+    it('A06 a successful sign-in of the account’s owner does not reset the count of failures from other IP addresses', async () => {
       await failElsewhere(99)
       expect((await right()).status).toBe(200)
       expect((await fail('demo')).status).toBe(401)
@@ -115,7 +115,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await visitor.post('/auth/token/', signIn)).status).toBe(200)
   })
 
-  it('A15 the number of reset emails to an address is limited, for known and unknown addresses', async () => {
+  it('A15 the number of requests for a password reset is limited for each email address, whether the address is known or unknown', async () => {
     for (const email of [DANA, 'nobody@mail.example']) {
       const answers = await times(11, (index) =>
         visitor.post(RESET, { email: index % 2 === 0 ? email : email.toUpperCase() }),

@@ -50,7 +50,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     })
   })
 
-  it('D25 the record of a channel contains its last summary', async () => {
+  it('D25 the record of a channel contains the channel’s last summary', async () => {
     expect((await demo.get(channelPath)).body).toMatchObject({ last_summary: null })
     await idOf()
     const id = await idOf()
@@ -94,7 +94,7 @@ describe(`summaries on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PATH}${await idOf()}/add_feedback/`, body)).status).toBe(400)
   })
 
-  it('W14 the output data of a summary that another service has written is stored unchanged', async () => {
+  it('W14 if another service has written a summary, the output data of the summary is stored unchanged', async () => {
     const output_data = { zebra: 1, alpha_beta: { camelCase: [null, 'x'] } }
     const { body } = await create({ channel_url: url, output_data })
     expect(JSON.stringify(z.object({ output_data: z.unknown() }).parse(body).output_data)).toBe(

@@ -112,7 +112,7 @@ describe('the setting ASSERTION_ISSUERS', () => {
       'is listed twice',
     ],
   ])(
-    'Z09 the backend does not start, with a clear error, if there is %s',
+    'Z09 if the setting ASSERTION_ISSUERS contains %s, the backend does not start, and the error names the problem',
     async (_, companies, words) => {
       const issuers = companies.map((company) => ({
         name: NAME,

@@ -27,7 +27,7 @@ describe('password hashes', () => {
     },
   )
 
-  it('Z07 if an account has no password hash, no password matches, and a malformed hash is an error', async () => {
+  it('Z07 if an account has no password hash, no password matches, and a malformed hash causes an error', async () => {
     expect(await checkPassword(PASSWORD, null)).toBe(false)
     await expect(checkPassword(PASSWORD, 'scrypt$00$00')).rejects.toThrow()
   })

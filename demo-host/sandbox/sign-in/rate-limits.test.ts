@@ -90,14 +90,14 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await times(3, [rule, 'f'])).toEqual([null, null, null])
   })
 
-  it('attempts in the future do not count toward a rate limit after the clock was set back', async () => {
+  it('after the clock was set back, attempts whose time is now in the future do not count toward a rate limit', async () => {
     clock.advanceDays(30)
     await times(3, [rule, 'a'])
     clock.setOffset(0)
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('simultaneous attempts cannot exceed a rate limit, even if their rules are in different orders', async () => {
+  it('simultaneous attempts cannot exceed a rate limit, even if two attempts list their limits in different orders', async () => {
     const both: Count[] = [
       [rule, 'a'],
       [wide, 'a'],

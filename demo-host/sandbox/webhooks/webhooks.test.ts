@@ -215,7 +215,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 a receiver that does not respond within 10 seconds gets the posting again after 5 seconds', async () => {
+  it('Q07 if a receiver does not respond to a posting within 10 seconds, the posting is sent again after 5 more seconds', async () => {
     const limits: number[] = []
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms)
@@ -272,7 +272,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(await kept()).toBe(0)
   })
 
-  it('Q07 the delivery sends postings that another process has queued, until it is stopped', async () => {
+  it('Q07 until the delivery is stopped, it sends the postings that another process has queued', async () => {
     const stop = startDelivery(test.sandbox.context.db, [target], () => later(0))
     await move('RECONCILE')
     await vi.waitUntil(() => received.length === 1, { timeout: 10_000 })

@@ -87,7 +87,7 @@ describe('the WebSocket of the chat', () => {
     ['NUL in the text', 'MESG', { channel_url: 'c', message: 'a\u0000b' }],
     ['data that is an object', 'MESG', { channel_url: 'c', message: 'x', data: {} }],
     ['a message id that is a text', 'MACK', { channel_url: 'c', msg_id: 'x' }],
-    ['a message id beyond the largest', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
+    ['a message id that is too large', 'MACK', { channel_url: 'c', msg_id: 9e15 }],
   ])('H02 the socket rejects a frame with %s', async (_, command, payload) => {
     const socket = await signedIn()
     const aimed =
@@ -140,7 +140,7 @@ describe('the WebSocket of the chat', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(2)
   })
 
-  it('H02 the socket stores concurrent messages in one order with different times', async () => {
+  it('H02 messages that two members send at the same time get different times, which are the same for both members', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     for (let at = 0; at < 20; at++) {
       one.send('MESG', write(`a${at}`, `a${at}`))
@@ -180,7 +180,7 @@ describe('the WebSocket of the chat', () => {
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('Z12 the socket rejects more connections than a user may have, until one of them closes', async () => {
+  it('Z12 if a user has the maximum number of connections, the socket rejects further ones until an open connection closes', async () => {
     const all = await Promise.all(
       Array.from({ length: MOST_SOCKETS + 3 }, async () => {
         const socket = raw()
@@ -207,7 +207,7 @@ describe('the WebSocket of the chat', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('a WebSocket connection to another path than the chat’s is rejected', async () => {
+  it('a WebSocket connection to any path other than the path of the chat is rejected', async () => {
     for (const path of ['/', '/api/', '/chatter', '/chat-x']) {
       const socket = new WebSocket(`${chat.origin.replace('http', 'ws')}${path}`)
       const error = await new Promise((resolve) => socket.on('error', resolve))
@@ -215,7 +215,7 @@ describe('the WebSocket of the chat', () => {
     }
   })
 
-  it('P17 a fault can delay the response to a sign-in, or replace it with an invalid frame', async () => {
+  it('P17 a fault can delay the response to a sign-in, or replace the response with an invalid frame', async () => {
     await chat.control('chat-faults', { nonsense: 1 })
     const puzzled = raw()
     await eventually(() => puzzled.told.length > 0)

@@ -113,7 +113,7 @@ describe('a summary of a chat', () => {
     ])
   })
 
-  it('D25 a chat summary contains the text that the channel is empty if the channel has no messages', () => {
+  it('D25 if a channel has no messages, the text of its summary says that the channel is empty', () => {
     expect(read([])).toEqual({
       kind: 'extractive',
       period: 'No messages in this channel yet.',
