@@ -1,6 +1,5 @@
-import { errorWords } from '../../api/errors'
+import { errorWords, FetchError, ResponseError, SchemaError } from '../../api/errors'
 import { type BillingMove, BULK_CHUNK } from '../../api/move-billings'
-import { mayBeProcessed } from '../../api/rejection'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { ScreenContextValue } from '../shared/screen'
 import { keepToast } from './row-toasts'
@@ -15,6 +14,19 @@ interface Failure {
   remaining: readonly BillingInstance[]
   /** Whether the request may have left the browser. */
   isSent: boolean
+}
+
+/** The statuses of a server or proxy that has stopped waiting for the result. */
+const UNKNOWN_RESULT: readonly number[] = [408, 502, 504]
+
+/**
+ * Whether the backend may have processed a request although it failed: the response was lost or
+ * invalid, or a server stopped waiting for it. Without a sign-in, no request was sent.
+ */
+function mayBeProcessed(error: unknown): boolean {
+  if (error instanceof FetchError) return !error.isRetried
+  if (error instanceof ResponseError) return UNKNOWN_RESULT.includes(error.status)
+  return error instanceof SchemaError
 }
 
 /**
