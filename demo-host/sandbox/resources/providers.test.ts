@@ -86,6 +86,12 @@ describe(`providers on ${testDatabase.name}`, () => {
     const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
     expect(all.status).toBe(200)
     expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
+    const names = z
+      .object({ results: z.array(z.object({ user: z.object({ full_name: z.string() }) })) })
+      .parse((await demo.get('/pt/providers/?page_size=100')).body)
+      .results.map(({ user }) => user.full_name)
+    expect(names.length).toBeGreaterThan(2)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
     const own = await demo.get('/pt/providers/1/')
     expect(own.body).toMatchObject({
       user: { id: 1, username: 'demo' },
