@@ -44,7 +44,7 @@ describe('the endpoint unique_check', () => {
     )
   })
 
-  it('N22 unique_check ignores the values of the user whose id is excluded', async () => {
+  it('N22 unique_check ignores the email address and the phone number of the user whom the request excludes by user id', async () => {
     const values = { email: 'nora@mail.example', phone: '2085557001' }
     await checkUnique(connection.http, { ...values, excludeUserId: patient })
     const error = await failureOf(checkUnique(connection.http, { ...values, excludeUserId: 1 }))
@@ -94,7 +94,7 @@ describe('the endpoint update-user-data', () => {
     expect(await failureOf(signIn(http, { username: 'demo', password: 'demo' }))).toBeTruthy()
   })
 
-  it('N21 update-user-data changes a patient of the company, who is identified by user id', async () => {
+  it('N21 update-user-data changes a patient of the user’s company if the request contains the patient’s user id', async () => {
     const changed = await updateUser(connection.http, patient, { birthDate: '1961-07-04' })
     expect((await run(patientQuery(connection.http, patient))).user).toEqual(changed)
     const bad = { phone: '12', birthDate: '1899-01-01', email: 'dana.whitfield@riverbend.example' }

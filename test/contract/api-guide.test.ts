@@ -65,7 +65,7 @@ afterAll(async () => {
 })
 
 describe('the examples in docs/api.md', () => {
-  it('Q02 Q03 the examples of docs/api.md run in a shell, from the sign-in to the files with claims', async () => {
+  it('Q02 Q03 the examples of docs/api.md run on a command line, from the sign-in to the export of claims', async () => {
     const script = examples.map(({ text }) => `${text}\necho\necho '${END}'`).join('\n')
     const local = script.replaceAll('http://localhost:4300', sandbox.appUrl)
     const env = { ...process.env, PATH: [process.env.PATH, standIns].join(delimiter) }

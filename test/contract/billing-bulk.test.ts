@@ -57,7 +57,7 @@ async function lastStatus(): Promise<number | undefined> {
 }
 
 describe('the endpoint reconcile-in-bulk', () => {
-  it('N15 N16 U1 if reconcile-in-bulk marks all billings as billed, it returns 204 and stores the requested time and the caller’s name', async () => {
+  it('N15 N16 U1 if reconcile-in-bulk marks every requested billing as billed, it returns 204 and stores the requested time and the caller’s name', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString()
     const two = ready.slice(0, 2)
     expect(await reconcile(two, { reconciliationDatetime: at })).toEqual([])
@@ -71,7 +71,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     }
   })
 
-  it('N16 U2 B34 reconcile-in-bulk returns 201, lists the excluded pending billing with the reason, and bills the ready billing', async () => {
+  it('N16 U2 B34 reconcile-in-bulk returns 201 if it bills a ready billing and excludes a pending billing, and gives the reason for the exclusion', async () => {
     const waiting = pending[0]
     const excluded = await reconcile([ready[0] ?? '', waiting?.uuid ?? ''])
     expect(await lastStatus()).toBe(201)
@@ -190,7 +190,7 @@ describe('the endpoint cancel-in-bulk', () => {
     expect(await read(ready[0])).toEqual(before)
   })
 
-  it('N16 U7 B34 cancel-in-bulk returns 201 and excludes billings that are pending, unknown or not cancelled', async () => {
+  it('N16 U7 B34 cancel-in-bulk returns 201, and excludes pending and unknown billings from CANCEL, and billings that are not cancelled from UNCANCEL', async () => {
     const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
     expect(await lastStatus()).toBe(201)
     expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
@@ -286,7 +286,7 @@ describe('a repeated bulk request', () => {
     expect((await read(ready[1])).status).toBe('Elg')
   })
 
-  it('N12 U11 a retry after a lost response has the same idempotency key', async () => {
+  it('N12 U11 a failed bulk request and its retries have the same idempotency key', async () => {
     await sandbox.faults({ path: '*reconcile-in-bulk/', status: 503, times: 2 })
     expect(await reconcile(ready.slice(0, 1))).toEqual([])
     const sent = (await sandbox.requests())

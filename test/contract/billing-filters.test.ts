@@ -40,7 +40,7 @@ async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void
 afterAll(() => sandbox.close())
 
 describe('the filters of the billing list', () => {
-  it('the filter billable_on finds the billings that have this date', async () => {
+  it('the filter billable_on finds exactly the billings with the requested date', async () => {
     const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
     const rows = await rowsOf(connection, { billableOn: day })
     expect(rows.map((row) => row.uuid).toSorted()).toEqual(
@@ -96,7 +96,7 @@ describe('the filters of the billing list', () => {
   const hasAny = (row: BillingInstance) => codesOf(row).length > 0 || isDue(row) || isFilingDue(row)
   type Case = readonly [params: BillingListParams, passes: (row: BillingInstance) => boolean]
 
-  it('Y24 each filter for code, reason, month, billing notice or age finds exactly its billings', async () => {
+  it('Y24 each filter for code, pending reason, month, billing notice or age finds exactly the billings with the requested value', async () => {
     const codes = new Set(everything.flatMap((row) => row.codes.map(({ code }) => code)))
     const notices = new Set(everything.flatMap(codesOf))
     const monthAgo = addDays(dateInZone(new Date(), ZONE), -30)
@@ -136,7 +136,7 @@ describe('the filters of the billing list', () => {
     expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
-  it('Y23 one filter finds the pending billings that a person can resolve, and one sort order puts these first', async () => {
+  it('Y23 a filter finds the pending billings that a person can resolve, and a sort order puts these billings first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const

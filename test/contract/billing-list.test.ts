@@ -142,7 +142,7 @@ describe('the four tabs of the billing list', () => {
     }
   })
 
-  it('B04 the Billed tab shows the latest billing first, and shows who billed each billing and when', async () => {
+  it('B04 the Billed tab begins with the billing that was marked as billed last, and shows who marked each billing and when', async () => {
     const rows = await tabRows(connection, 'billed', billingListQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())
@@ -156,7 +156,7 @@ describe('the four tabs of the billing list', () => {
   })
 
   it.each(billingTabs)(
-    'S06 the count of the tab %s in a response with one row equals the number of rows in the whole list',
+    'S06 a response with only one row of the tab %s contains the number of all rows of this tab',
     async (tab) => {
       const { status, currentlyBillable } = billingListQueries[tab]
       const count = await run(billingCountQuery(connection.http, { status, currentlyBillable }))

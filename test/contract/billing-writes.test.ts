@@ -84,7 +84,7 @@ describe('the writes of one billing', () => {
     expect(changed).toEqual(derived)
   })
 
-  it('a PATCH of the status marks a billing as billed and makes it ready again, like the bulk request', async () => {
+  it('a PATCH of the status can mark a billing as billed and undo this action, as the bulk request can', async () => {
     const { uuid } = await create('2020-07-01')
     const billed = await updateBillingInstance(connection.http, uuid, { status: 'Rec' })
     expect(billed.status).toBe('Rec')

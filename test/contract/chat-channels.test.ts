@@ -81,7 +81,7 @@ describe('the endpoint /patient/chat-channel/', () => {
     expect(await failureOf(missing)).toMatchObject({ status: 404 })
   })
 
-  it('a chat channel can be deleted and created again', async () => {
+  it('after a chat channel has been deleted, a channel with the same URL can be created', async () => {
     const { http } = connection
     await expect(deleteChatChannel(http, channelUrl)).resolves.toBeUndefined()
     expect(await failureOf(run(chatChannelQuery(http, channelUrl)))).toMatchObject({ status: 404 })

@@ -33,7 +33,7 @@ describe('the endpoint /vendors/webhooks/', () => {
     })
   })
 
-  it('M02 the client requests the dashboards of one clinic with the API’s field name, and an unknown clinic causes an error for this field', async () => {
+  it('M02 a request for dashboards contains the clinic under the API’s field name, and the error for an unknown clinic names this field', async () => {
     const clinicUuid = '00000000-0000-4000-8000-000000000000'
     expect(await failureOf(generateDashboardUrls(connection.http, { clinicUuid }))).toMatchObject({
       status: 400,
@@ -44,7 +44,7 @@ describe('the endpoint /vendors/webhooks/', () => {
   })
 
   it.each(smsWebhooks)(
-    'N24 the call %s has no request body and an empty response',
+    'N24 the client calls the webhook %s without a request body, and the response is empty',
     async (name) => {
       await expect(callSmsWebhook(connection.http, name)).resolves.toBeUndefined()
       const [last] = (await sandbox.requests()).slice(-1)

@@ -24,7 +24,7 @@ function headingOf(page: string): string {
 
 describe('the documentation site', () => {
   it.each(pages)(
-    'V18 the page %s of the documentation is in the sidebar and in its folder',
+    'V18 the page %s of the documentation is in the sidebar, and has the heading of its source file',
     (page) => {
       const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link))
       expect(links).toContain(page === 'index' ? '/' : `/${page}`)

@@ -145,7 +145,7 @@ describe('requests that fail', () => {
     expect(JSON.stringify(error)).not.toContain('Ann Example')
   })
 
-  it('N04 a connection that is closed causes a FetchError', async () => {
+  it('N04 a connection that the server closes without a response causes a FetchError', async () => {
     await sandbox.faults({ path: LIST, drop: true, times: 1 })
     const error = await failureOf(list())
     expect(error).toBeInstanceOf(FetchError)

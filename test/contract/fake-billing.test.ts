@@ -82,7 +82,7 @@ describe('billing actions in the fake backend and in the reference backend', () 
     }
   })
 
-  it('the fake and the reference backend cancel billings by the rules of the form, and undo the cancellation', async () => {
+  it('the fake and the reference backend cancel billings by the same rules as the cancellation form, and undo the cancellation', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 2)
     const form = { operation: 'CANCEL', uuids, cancellation_reason_type: 'CASH_PAY_PATIENT' }
     expect((await same('POST', cancelling, form)).status).toBe(400)
@@ -92,7 +92,7 @@ describe('billing actions in the fake backend and in the reference backend', () 
     await uuidsOf(ready)
   })
 
-  it('K26 the fake and the reference backend replace the fee table, and reject invalid rows and a table that has changed in the meantime', async () => {
+  it('K26 the fake and the reference backend replace the fee table, and reject a table that has invalid rows or would overwrite a newer table', async () => {
     const fees = 'billing/fees/'
     const row = (amount: string) => ({ code: '98975', amount, valid_from: '2026-01-01' })
     const first = { 'If-Match': '"0"' }
@@ -103,7 +103,7 @@ describe('billing actions in the fake backend and in the reference backend', () 
     expect((await same('GET', fees)).body).toEqual([row('19.50')])
   })
 
-  it('Q03 the fake and the reference backend check and export the same claims in each format, and reject the same exports', async () => {
+  it('Q03 the fake and the reference backend check and export the same claims in each format, and reject the same invalid export requests', async () => {
     const fees = feeCodes.map((code, at) => {
       return { code, amount: `${20 + at}.25`, valid_from: '2020-01-01' }
     })

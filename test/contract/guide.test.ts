@@ -133,7 +133,7 @@ describe('the examples in the documentation', () => {
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })
 
-  it('V13 the client accepts the responses of an EHR that the guide shows', () => {
+  it('V13 the client accepts the guide’s example responses of an EHR', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const payloads: [string, { parse(value: unknown): unknown }][] = [
       ['status.handshake', handshakePayload],
@@ -163,7 +163,7 @@ describe('the examples in the documentation', () => {
     expect(blocked).toEqual([])
   })
 
-  it('P01 the documentation contains the right names of the package’s tarball and of the commands', () => {
+  it('P01 the documentation names the tarball of the package correctly, and names only commands that exist', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     expect(guide).toContain(`npm install path/to/${basename(vendor.tarball)}`)
     const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -183,11 +183,11 @@ describe('one interaction log', () => {
     )
 
   it.each([
-    ['N12 with idempotency keys', true, true],
-    ['N12 without idempotency keys', true, false],
-    ['N12 with keys, although the first request did not arrive', false, true],
-    ['N12 without keys, although the first request did not arrive', false, false],
-  ])('%s, a log that is corrected after a lost response exists once', async (_, arrived, keys) => {
+    ['N12 with idempotency keys, if the response to the first request is lost', true, true],
+    ['N12 without idempotency keys, if the response to the first request is lost', true, false],
+    ['N12 with idempotency keys, if the first request is lost', false, true],
+    ['N12 without idempotency keys, if the first request is lost', false, false],
+  ])('%s, a log that the user then corrects exists exactly once', async (_, arrived, keys) => {
     const { http } = await connect(sandbox, { idempotency: keys })
     const first = { entry: { ...entry(), durationSecs: 417 }, idempotencyKey: crypto.randomUUID() }
     if (arrived) await createInteractionLog(http, first.entry, first.idempotencyKey)
@@ -206,7 +206,7 @@ describe('one interaction log', () => {
     ['with', true],
     ['without', false],
   ])(
-    'N12 %s idempotency keys, a log exists once if it is corrected twice and each response is lost',
+    'N12 %s idempotency keys, a log that is corrected twice exists exactly once even if each response is lost',
     async (_, keys) => {
       const { http } = await connect(sandbox, { idempotency: keys })
       const requestOf = (durationSecs: number) => {
@@ -223,7 +223,7 @@ describe('one interaction log', () => {
     },
   )
 
-  it('N12 without idempotency keys, a log that is sent again after a lost response exists once', async () => {
+  it('N12 without idempotency keys, a log that is sent again after a lost response exists exactly once', async () => {
     const { http } = await connect(sandbox, { idempotency: false })
     const first = { entry: { ...entry(), durationSecs: 431 }, idempotencyKey: 'any' }
     const { id } = await createInteractionLog(http, first.entry)

@@ -85,7 +85,7 @@ describe('the packed npm package', () => {
     expect(await packageProblems(vendor.tarball)).toEqual([])
   })
 
-  it('P01 the package has the product’s version, and declares a version for every import', async () => {
+  it('P01 the package has the product’s version, and declares a version for every package that it imports', async () => {
     expect(vendor.manifest.version).toBe('1.78.4')
     const ranges = new Map(Object.entries(manifest.dependencies))
     for (const [name, range] of Object.entries(vendor.manifest.dependencies)) {

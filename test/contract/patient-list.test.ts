@@ -90,7 +90,7 @@ describe('the patient list', () => {
   )
 
   it.each(orderings)(
-    'T15 the patient list can be sorted by %s, in both directions',
+    'T15 the patient list can be sorted by %s in both directions, and then contains every patient once',
     async (ordering) => {
       for (const name of [ordering, `-${ordering}`]) {
         const { results } = await list({ ordering: name, page_size: 10_000 })

@@ -186,7 +186,7 @@ describe('one patient', () => {
 })
 
 describe('a patient’s program', () => {
-  it('D18 D19 an enrollment can be extended, ended and started again', async () => {
+  it('D18 D19 an enrollment can be extended and ended, and the patient can then be enrolled again', async () => {
     const id = await create()
     const { http } = connection
     const over = await failureOf(reEnroll(http, id, { duration: 30 }))

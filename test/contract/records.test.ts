@@ -67,7 +67,7 @@ describe('the endpoint /billing/metrics/', () => {
     expect(week[0]?.billingInstanceCount).toBeLessThan(clinic?.billingInstanceCount ?? 0)
   })
 
-  it('Y28 the backend returns the rows that each figure counts, with every field', async () => {
+  it('Y28 the backend returns the enrollments and billings behind the figures of /billing/metrics/, with every field', async () => {
     const all = { page: 1, page_size: 10_000, days: 90 }
     const enrollments = await run(metricsEnrollmentsQuery(connection.http, all))
     const billings = await run(metricsBillingsQuery(connection.http, all))
@@ -140,7 +140,7 @@ describe('the endpoint /patient/patients/', () => {
 })
 
 describe('the endpoint /pt/providers/', () => {
-  it('T14 W13 /pt/providers/ returns the metadata of the signed-in user, who is identified by user id', async () => {
+  it('T14 W13 /pt/providers/ returns the metadata of the signed-in user when the path contains the user’s id', async () => {
     const metadata = await run(providerMetadataQuery(connection.http, connection.user.id))
     expect(metadata.user.fullName).toBe('Dana Whitfield')
     expect(silentFields([metadata])).toEqual([])

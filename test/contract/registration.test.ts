@@ -152,7 +152,7 @@ describe('the sign-up endpoint', () => {
     expect(errorsOf(await failureOf(verifyEmail(http, 'forged')))[0]?.field).toBe('key')
   })
 
-  it('N12 A19 the email address is verified if the response is lost and the request is sent again', async () => {
+  it('N12 A19 if the response to the verification of an email address is lost, the client repeats the request and the verification succeeds', async () => {
     const http = httpOf(sandbox)
     await register(http, pat)
     const key = await mailedToken()

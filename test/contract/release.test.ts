@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => folder && rm(folder, { recursive: true }))
 
 describe('V19 the dry run of a release', () => {
-  it('the tarball has entries, types, licenses and the guide, and contains no source map of the CDN', async () => {
+  it('the tarball contains the package’s entries, types, licenses and guide, and no source map of the CDN', async () => {
     const paths = packed.files.map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining([

@@ -68,12 +68,12 @@ describe('Z04 caching', () => {
     ['the chat', () => '/chat/v3/scheduled_messages', 401, 'no-store'],
     ['the flag service', () => '/ofrep/v1/nowhere', 404, 'no-store'],
     ['a dashboard', () => '/dashboards/nowhere', 404, 'no-store'],
-  ])('of %s', async (_, path, status, cached) => {
+  ])('the response for %s has the right cache header', async (_, path, status, cached) => {
     expect(await cacheOf(path())).toEqual([status, cached])
   })
 })
 
-describe('the types of files', () => {
+describe('the content types of files', () => {
   it('V18 the documentation’s sources are sent as Markdown in UTF-8', async () => {
     for (const path of ['/docs/integrating.md', '/docs/architecture.md']) {
       const { status, headers } = await get(path)
@@ -105,7 +105,7 @@ describe('a start of the product that cannot succeed', () => {
     ['PORT', () => ({ PORT: taken(), DEMO_HOST_PORT: '0' })],
     ['DEMO_HOST_PORT', () => ({ PORT: '0', DEMO_HOST_PORT: taken() })],
   ])(
-    'Z10 if %s is in use, the start prints an error before the build, and exits with code 1',
+    'Z10 if the port in %s is in use, the start prints an error before the build, and exits with code 1',
     async (_, env) => {
       const { code, said, progress } = await startUntilEnd(env(), ['--build'])
       expect(said).toContain(`Port ${taken()} is in use: stop its program`)
@@ -113,7 +113,7 @@ describe('a start of the product that cannot succeed', () => {
     },
   )
 
-  it('Z10 the start exits with code 1 and names the process that uses its folder', async () => {
+  it('Z10 if another process uses the data folder, the start names this process and exits with code 1', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtm-start-'))
     const connection = await connectDatabase({ dataDir: folder })
     const ports = { PORT: '0', DEMO_HOST_PORT: '0' }
