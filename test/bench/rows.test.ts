@@ -19,7 +19,7 @@ describe('the function rowsOf', () => {
   })
 
   it.each([20, 100, 1000, 10_000])(
-    'the first of %i rows is another row after rowsOf has sorted the rows by name',
+    'when rowsOf sorts %i rows by name, the first row is not the first row of the unsorted rows',
     (count) => {
       expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
     },
