@@ -129,7 +129,7 @@ describe('a browser without usable storage', () => {
   ]
 
   it.each(ways)(
-    'E07 if the storage %s, the app starts, the user can sign in, and a toast explains the limit',
+    'E07 if the storage %s, the app starts, the user can sign in, and a toast explains that the sign-in ends when the page is reloaded or closed',
     async (_, block) => {
       const page = await journey.visit({
         path: '/login',

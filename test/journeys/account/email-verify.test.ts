@@ -13,7 +13,7 @@ const notVerified = (page: Page) =>
   page.getByRole('heading', { name: 'Your email address could not be verified' })
 
 describe('the page that verifies an email address', () => {
-  it('R14 A19 A20 the page takes the emailed key from the path, verifies the address once, and links to the sign-in', async () => {
+  it('R14 A19 A20 the page that verifies an email address takes the key from the path, verifies the address once, and links to the sign-in', async () => {
     const path = await signUp(journey, stranger())
     const page = await journey.visit({ path: `${path}?key=another`, signedOut: true })
     await toast(page, 'Email has been verifed').waitFor()
@@ -27,7 +27,7 @@ describe('the page that verifies an email address', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-  it('A19 the page sends the emailed key from the path without a change', async () => {
+  it('A19 the page that verifies an email address sends the key from the path without a change', async () => {
     const sent: unknown[] = []
     const page = await journey.visit({
       path: '/email-verify/a-Key_1~',

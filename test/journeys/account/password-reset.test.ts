@@ -31,7 +31,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('the request for a password reset', () => {
-  it('A15 the form sends the email address, and shows the same message for an unknown address', async () => {
+  it('A15 the form that requests a password reset sends the email address, and shows the same message for known and unknown addresses', async () => {
     const person = stranger()
     await signUp(journey, person)
     const page = await journey.visit({ path: '/login', signedOut: true })
@@ -55,7 +55,7 @@ describe('the request for a password reset', () => {
 })
 
 describe('the page for a new password', () => {
-  it('R14 A16 A17 A22 the page takes the emailed token from the path, accepts any new password, and then opens the login', async () => {
+  it('R14 A16 A17 A22 the page for a new password takes the emailed token from the path, accepts any password, and then opens the login', async () => {
     const { person, path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -68,7 +68,7 @@ describe('the page for a new password', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A16 the page sends the emailed token from the path without a change', async () => {
+  it('A16 the page for a new password sends the emailed token from the path without a change', async () => {
     const path = '/password-reset/a-Token_1~?token=another'
     const page = await journey.visit({ path, signedOut: true })
     const sent: unknown[] = []
@@ -93,12 +93,12 @@ describe('the page for a new password', () => {
     expect(new URL(page.url()).pathname).toBe('/password-reset')
   }
 
-  it('A18 a forged link to reset a password shows an error and offers a new link', async () => {
+  it('A18 a forged reset link shows an error and offers a new link', async () => {
     const page = await journey.visit({ path: '/password-reset/forged', signedOut: true })
     await expectDead(page, /not valid/)
   })
 
-  it('A18 a link to reset a password that was used before shows an error and offers a new link', async () => {
+  it('A18 a reset link that was used before shows an error and offers a new link', async () => {
     const { path } = await withLink()
     const page = await journey.visit({ path, signedOut: true })
     await setPassword(page, 'yes, a new one')
@@ -106,7 +106,7 @@ describe('the page for a new password', () => {
     await expectDead(await journey.visit({ path, signedOut: true }), /used/)
   })
 
-  it('A18 an expired link to reset a password shows an error and offers a new link', async () => {
+  it('A18 an expired reset link shows an error and offers a new link', async () => {
     const { path } = await withLink()
     await journey.sandbox.clock({ advanceDays: 1 })
     await expectDead(await journey.visit({ path, signedOut: true }), /expired/)

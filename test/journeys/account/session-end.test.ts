@@ -80,7 +80,7 @@ describe('a session that has ended', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
 
-  it('R06 Y04 a user who signs in again returns to the page and the tab that were open before', async () => {
+  it('R06 Y04 a user who signs in again after the session has ended returns to the page and the tab that were open', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
     await page.getByRole('tab', { name: /^Billed/ }).click()

@@ -91,7 +91,7 @@ describe('the navigation to another page of the app', () => {
     }
   })
 
-  it('the app fetches the code of a page when the pointer or the focus is on its link, and the click fetches no more code of a page', async () => {
+  it('the app fetches the code of a page when the pointer or the focus is on the page’s link, and a click on the link then fetches no code of a page', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)

@@ -45,7 +45,7 @@ describe('code of the app that fails to load', () => {
     },
   )
 
-  it('P18 a message appears if the code of the menu on a phone is missing, and the next attempt opens the menu', async () => {
+  it('P18 if the code of the phone’s menu could not be loaded, a message appears, and the next click opens the menu', async () => {
     // The code is blocked from the start, because the app fetches the code of menus and dialogs in
     // advance (Z20).
     let isGone = true
@@ -67,7 +67,7 @@ describe('code of the app that fails to load', () => {
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
   })
 
-  it('P18 a message appears if the code of a dialog is missing, and the next attempt fetches the code again', async () => {
+  it('P18 if the code of a dialog could not be loaded, a message appears, and the next click fetches the code again', async () => {
     let isGone = true
     const page = await journey.visit({
       path: '/billing',

@@ -16,7 +16,7 @@ async function withKeys(page: Page): Promise<void> {
 }
 
 describe('the keyboard shortcuts of the app', () => {
-  it('Y25 the key g and then a letter opens a page, and the key m opens the chat of a row’s patient', async () => {
+  it('Y25 the key g and then a letter opens a page, and the key m opens the chat of the patient in the focused row', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('g')

@@ -52,7 +52,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R14 the pages for emailed links read the token from the path, and put the token in no attribute', async () => {
+  it('R14 the pages that emailed links open read the token from the path, and put the token in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -97,7 +97,7 @@ describe('the routes for signed-out users', () => {
     expect(addressOf(page)).toBe(`/billing${query}`)
   })
 
-  it('R02 R07 the login, the sign-up and unknown paths redirect a signed-in user to the patients, with the query', async () => {
+  it('R02 R07 the login, the sign-up and unknown paths redirect a signed-in user to the patients, and keep the query', async () => {
     const page = await journey.visit({ path: `/login${query}` })
     for (const path of [
       '/',
@@ -114,7 +114,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R02 R07 R12 the path / and unknown paths redirect a signed-out visitor to the login, with the query', async () => {
+  it('R02 R07 R12 the path / and unknown paths redirect a signed-out visitor to the login, and keep the query', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     const signIn = page.getByRole('heading', { name: 'Sign in' })
     await page.goto(`${journey.sandbox.appUrl}/`)
@@ -161,7 +161,7 @@ describe('the page /sso-auth', () => {
     expect(markup).not.toContain(assertion)
   })
 
-  it('R01 an assertion for another user replaces the user who is signed in', async () => {
+  it('R01 the page /sso-auth signs in the user of the assertion, even if another user is signed in', async () => {
     const page = await journey.visit({
       path: `/sso-auth?assertion=${await journey.sandbox.assertion('demo2')}`,
     })
@@ -183,13 +183,13 @@ describe('the page /sso-auth', () => {
 })
 
 describe('the pages that vendors show in frames', () => {
-  it('R09 the path /bridge-sso redirects to /bridge/sso-tile with the whole query', async () => {
+  it('R09 the path /bridge-sso redirects to /bridge/sso-tile, and keeps the whole query', async () => {
     const page = await journey.visit({ path: `/bridge-sso${query}&assertion=x` })
     await shown(page)
     expect(addressOf(page)).toBe(`/bridge/sso-tile${query}&assertion=x`)
   })
 
-  it('R10 R11 the path /bridge/main-app redirects to the patients, with the query', async () => {
+  it('R10 R11 the path /bridge/main-app redirects to the patients, and keeps the query', async () => {
     const page = await journey.visit({ path: `/bridge/main-app${query}` })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(addressOf(page)).toBe(`/patient-list${query}`)

@@ -143,7 +143,7 @@ describe('the dot on the Billing link', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 a failed count of ready billings shows “Error fetching billings count”, and is requested again at the next change', async () => {
+  it('B33 if the count of ready billings fails, “Error fetching billings count” appears, and a later status change requests the count again', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>

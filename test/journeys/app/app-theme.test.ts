@@ -40,7 +40,7 @@ describe('the theme of the app', () => {
     await eventually(() => system.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('S11 S17 S18 the choices “Dark” and “Light” override the operating system, also after a reload', async () => {
+  it('S11 S17 S18 the choices “Dark” and “Light” override the theme of the operating system, also after a reload', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     await chooseTheme(page, 'Dark')

@@ -97,7 +97,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
   })
 
-  it('Y25 when the panel of a patient from the command palette closes, no other patient gets the focus', async () => {
+  it('Y25 when a panel that was opened from the command palette closes, the focus does not go to the patient whose panel was open before', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/patient-list' })
     await shown(page)

@@ -80,7 +80,7 @@ describe('the app on a small screen', () => {
     expect(wide).toBeLessThanOrEqual(380)
   })
 
-  it('S04 the slide-out menu keeps the focus inside, and returns the focus when it closes; Escape, the menu’s button and a click outside close the menu', async () => {
+  it('S04 the slide-out menu keeps the focus inside, closes after a click outside, and returns the focus when Escape or the “Close” button closes the menu', async () => {
     const page = await journey.visit({ ...phone, path: '/patient-list' })
     const drawer = await openDrawer(page)
     for (let press = 0; press < 20; press++) {

@@ -135,7 +135,7 @@ describe('the start of the app with a faulty configuration', () => {
     await problem(page).getByText('config.json did not load within 10 seconds.').waitFor()
   })
 
-  it('the app starts with unknown settings in its configuration, and names them on the console', async () => {
+  it('the app starts even if its configuration has unknown settings, and names these settings on the console', async () => {
     journey.expectComplaint(/"apiHost" is not a setting/)
     journey.expectComplaint(
       /"sentryDNS" is not a setting and does nothing\. Did you mean "sentryDsn"\?/,

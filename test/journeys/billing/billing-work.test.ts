@@ -68,7 +68,7 @@ describe('the work of a biller in the app', () => {
     ])
   })
 
-  it('X13 X14 X15 B28 B37 if a cancellation fails, the user repeats it with the same reason, and can then undo it', async () => {
+  it('X13 X14 X15 B28 B37 if a cancellation fails, the user can submit the same reason again, and can undo the cancellation after it has succeeded', async () => {
     const { page, uuid, billed, cancelled } = await open()
     await click(page, uuid, 'Cancel Billing')
     const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
@@ -106,7 +106,7 @@ describe('the work of a biller in the app', () => {
     ])
   })
 
-  it('Y04 Y23 Back returns from the patient’s earlier billing to the same view of the pending billings', async () => {
+  it('Y04 Y23 a user opens the earlier billing for which a pending billing waits, and Back returns to the same view of the Pending tab', async () => {
     const page = await journey.visit({ path: '/billing?tab=pending' })
     await settled(page, 'Pending')
     const search = page.getByRole('searchbox')

@@ -83,7 +83,7 @@ describe('a form dialog', () => {
     await eventually(() => calls()).toEqual(['submit kept'])
   })
 
-  it('G02 G04 X15 a form dialog disables its fields during the request; after a failure, it shows “Request failed” and keeps the values and the focus', async () => {
+  it('G02 G04 X15 a form dialog disables its fields during the request, and after a failure shows “Request failed” and keeps the values and the focus', async () => {
     const note = page.getByRole('textbox', { name: 'Note' })
     await note.fill('refused')
     await note.press('Enter')

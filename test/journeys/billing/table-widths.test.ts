@@ -45,7 +45,7 @@ describe('the space that the lists of the app take', () => {
     [{ width: 1920, height: 1080 }, false],
     [{ width: 1024, height: 800 }, true],
   ])(
-    'Y07 the billing list in every tab and the patients list fill the window: %o, touch %s',
+    'Y07 the billing list in every tab and the patients list fill a window of the size %o (touch screen: %s)',
     async (window, hasTouch) => {
       const page = await journey.visit({
         path: '/billing',

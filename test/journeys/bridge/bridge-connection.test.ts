@@ -71,7 +71,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(kept).toBeNull()
   })
 
-  it('V11 the framed app has the appearance that the vendor page sets, and changes it without a reload', async () => {
+  it('V11 the framed app has the appearance that the vendor page sets, and follows a change of the appearance without a reload', async () => {
     const appearance = { theme: 'dark', radius: 3, colors: { accent: 'rgb(1, 2, 3)' } }
     const page = await embed(journey, { appearance, patientId: PATIENT })
     const element = frameOf(page).locator('rtm-patient-detail')

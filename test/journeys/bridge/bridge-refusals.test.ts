@@ -70,7 +70,7 @@ describe('the app in a frame of a vendor page', () => {
     ])
   })
 
-  it('E03 the framed app ignores many malformed, repeated or intercepted messages', async () => {
+  it('E03 the framed app ignores a flood of malformed, repeated and intercepted messages', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
@@ -95,7 +95,7 @@ describe('the app in a frame of a vendor page', () => {
 })
 
 describe('the vendor page with a frame', () => {
-  it('E03 the vendor page ignores many invalid messages of its frame, and the connection remains', async () => {
+  it('E03 the vendor page ignores a flood of invalid messages from its frame, and the connection remains', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       isOwn: true,

@@ -47,7 +47,7 @@ describe('the session of a frame', () => {
     await eventually(async () => (await sent(path)).length).toBeGreaterThan(before)
   })
 
-  it('V03 every call of the vendor page rejects if the framed app cannot start, and the page gets an event', async () => {
+  it('V03 if the framed app cannot start, every call of the vendor page is rejected, and the vendor page gets an event', async () => {
     const page = await embed(journey, { appConfig: { apiBaseUrl: 7 }, patientId: PATIENT })
     await untilTold(page, 'rtm-connection', { status: 'connected' })
     const codes = await page.evaluate(`Promise.all([

@@ -40,7 +40,7 @@ async function scheduleMessage(page: Page, text: string): Promise<void> {
 }
 
 describe('the list of messages in a chat', () => {
-  it('the list of messages stays at its end in a narrower window and beside a summary, until the user scrolls up', async () => {
+  it('until the user scrolls up, the list of messages stays at its end when the window becomes narrower or a summary opens', async () => {
     await chat.unread(40)
     const page = await chat.open()
     await eventually(() => fromEnd(page)).toBeLessThan(2)
@@ -129,7 +129,7 @@ describe('the chat when the connection is back', () => {
 })
 
 describe('the focus in the chat', () => {
-  it('the focus moves from a scheduled message that the user cancels to the next one, or to the message field', async () => {
+  it('when the user cancels a scheduled message, the focus moves to the next scheduled message, or to the message field if none is left', async () => {
     const page = await chat.open()
     await scheduleMessage(page, 'The first')
     await scheduleMessage(page, 'The second')
@@ -150,7 +150,7 @@ describe('the focus in the chat', () => {
       .waitFor()
   })
 
-  it('the focus moves from a queued message that the user discards to the message field', async () => {
+  it('when the user discards a queued message, the focus moves to the message field', async () => {
     journey.expectComplaint(aside)
     const page = await chat.open()
     await chat.faults({ isDown: true })

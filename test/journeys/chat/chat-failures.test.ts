@@ -120,7 +120,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor()
   })
 
-  it('H03 T18 the chat marks a message as read again if the chat service rejected the first attempt', async () => {
+  it('H03 T18 if the chat service rejects the request that marks a message as read, the chat sends the request again', async () => {
     let isRefused = false
     const page = await chat.open({
       prepare: async (visitor) => {

@@ -30,7 +30,7 @@ async function historyRequests(): Promise<number> {
 beforeAll(() => chat.unread(COUNT))
 
 describe('a channel of 4,000 messages', () => {
-  it('a channel of 4,000 messages loads only its last page at first, scrolls up without jumps, and renders only the messages near the visible messages', async () => {
+  it('a channel of 4,000 messages opens with only its last page, scrolls up without jumps, and renders only the messages near the visible messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     await eventually(() => log(page).getByRole('article').count()).toBe(PAGE)
@@ -51,7 +51,7 @@ describe('a channel of 4,000 messages', () => {
     await eventually(() => toEnd(page)).toBeLessThan(2)
   }, 240_000)
 
-  it('a channel of 4,000 messages does not jump if older messages arrive before the rows above are drawn', async () => {
+  it('the visible messages of a chat do not move when older messages arrive after the user has scrolled up to rows that were not drawn before', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     // After three pages of history, the first rows are so far above the visible part that they are

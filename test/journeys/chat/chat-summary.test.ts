@@ -53,7 +53,7 @@ describe('a chat summary', () => {
     expect((field?.y ?? 740) + (field?.height ?? 0)).toBeLessThan(740)
   })
 
-  it('D24 a comment about a chat summary that was not sent remains when the user requests a new summary', async () => {
+  it('D24 an unsent comment about a chat summary remains when the user requests a new summary', async () => {
     const page = await chat.open()
     await page.getByRole('button', { name: 'Summary' }).click()
     const panel = page.getByRole('complementary', { name: 'Summary of this chat' })
@@ -70,7 +70,7 @@ describe('a chat summary', () => {
     await eventually(() => comment.inputValue()).toBe('Misses the visit.')
   })
 
-  it('D24 the comment form of a chat summary is shown in full, accepts no comment, and returns the focus', async () => {
+  it('D24 the comment form of a chat summary scrolls into view, can be sent without a comment, and returns the focus when it closes', async () => {
     const page = await chat.open()
     const button = page.getByRole('button', { name: 'Summary' })
     await button.click()

@@ -43,7 +43,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a message template in the app', () => {
-  it('Y27 the user adds a template with the patient’s name after the typed text, and the message is sent once', async () => {
+  it('Y27 a template contains the patient’s name and is added after the typed text, and the message is sent once', async () => {
     const page = await chat.open()
     const { user } = chat.patient
     const choose = async (name: string) => {
@@ -65,7 +65,7 @@ describe('a message template in the app', () => {
 })
 
 describe('the next step of a patient at risk', () => {
-  it('Y21 the next step for a patient at risk puts the clinic’s reminder into the chat, and a second click sends it', async () => {
+  it('Y21 the next step for a patient at risk puts the clinic’s reminder into the message field of the chat, and a second click sends the reminder', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
     const row = page.locator('[data-row-id]').filter({ has: reminder }).first()

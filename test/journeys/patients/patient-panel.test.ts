@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 the panel of a patient uses the patient from the list without a request; Back closes the panel and restores the focus', async () => {
+  it('R03 the panel of a patient uses the patient from the list without a request, and Back closes the panel and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))
@@ -102,7 +102,7 @@ describe('the panel of a patient', () => {
     await eventually(() => isFocused(0)).toBe(true)
   })
 
-  it('Y01 Escape moves the focus from the panel to the patient if the button that opened the panel is not on screen', async () => {
+  it('Y01 Escape closes the panel and moves the focus to the patient’s name in the list if the button that opened the panel is not on screen', async () => {
     const page = await open()
     const row = page.locator('rtm-patient-list [data-row-id]').first()
     const name = row.locator('[data-action="patient"]')

@@ -52,7 +52,7 @@ describe('the timer of a patient', () => {
     ])
   })
 
-  it('S13 D20 the user must confirm a logout that would delete a timer with time, or a message that was not sent', async () => {
+  it('S13 D20 the user must confirm a logout that would delete an unsent form and the time of a timer', async () => {
     // The test signs in separately, because a logout would end the session of the other tests.
     const page = await journey.visit({ path: '/patient-list', signedOut: true })
     await signInByForm(page)

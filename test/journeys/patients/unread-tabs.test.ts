@@ -91,7 +91,7 @@ describe('the number of unread messages in two browser tabs', () => {
     expect(await state(one)).toMatchObject({ looks: 2, said: 2 })
   })
 
-  it('T18 each of three elements renders the number of unread messages twice at the start, and once more per response', async () => {
+  it('T18 each of three elements renders the number of unread messages twice at the start, and once more for each later response', async () => {
     const page = await openTab()
     const drawn = () => page.evaluate(() => window.tab.drawn())
     await eventually(() => drawn()).toBe(6)
@@ -101,7 +101,7 @@ describe('the number of unread messages in two browser tabs', () => {
     await eventually(() => drawn()).toBe(9)
   })
 
-  it('T18 Y06 the number of unread messages is requested again after 5 s', async () => {
+  it('T18 Y06 a page requests the number of unread messages for the second time after 5 s', async () => {
     const page = await openTab()
     await receive(page, 4)
     await context.clock.runFor(4000)

@@ -78,7 +78,7 @@ describe('a page with the integrity hashes of the CDN’s scripts', () => {
     expect(chunk.refused.join()).toContain(altered[0])
   })
 
-  it('P18 E05 V10 an element shows an error if its altered code was rejected, and a retry loads the right code', async () => {
+  it('P18 E05 V10 if the browser rejects the altered code of an element, the element shows an error, and a retry loads the unaltered code', async () => {
     vendor.expectComplaint(/./)
     altered = Object.keys(hashes).filter((path) => path.startsWith('chunks/support-screen'))
     const { page } = await open()

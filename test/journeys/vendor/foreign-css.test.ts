@@ -257,7 +257,7 @@ function isDueOf(sheetNumber: number): IsDue {
 const MINUTES = 10
 
 describe('the style sheet of a vendor page', { timeout: MINUTES * 60_000 }, () => {
-  it('G06 the screenshots cover every tag and overlay, and two runs without a style sheet are equal', async () => {
+  it('G06 the screenshots cover every tag and overlay, and are equal in two runs without a foreign style sheet', async () => {
     expect(shown.map(({ tag }) => tag).sort()).toEqual(await packageTags(vendor.sandbox.appUrl))
     expect(await differences(await openPage(), '', isDueOf(0), load)).toEqual([])
     const pictures = [...(bare?.values() ?? [])]

@@ -109,7 +109,7 @@ beforeAll(async () => {
 
 describe('the framework examples of the guide', () => {
   // The type check of the build covers Angular's example.
-  it('E04 the React page of the demo passes the type check, like the example in the guide', async () => {
+  it('E04 the React page of the demo, which is also the example in the guide, passes the type check', async () => {
     const compiler = join(root, 'node_modules/typescript-7/bin/tsc')
     const project = join(root, 'demo-host/frameworks')
     const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', project])

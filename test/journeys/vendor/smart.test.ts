@@ -66,7 +66,7 @@ describe('a SMART EHR', () => {
     expect((await messages(page))[0]).toBe('ui.done → {"status":"success"}')
   })
 
-  it('V13 the EHR rejects messages with another handle or patient, of an unknown type, or too large', async () => {
+  it('V13 the EHR rejects a message that has the handle or the patient of another launch, has an unknown type, or is too large', async () => {
     const page = await launch('Niamh Cruz')
     await appOf(page).getByRole('button', { name: 'Close' }).waitFor()
     const handle = await appFrame(page).evaluate(async () => {
