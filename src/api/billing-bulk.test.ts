@@ -99,7 +99,7 @@ describe('N12 a row that is already in the target state', () => {
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
   ] as const)(
-    'N12 in a bulk request with %s, a row counts as changed if a retry excludes it as %s',
+    'N12 in a bulk request with %s, a row that a retry excludes with the reason %s counts as changed',
     async (operation, moved) => {
       const { http } = testHttp([status(502), answer])
       const stayed = await move(http, operation)
@@ -116,7 +116,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 in a bulk request with %s, a row that a retry with an idempotency key excludes is excluded',
+    'N12 in a bulk request with %s and an idempotency key, a row is excluded if a retry excludes it',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)

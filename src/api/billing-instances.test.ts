@@ -159,7 +159,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ],
     ['PCM', { type: 'SUPPORT', is_pcm_billing: true, units_of_98981: 4 }, [['99426', 1]]],
   ] as const)(
-    'K20 B19 B20 the schema derives the codes of a billing if the backend sends none: %s with %j has %j',
+    'K20 B19 B20 if the backend sends no codes, the schema derives them: a billing for %s with the fields %j has the codes %j',
     (_, fields, expected) => {
       const { codes } = z.parse(billingInstance, wireBilling(fields))
       expect(codes).toEqual(expected.map(([code, units]) => ({ code, units })))
@@ -167,13 +167,13 @@ describe('W09 W26 the schema of a billing instance', () => {
   )
 
   it.each([
-    ['no list', '98980', 'codes'],
+    ['a text instead of a list', '98980', 'codes'],
     ['no number of units', [{ code: '98980' }], 'codes.0.units'],
     ['half a unit', [{ code: '98980', units: 0.5 }], 'codes.0.units'],
     ['no unit', [{ code: '98980', units: 0 }], 'codes.0.units'],
     ['an empty code', [{ code: '', units: 1 }], 'codes.0.code'],
   ])(
-    'K20 the schema of a billing rejects codes with %s, and the error contains their path',
+    'K20 the schema of a billing rejects invalid codes, and the error contains their path: %s',
     async (_, codes, path) => {
       const { http } = testHttp([json(wirePage([wireBilling({ codes })]))])
       const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)

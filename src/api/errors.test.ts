@@ -23,12 +23,12 @@ describe('N13 N14 the message for an error', () => {
       'First.',
     ],
     [
-      'N13 for a response without message and detail, the request to contact support',
+      'N13 after a response without message and detail, the request to contact support',
       response(404, null),
       persists,
     ],
     [
-      'N14 for a response with status 500, a fixed text instead of its message',
+      'N14 after a response with status 500, a fixed text instead of its message',
       response(500, 'Stack trace', ['First.']),
       'Unidentified error, please contact support',
     ],
@@ -38,22 +38,26 @@ describe('N13 N14 the message for an error', () => {
       'Down for maintenance.',
     ],
     [
-      'N04 for a FetchError, the statement that the network failed',
+      'N04 after a FetchError, the statement that the network failed',
       new FetchError(null),
       en.errors.network,
     ],
     [
-      'N04 for a timeout, the statement that the call timed out',
+      'N04 after a timeout, the statement that the call timed out',
       new FetchError(null, { timedOut: true }),
       en.errors.timedOut,
     ],
     [
-      'for a SchemaError, the statement that the response was unexpected',
+      'after a SchemaError, the statement that the response was unexpected',
       new SchemaError('x', []),
       en.errors.unexpectedAnswer,
     ],
-    ['for any other error, the request to contact support', new Error('private details'), persists],
-  ])('%s is the text that the user sees', (_, error, description) => {
+    [
+      'after any other error, the request to contact support',
+      new Error('private details'),
+      persists,
+    ],
+  ])('%s is shown to the user', (_, error, description) => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
 

@@ -47,7 +47,7 @@ describe('N09 N10 N11 retries of a request', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('a request is not retried again after the first success', async () => {
+  it('a request is not retried after its first successful response', async () => {
     const { http, asked, slept } = testHttp([status(503), json(7)])
     expect(await http.call({ ...get, answer: z.number() })).toBe(7)
     expect(asked).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
   ])(
-    'a retry waits for the seconds in Retry-After (%s) if its own delay is shorter',
+    'a retry waits for the seconds in Retry-After (%s) if the delay without this header is shorter',
     async (header, delays) => {
       const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
       await failure(http.call(get))
@@ -80,7 +80,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['ahead of', '2026-01-05T12:00:00Z'],
     ['behind', '2026-01-05T08:00:00Z'],
   ])(
-    'V21 a retry waits until the date in Retry-After even on a computer two hours %s the server',
+    'V21 a retry waits until the date in Retry-After even if the computer’s clock is two hours %s the server’s clock',
     async (_, now) => {
       vi.useFakeTimers({ now: new Date(now) })
       const headers = {
@@ -105,7 +105,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['2', [2000, 2000, 2000]],
     ['', [300, 600, 1200]],
   ])(
-    'N09 a request of a form waits at most two seconds: with Retry-After %j, the delays are %j',
+    'N09 a request of a form is not retried if Retry-After is more than two seconds: with %j, the delays are %j',
     async (header, delays) => {
       const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
       await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))

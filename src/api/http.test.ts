@@ -52,7 +52,7 @@ describe('requests of the client', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('a request without a session is not sent, unless the call allows it', async () => {
+  it('if nobody is signed in, a request is sent only if the call allows requests without a session', async () => {
     const session: HttpSession = { ...signedIn, token: async () => null }
     const { http, asked } = testHttp([status(204)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)

@@ -56,7 +56,7 @@ describe('the API client', () => {
     [1999, true],
     [2000, false],
   ])(
-    'Z26 a list request with POST contains the channels in a URL of %i characters: %s',
+    'Z26 if the URL of a list request with POST would have %i characters, the URL contains the channels: %s',
     async (length, has) => {
       const { http, asked } = testHttp([pageOf({ user })])
       const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`

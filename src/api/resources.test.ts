@@ -102,7 +102,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 a password reset sends the address, then token and password; a verification its key', async () => {
+  it('A15 A16 A19 a password reset sends first the email address, then the token and the password, and a verification sends its key', async () => {
     const { http, asked } = testHttp([status(204)])
     await requestPasswordReset(http, 'a@b.example')
     await confirmPasswordReset(http, { password: 'p', token: 't' })

@@ -47,7 +47,7 @@ describe('the creation of a patient', () => {
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
 
-  it('N12 a repeated creation checks no phone number, because the new patient may already have it', async () => {
+  it('N12 a repeated creation does not check the phone number, because the first attempt may have stored it', async () => {
     const { http, asked } = testHttp([created], { idempotency: true })
     const first = { patient, idempotencyKey: 'k' }
     const { mutationFn } = createPatientMutation(http)
@@ -68,7 +68,7 @@ describe('the creation of a patient', () => {
 
   it.each([
     [
-      'is corrected if the request without a response has created the patient',
+      'is corrected if the earlier request, whose response was lost, has created the patient',
       true,
       [rows(stored), created, json({ user: stored })],
       { patientId: 7, wasCreated: true },
@@ -76,7 +76,7 @@ describe('the creation of a patient', () => {
       false,
     ],
     [
-      'is created with the corrected values if the request without a response has not arrived',
+      'is created with the corrected values if the earlier request did not reach the backend',
       true,
       [rows(), status(204), created],
       { patientId: 7, wasCreated: false },
@@ -144,7 +144,7 @@ describe('a change of a patient', () => {
     ])
   })
 
-  it('a change of a patient without a phone number or an email address checks nothing', async () => {
+  it('a change of a patient checks nothing if it contains neither a phone number nor an email address', async () => {
     const { write, calls } = clinic(record())
     await write(update, { isPcmEnabled: true })
     expect(calls()).toEqual(['PATCH /patient/patients/7/'])
@@ -177,7 +177,7 @@ describe('a change of the care team', () => {
 
   afterEach(() => onlineManager.setOnline(true))
 
-  it('D22 a change of the care team applies to the current team, even if a colleague has changed it', async () => {
+  it('D22 if a colleague has already changed the care team, a user’s change is applied to the changed team', async () => {
     const { write, asked } = clinic(record(), status(204))
     await write(replace, { values, start })
     expect(asked.at(-1)?.body).toEqual({ primary_provider: 1, secondary_providers: [3] })
@@ -197,7 +197,7 @@ describe('the writes of an enrollment', () => {
     [false, 'POST /billing/rtmenrollments/', 4],
     [true, 'POST /patient/rtm-re-enroll/7', null],
   ])(
-    'D17 D19 the path of an enrollment depends on whether the patient was enrolled before: %s',
+    'D17 D19 the path of the request for an enrollment depends on whether the patient was enrolled before: %s',
     async (isAgain, call, id) => {
       const { write, calls } = clinic(json({ id: 4 }))
       const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
