@@ -115,8 +115,8 @@ describe('Q02 a claim', () => {
   })
 
   it.each([
-    ['the later one of two that start on the same day', '2026-01-05', '2026-01-05'],
-    ['none that was ended before its start', '2026-01-20', '2026-01-10'],
+    ['of two enrollments that start on the same day, the later one', '2026-01-05', '2026-01-05'],
+    ['not an enrollment that was ended before its start', '2026-01-20', '2026-01-10'],
   ])(
     'a claim of a month has the program of the enrollment that began last: %s',
     (_, startDate, unenrolledOn) => {

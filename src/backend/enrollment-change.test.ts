@@ -80,23 +80,28 @@ describe('the duration of an enrollment', () => {
 
 describe('the status of an enrollment', () => {
   it.each([
-    ['ended', row, 'UNENROLLED', 'unenroll'],
+    ['set to unenrolled', row, 'UNENROLLED', 'unenroll'],
     ['kept when the request repeats it', row, 'ACTIVE', null],
     ['kept when the request omits it', row, undefined, null],
-    ['not ended after its completion', completed, 'UNENROLLED', 409],
-    ['not reopened after its completion', completed, 'ACTIVE', 409],
+    ['not set to unenrolled after completion', completed, 'UNENROLLED', 409],
+    ['not set to active after completion', completed, 'ACTIVE', 409],
     ['not set to completed by a request', row, 'COMPLETED', 409],
-    ['reopened', left('2026-02-01'), 'ACTIVE', 'reopen'],
-    ['reopened after 30 days', left('2026-01-11'), 'ACTIVE', 'reopen'],
-    ['not reopened after 31 days', left('2026-01-10'), 'ACTIVE', 409],
-    ['not reopened after its end', { ...left('2026-01-20'), duration: 30 }, 'ACTIVE', 409],
+    ['set to active after unenrollment', left('2026-02-01'), 'ACTIVE', 'reopen'],
+    ['set to active 30 days after unenrollment', left('2026-01-11'), 'ACTIVE', 'reopen'],
+    ['not set to active 31 days after unenrollment', left('2026-01-10'), 'ACTIVE', 409],
+    [
+      'not set to active after the planned end',
+      { ...left('2026-01-20'), duration: 30 },
+      'ACTIVE',
+      409,
+    ],
   ] as const)('D18 the status of an enrollment is %s', (_, standing, wanted, expected) => {
     const shown = standing.unenrolledOn === null ? 'ACTIVE' : 'UNENROLLED'
     const told = standing === completed ? 'COMPLETED' : shown
     expect(outcome(() => statusChange(standing, wanted, told, at))).toBe(expected)
   })
 
-  it('D18 a status that is sent back as the user saw it is accepted, even if the patient’s day differs', () => {
+  it('D18 a request that repeats the status that the user saw is accepted, even if the status is different on the patient’s day', () => {
     const ending = { ...row, startDate: '2026-01-12', duration: 30 }
     expect(statusChange(ending, 'COMPLETED', 'COMPLETED', at)).toBeNull()
   })

@@ -12,18 +12,30 @@ describe('the limit of 24 hours of one provider on one day', () => {
   const log = timeOf(4, noon)
 
   it.each<[string, LoggedTime[], boolean]>([
-    ['allows a log when there is no other', [], false],
+    ['allows a log when there is no other log', [], false],
     ['allows exactly 24 hours', [timeOf(12, noon), timeOf(8, noon)], false],
-    ['rejects a second more than 24 hours', [timeOf(20 + 1 / HOUR, noon)], true],
+    ['rejects 24 hours and one second', [timeOf(20 + 1 / HOUR, noon)], true],
     ['does not count another provider’s log', [timeOf(24, noon, 2)], false],
-    ['counts the first second of the day in the zone', [timeOf(21, '2026-02-01T05:00:00Z')], true],
-    ['does not count the day before in the zone', [timeOf(21, '2026-02-01T04:59:59Z')], false],
     [
-      'counts the last second of the day in the zone',
+      'counts a log at the first second of the day in the given time zone',
+      [timeOf(21, '2026-02-01T05:00:00Z')],
+      true,
+    ],
+    [
+      'does not count a log of the day before in the given time zone',
+      [timeOf(21, '2026-02-01T04:59:59Z')],
+      false,
+    ],
+    [
+      'counts a log at the last second of the day in the given time zone',
       [timeOf(21, '2026-02-02T04:59:59.999Z')],
       true,
     ],
-    ['does not count the day after in the zone', [timeOf(21, '2026-02-02T05:00:00Z')], false],
+    [
+      'does not count a log of the day after in the given time zone',
+      [timeOf(21, '2026-02-02T05:00:00Z')],
+      false,
+    ],
   ])('Z11 the limit of 24 hours a day %s', (_, others, isRefused) => {
     const check = () => refuseFullDay(log, 'America/New_York', undefined, others)
     if (isRefused) expect(check).toThrow('over 24 hours for Feb 01, 2026')
@@ -40,7 +52,7 @@ describe('the limit of 24 hours of one provider on one day', () => {
       true,
     ],
     [
-      'the limit rejects an edit that moves a log from another provider to this one',
+      'the limit rejects an edit that moves a log from another provider to this provider',
       timeOf(4, noon, 2),
       true,
     ],

@@ -108,7 +108,7 @@ const kinds: readonly (readonly [string, Partial<Claim>, string])[] = [
 
 describe('a claim as a FHIR resource', () => {
   it.each(kinds)(
-    'Q08 the resource of a claim that is %s is valid and has its status',
+    'Q08 the resource of a claim that is %s is valid and has the correct FHIR status',
     (_, changes, status) => {
       const resource = claimResource({ ...testClaim(), ...changes }, '2026-02-01')
       expect(fhirProblems(resource)).toEqual([])
