@@ -49,7 +49,7 @@ describe('the guard of the bridge', () => {
     },
   )
 
-  it('E03 the bridge’s guard rejects repeated messages and messages with an earlier number', () => {
+  it('E03 the bridge’s guard rejects a message whose number is not higher than that of the last accepted message', () => {
     const guard = createGuard()
     const [first, second] = [1, 2].map((n) => ({ n, body: { word: 'a' } }))
     expect(tried(guard, second)).toEqual({ word: 'a' })

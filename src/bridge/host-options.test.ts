@@ -68,7 +68,7 @@ describe('the patient that a page sets in a frame', () => {
       ['platform is not accepted: use a text', 'provider is not accepted: use a text or a number'],
     ],
   ])(
-    'V05 a record with %s is rejected, and the error names the field and what is accepted',
+    'V05 an invalid patient record is rejected, and the error names the field and the accepted values: %s',
     (_, given, parts) => {
       const { code, message } = refusalOf(() => readRecord(given))
       expect(code).toBe('record')

@@ -78,7 +78,7 @@ describe('the events of a frame that are passed on to an EHR', () => {
     ])
   })
 
-  it('V13 Q07 when a billed status is undone, only the charges of that billing leave the scratchpad', async () => {
+  it('V13 Q07 when “Mark as Billed” is undone for a billing, only this billing’s charges are removed from the scratchpad', async () => {
     const { kept, onEvent } = connected({ subject: () => 'Patient/123' })
     const other = { ...billing, uuid: 'another', codes: [{ code: '98975', units: 1 }] }
     onEvent(moved('RECONCILE', [billing, other]))
