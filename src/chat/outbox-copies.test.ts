@@ -130,7 +130,7 @@ describe('the message queue of a duplicated tab', () => {
     expect([channel.calls, channel.stored]).toEqual([['send k1'], ['k1']])
   })
 
-  it('after a tab is duplicated, the tab that stays connected sends the queue if the other one loses its connection', async () => {
+  it('if the original tab loses its connection, the duplicated tab sends the queue', async () => {
     const channel = testChannel()
     const { alone } = testLocks()
     const own = channel.open({ alone, queue: [waiting] })

@@ -102,7 +102,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you'])
   })
 
-  it('after a success or a rejection, the next message is created without a search for this message', async () => {
+  it('after a message was scheduled or rejected, the next message is created without a search for scheduled messages', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule', new ChatServiceError('refused', 'Invalid value.', 400111))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'refused' })
