@@ -141,7 +141,7 @@ describe('unread counts', () => {
   })
 })
 
-it('V20 a chat without its code names the missing import, and works after that import', async () => {
+it('V20 if the code of the chat is not imported, the error names the missing import, and the chat works after this import', async () => {
   await expect(loadChat()).rejects.toMatchObject({
     failure: 'no-code',
     isPassing: false,

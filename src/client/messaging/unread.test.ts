@@ -262,7 +262,7 @@ describe('unread counts of two tabs', () => {
     ])
   })
 
-  it('H07 after a failed request for counts, the other tab logs the error and reports it to its elements, without a toast', async () => {
+  it('H07 after a request for counts fails in one tab, the other tab logs the error and reports it to its elements, without a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { browser, one, two } = await twoTabs({ chat: () => status(403) })
     await failure(fetchUnread(one.client))

@@ -54,7 +54,7 @@ describe('feature flags', () => {
 
   it.each([
     ['a server that fails', () => json({}, 503)],
-    ['a server that refuses', () => json({}, 401)],
+    ['a server that rejects the request', () => json({}, 401)],
     ['a rate limit', () => json({}, 429)],
     ['OFREP’s own error', () => json({ errorCode: 'INVALID_CONTEXT' }, 400)],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -64,30 +64,33 @@ describe('feature flags', () => {
     ['flags that are not a list', () => json({ flags: { 'inactivity-logout': true } })],
     ['flags that are null', () => json({ flags: [null] })],
     ['an empty answer', () => new Response(null, { status: 204 })],
-    ['a text for a boolean', () => flag('true')],
-    ['a number for a boolean', () => flag(1)],
-    ['null for a boolean', () => flag(null)],
-    ['an object for a boolean', () => flag({ value: true })],
+    ['a text instead of a boolean', () => flag('true')],
+    ['a number instead of a boolean', () => flag(1)],
+    ['null instead of a boolean', () => flag(null)],
+    ['an object instead of a boolean', () => flag({ value: true })],
     [
       'a reason instead of a value',
       () => json({ flags: [{ key: 'inactivity-logout', errorCode: 'TARGETING_KEY_MISSING' }] }),
     ],
-  ])('P05 all flags are off after %s, and the error is reported once', async (_, answer) => {
-    const { flags, report } = service(answer)
-    await flags.start()
-    for (let times = 0; times < 3; times += 1) {
-      expect(flags.isOn('inactivity-logout')).toBe(false)
-    }
-    expect(report.mock.calls.map(([error]: unknown[]) => String(error))).toEqual([
-      expect.stringMatching(/^FlagServiceError: Feature flags: .+ They are off\.$/),
-    ])
-  })
+  ])(
+    'P05 if the flags cannot be read, all flags are off, and the error is reported once: %s',
+    async (_, answer) => {
+      const { flags, report } = service(answer)
+      await flags.start()
+      for (let times = 0; times < 3; times += 1) {
+        expect(flags.isOn('inactivity-logout')).toBe(false)
+      }
+      expect(report.mock.calls.map(([error]: unknown[]) => String(error))).toEqual([
+        expect.stringMatching(/^FlagServiceError: Feature flags: .+ They are off\.$/),
+      ])
+    },
+  )
 
   it.each([
     ['a flag without a value', () => json({ flags: [{ key: 'inactivity-logout' }] })],
     ['a flag with a strange name', () => flag(true, '__proto__')],
     ['no flags', () => json({ flags: [] })],
-  ])('all flags are off after %s, without an error', async (_, answer) => {
+  ])('all flags are off, and no error is reported, after a response with %s', async (_, answer) => {
     const { flags, report } = service(answer)
     await flags.start()
     expect(flags.isOn('inactivity-logout')).toBe(false)

@@ -78,8 +78,8 @@ describe('reCAPTCHA', () => {
   })
 
   it.each([
-    ['a script that leaves nothing', undefined, undefined],
-    ['a script that leaves something else', { ready: 7 }, undefined],
+    ['a script that defines nothing', undefined, undefined],
+    ['a script that defines an unexpected value', { ready: 7 }, undefined],
     ['an answer that is not text', 'stub', () => 7],
     ['an empty answer', 'stub', () => ''],
     [

@@ -76,7 +76,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('the support launcher identifies the user by id and proof, and never by name or email; without proof, the user is a visitor', async () => {
+  it('the support launcher identifies the user by id and proof, never by name or email, and treats a user without proof as a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()
@@ -92,7 +92,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 the support launcher is hidden when the last page that shows it closes, unless another page follows at once', async () => {
+  it('S19 the support launcher is hidden when the last page that shows it closes, unless another page shows it immediately', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()

@@ -17,9 +17,9 @@ async function factsWith(token: string) {
 
 describe('the details of a session', () => {
   it.each([
-    ['a JWT with an end', jwt({ exp: 1_800_000_000 }), '2027-01-15T08:00:00.000Z'],
-    ['a JWT without an end', jwt({ sub: 'ñ' }), null],
-    ['a JWT with a malformed end', jwt({ exp: '1800000000' }), null],
+    ['a JWT with an expiration time', jwt({ exp: 1_800_000_000 }), '2027-01-15T08:00:00.000Z'],
+    ['a JWT without an expiration time', jwt({ sub: 'ñ' }), null],
+    ['a JWT with a malformed expiration time', jwt({ exp: '1800000000' }), null],
     ['an opaque token', 't-1', null],
     ['a token that is no JWT', 'a.b.c', null],
   ])(

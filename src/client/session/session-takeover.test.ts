@@ -75,7 +75,7 @@ describe('a sign-out by the page while a write is pending', () => {
 })
 
 describe('a sign-out in this tab while a write is pending', () => {
-  it('V03 if another user signs in in another tab meanwhile, the session of that user does not end', async () => {
+  it('V03 if another user signs in in another tab before the write ends, the session of that user does not end', async () => {
     const { client, otherTab, afterWrite } = await leaving({})
     otherTab(another)
     expect(await afterWrite()).toEqual({ result: 'here', logouts: ['t-1'], stored: another })
@@ -123,7 +123,7 @@ describe('a browser that does not store the renewed sign-in', () => {
   })
 })
 
-describe('a connection that another one replaces', () => {
+describe('a connection that another connection replaces', () => {
   it('V03 the replaced connection no longer calls its getAssertion', async () => {
     const lock = deferred<void>()
     const locks = { request: (_: string, task: () => unknown) => lock.promise.then(task) }

@@ -79,7 +79,7 @@ describe('the line on the console about a failed sign-in', () => {
       new HostCallbackError('getAssertion', undefined),
       `${CALLBACK}.`,
     ],
-  ])('E06 the line names the cause of %s', (_, error, line) => {
+  ])('E06 the line on the console names the cause of a failed sign-in: %s', (_, error, line) => {
     expect(logged(error)).toEqual([[`rtm-elements: The sign-in failed. ${line}`]])
   })
 
@@ -89,7 +89,7 @@ describe('the line on the console about a failed sign-in', () => {
     expect(logged(new HostCallbackError('getAssertion', thrown))).toEqual([[line, thrown]])
   })
 
-  it('E06 a network error inside the page’s own callback is not reported as one of the API', () => {
+  it('E06 a network error inside the page’s own callback is not reported as a network error of the API', () => {
     const error = new FetchError(new HostCallbackError('getAssertion', offline))
     const line = `rtm-elements: The sign-in failed. ${CALLBACK}: Failed to fetch.`
     expect(logged(error)).toEqual([[line, offline]])
