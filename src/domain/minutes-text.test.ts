@@ -34,14 +34,14 @@ describe('the minutes until the next unit', () => {
     },
   )
 
-  it('Y22 P8 the minutes text follows the RTM rules without PCM, and names no unit while PCM is unknown', () => {
+  it('Y22 P8 the minutes text follows the RTM rules if PCM is off, and names no unit while it is unknown whether PCM is on', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 840 })
     const nextOf = (companyHasPcm: CompanyPcm) =>
       minutesText(counted, { ...january, companyHasPcm }, en).next
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
-  it('Y22 while the company is loading, the minutes text of only a PCM patient counts as loading', () => {
+  it('Y22 while the company is loading, the minutes text counts as loading only for a PCM patient', () => {
     const whileLoading = (changes: Partial<CountedPatient>) =>
       minutesText(countedPatient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
@@ -54,7 +54,7 @@ describe('the minutes until the next unit', () => {
     })
   })
 
-  it('Y22 while the next unit may still change, the bar of the minutes is empty and has no gap', () => {
+  it('Y22 while the company of a PCM patient is loading, the bar of the minutes is empty and has no gap', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 2400 })
     const barOf = (companyHasPcm: CompanyPcm) => {
       const { share, finished } = minutesText(counted, { ...january, companyHasPcm }, en)

@@ -34,7 +34,7 @@ describe('progress toward RTM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d logged seconds, the next code of RTM Support is %s in %d seconds',
+    '%s after %d logged seconds, the next code of RTM Support is %s, which needs %d more seconds',
     (_, secs, next, left, reached) => {
       const progress = supportProgress(countedPatient({ currentIntlogSecs: secs }), january)
       expect(progress).toMatchObject({ program: 'RTM', secs, next, left })
@@ -54,8 +54,8 @@ describe('progress toward RTM Support', () => {
     ['the cycle began this month, with a reply', '2026-01-05', 1, true],
     ['the cycle began this month, without a reply', '2026-01-05', 0, null],
     ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
-    ['the cycle is older, without a reply', '2025-12-20', 0, false],
-    ['the cycle is older, and its replies may be from last month', '2025-12-20', 5, null],
+    ['the cycle began last month, without a reply', '2025-12-20', 0, false],
+    ['the cycle began last month, and its replies may be from last month', '2025-12-20', 5, null],
   ])(
     'S9 the current cycle shows whether the patient replied this month: %s',
     (_, startDate, answers, known) => {
@@ -99,7 +99,7 @@ describe('progress toward PCM Support', () => {
       ],
     ],
   ] as const)(
-    '%s after %d logged seconds, the next code of PCM Support is %s in %d seconds',
+    '%s after %d logged seconds, the next code of PCM Support is %s, which needs %d more seconds',
     (_, secs, next, left, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, isPcmEnabled: true })
       const progress = supportProgress(counted, january)
@@ -147,7 +147,7 @@ describe('progress toward Support under the rule pack “cms2026”', () => {
     ['F2', 1200, '98981', 2400, [['98980', 1]]],
     ['F7', 1800, '98981', 2400, [['98980', 1]]],
   ] as const)(
-    'K24 in example %s, the next code after %d logged seconds is %s at %d seconds',
+    'K24 in example %s, the next code after %d logged seconds is %s, which needs a total of %d seconds',
     (_, secs, next, to, reached) => {
       const counted = countedPatient({ currentIntlogSecs: secs, supportRulesId: 'cms2026' })
       const progress = supportProgress(counted, january)
@@ -189,7 +189,7 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
   )
 
   it.each(rulePackIds)(
-    'Y20 isOneCallAway agrees with the forecast about the first unit, in %s',
+    'Y20 isOneCallAway agrees with the forecast about the first unit under the rule pack “%s”',
     (rulesId) => {
       const needed = leastSecs(rulePacks[rulesId].rtm)
       for (let secs = 0; secs < needed; secs += 50) {
@@ -237,7 +237,7 @@ describe('the units of RTM Support that a month loses when PCM is turned on', ()
     expect(lost(1740, { currentRtmcycle })).toMatchObject({ isSure: false })
   })
 
-  it('K21 under the rule pack “cms2026”, a month can lose the lower code when PCM is turned on', () => {
+  it('K21 under the rule pack “cms2026”, a month can lose the code 98979 when PCM is turned on', () => {
     expect(lost(600, { supportRulesId: 'cms2026' })?.codes).toEqual([{ code: '98979', units: 1 }])
   })
 })

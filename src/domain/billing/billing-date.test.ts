@@ -34,7 +34,7 @@ describe('K10 the date of billing', () => {
     expect(billingDateProblem(date, [late, early], TODAY)).toBe(problem)
   })
 
-  it('the first date of billing is today for billings whose first billable day is unknown', () => {
+  it('the first possible date of billing is today if the first billable day of the billings is unknown', () => {
     expect(firstBillingDay([billing({ billableOn: null })], TODAY)).toBe(TODAY)
   })
 })
@@ -43,7 +43,12 @@ describe('K10 the last possible date of billing', () => {
   const NOON = new Date('2026-02-10T12:00:00Z')
 
   it.each([
-    ['the user’s day', 'America/New_York', null, '2026-02-10'],
+    [
+      'the user’s day, if the clinic’s time zone is unknown',
+      'America/New_York',
+      null,
+      '2026-02-10',
+    ],
     ['the clinic’s day, if it is earlier', 'Pacific/Kiritimati', 'America/New_York', '2026-02-10'],
     ['the user’s day, if it is earlier', 'America/New_York', 'Pacific/Kiritimati', '2026-02-10'],
   ])('the last possible date of billing is %s', (_, zone, clinicTimezone, day) => {
@@ -74,7 +79,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(billingDateEffect([early, late, later], date)).toMatchObject(effect)
   })
 
-  it('K02 an Engage less than 30 days from another billed Engage is listed in `open`, but is not billed', () => {
+  it('K02 billingDateEffect lists an Engage less than 30 days from another billed Engage in `open`, but not in `billed`', () => {
     // In this row, the patient's other Engage was billed on February 10.
     const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
     const rows = [early, close]

@@ -21,7 +21,7 @@ describe('a billing whose status another person has changed', () => {
     ['UNCANCEL', 'Cnc', true],
     ['UNCANCEL', 'Elg', false],
   ] as const)(
-    'K31 after the action %s, a row that is shown as %s belongs to another tab: %s',
+    'K31 after the action %s, a row that is still shown with the status %s belongs to another tab: %s',
     (act, shown, expected) => {
       expect(hasMoved({ ...move, act }, shown)).toBe(expected)
     },
@@ -37,13 +37,13 @@ describe('a billing whose status another person has changed', () => {
     ['RECONCILE', '15:02:10', es, 'Facturado por Hannah Stone, hace 2 min'],
     ['CANCEL', '15:00:10', es, 'Cancelado por Hannah Stone, ahora mismo'],
   ] as const)(
-    'K31 the text contains who changed a status and how long ago: %s at %s',
+    'K31 the text about a status change names the user and says how long ago it happened: %s at %s',
     (act, time, messages, expected) => {
       expect(moveText({ ...move, act }, new Date(`2026-03-10T${time}Z`), messages)).toBe(expected)
     },
   )
 
-  it('K31 if the name is missing, the text contains that an unknown person changed the status', () => {
+  it('K31 the text about a status change names the user “Unknown” if the name is missing', () => {
     const unnamed = { ...move, by: { id: 2, fullName: '' } }
     expect(moveText(unnamed, new Date(move.at), en)).toBe('Billed by Unknown, just now')
   })

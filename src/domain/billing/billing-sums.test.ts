@@ -15,7 +15,7 @@ describe('Q01 the sum of billings', () => {
     ['no billings', [], '0 billings · 0 units'],
     ['one billing', [support(1, 10_05)], '1 billing · 2 units · $10.05 based on your fees'],
     [
-      'cents that floats cannot add',
+      'cents that floating-point numbers cannot add exactly',
       [support(1, 10), support(1, 20)],
       '2 billings · 4 units · $0.30 based on your fees',
     ],
@@ -40,19 +40,19 @@ describe('Y03 the sums by code', () => {
   const call = (units: number, billableOn: string) => ({ ...support(units, null), billableOn })
 
   it.each([
-    ['no billings', [], []],
+    ['nothing if there are no billings', [], []],
     [
-      'one code, with the oldest day',
+      'one code, with the oldest of its days',
       [engage('2026-03-02'), engage('2026-01-05'), engage(null)],
       [{ code: '98977', billings: 3, units: 3, oldest: '2026-01-05' }],
     ],
     [
-      'no day, if none is known',
+      'a code without a day, if no day is known',
       [engage(null)],
       [{ code: '98977', billings: 1, units: 1, oldest: null }],
     ],
     [
-      'a billing with two codes at both, in the order of the codes',
+      'a billing with two codes under each of them, in the order of the codes',
       [call(2, '2026-02-01'), engage('2026-01-05'), call(1, '2026-03-01')],
       [
         { code: '98977', billings: 1, units: 1, oldest: '2026-01-05' },

@@ -266,7 +266,7 @@ describe('the message about excluded billings', () => {
     ])
   })
 
-  it('B34 the message lists five excluded billings by name, and contains only the number of the other ones', () => {
+  it('B34 the message lists five excluded billings by name, and contains only the number of the other excluded billings', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',

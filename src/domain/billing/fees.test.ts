@@ -52,8 +52,8 @@ describe('K26 the amount for codes at the company’s fees', () => {
 
   it.each([
     ['is unknown before the first fee', support(2), '2025-12-31', null],
-    ['starts on the first day of a fee', support(2), '2026-01-01', 13_012],
-    ['follows the older fee until the day before the newer', support(2), '2026-06-30', 13_012],
+    ['is known from the first day of a fee', support(2), '2026-01-01', 13_012],
+    ['follows the older fee until the day before the newer fee', support(2), '2026-06-30', 13_012],
     ['follows the newer fee from its first day', support(2), '2026-07-01', 13_008],
     ['is unknown if one code has no fee', [{ code: '98975', units: 1 }], '2026-07-01', null],
     ['needs no fee for a code with 0 units', support(0), '2025-01-01', null],

@@ -36,7 +36,7 @@ describe('the filing limit', () => {
     ['the day after', '2026-03-31', -1],
     ['without a limit', null, null],
   ])(
-    'Y24 a billing is marked from 30 days before its last filing day: %s',
+    'Y24 the days left for filing a billing are shown from 30 days before the last filing day on: %s',
     (_, fileBy, expected) => {
       const row = { fileBy, billableOn: '2026-03-01' }
       expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)

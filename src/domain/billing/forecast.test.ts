@@ -17,7 +17,7 @@ describe('the forecast', () => {
     ['one of 2 days after 20 days', 'one_step', 1, 2, 20, 10],
     ['no day of 2 after 15 days', 'at_risk', 0, 2, 15, 15],
   ] as const)(
-    'Q06 an Engage with %s has the state %s',
+    'Q06 an Engage whose patient has answered %s has the state %s',
     (_, state, answered, needed, passed, left) => {
       expect(daysState({ answered, needed, passed, left, length: 30 })).toBe(state)
     },
@@ -28,10 +28,10 @@ describe('the forecast', () => {
     ['10 minutes and a contact after half of the month', 'one_step', 600, 1200, false, false, 15],
     ['9 minutes and 59 s after half of the month', 'at_risk', 599, 1200, false, false, 15],
     ['9 minutes and 59 s after 14 days', 'on_course', 599, 1200, false, false, 14],
-    ['enough time without a contact', 'one_step', 1200, 1200, true, false, 15],
-    ['enough time and a contact without an answer', 'one_step', 1200, 1200, false, true, 15],
+    ['enough time, but no contact,', 'one_step', 1200, 1200, true, false, 15],
+    ['enough time and a contact, but no answer,', 'one_step', 1200, 1200, false, true, 15],
     ['neither contact nor answer', 'at_risk', 1200, 1200, true, true, 15],
-    ['little time, and no answer', 'at_risk', 600, 1200, false, true, 15],
+    ['little time and no answer', 'at_risk', 600, 1200, false, true, 15],
     ['20 of 30 minutes for PCM at the end', 'one_step', 1200, 1800, false, false, 29],
     ['nothing for PCM on day 1', 'at_risk', 0, 1800, false, false, 0],
   ] as const)(
@@ -52,7 +52,7 @@ describe('the forecast', () => {
     expect(forecastStates.filter((state) => isCounted('at_risk', state))).toEqual(['at_risk'])
   })
 
-  it('Q01 Q06 the sums of the forecast are exact, and the number of unknown amounts is known', () => {
+  it('Q01 Q06 the sums of the forecast are exact, and unknown amounts are counted separately', () => {
     expect(sumOf([10, 20, null, 70])).toEqual({ cents: 100, unknown: 1 })
     expect(moneyText(321_450, 'en-US')).toBe('$3,214.50')
     expect(moneyText(5, 'en-US', 'exceptZero')).toBe('+$0.05')

@@ -37,7 +37,7 @@ describe('the justification for Connect', () => {
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('the justification contains the text that data is missing if the billing lacks this data', () => {
+  it('if a billing lacks data for its justification, the justification says that the data is missing', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )

@@ -128,7 +128,7 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
-    'a record such as %j contains no claim values',
+    'no claim values are read from a record such as %j',
     (raw) => {
       expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },

@@ -11,21 +11,24 @@ const good = templateForm(named('Hello'))
 
 describe('the form of a message template', () => {
   it.each([
-    ['a good template', good, [], {}],
-    ['no name', { ...good, name: '  ' }, [], { name: problems.name }],
+    ['a valid template', good, [], {}],
+    ['a missing name', { ...good, name: '  ' }, [], { name: problems.name }],
     ['a long name', { ...good, name: 'x'.repeat(61) }, [], { name: problems.name }],
     [
-      'the name of another',
+      'the name of another template',
       { ...good, name: ' HELLO' },
       [named('Hello')],
       { name: problems.repeated },
     ],
-    ['no text', { ...good, es: '' }, [], { es: problems.empty }],
+    ['a missing text', { ...good, es: '' }, [], { es: problems.empty }],
     ['a long text', { ...good, en: 'x'.repeat(10_001) }, [], { en: problems.tooLong }],
     ['an unknown placeholder', { ...good, en: '{name}' }, [], { en: problems.unknown('{name}') }],
-  ])('Y27 the form of a template checks %s', (_, values, others, expected) => {
-    expect(templateFormProblems(values, others, problems)).toEqual(expected)
-  })
+  ])(
+    'Y27 the form of a template finds the problem, if any, of %s',
+    (_, values, others, expected) => {
+      expect(templateFormProblems(values, others, problems)).toEqual(expected)
+    },
+  )
 
   it('Y27 the form of a template rejects a new template if there are already 50', () => {
     const others = Array.from({ length: 50 }, (_, at) => named(`Template ${at}`))

@@ -27,7 +27,7 @@ describe('the days of an enrollment', () => {
       { unenrolledAt: 'yesterday' },
       { from: '2026-01-05', to: '2026-04-04' },
     ],
-    ['are unknown without a start', { startDate: null }, null],
+    ['are unknown without a start date', { startDate: null }, null],
     ['are unknown without a duration', { duration: null }, null],
   ] as const)('D18 the days of an enrollment %s', (_, given, days) => {
     expect(enrolledDays(enrollment(given), ZONE)).toEqual(days)
@@ -46,7 +46,7 @@ describe('the days of an enrollment', () => {
       { unenrolledAt: '2026-05-01T15:00:00Z' },
       '2026-04-04',
     ],
-    ['null without a start', { startDate: null }, null],
+    ['null without a start date', { startDate: null }, null],
     ['null without a duration', { duration: null }, null],
     ['the planned end for an invalid instant', { unenrolledAt: 'yesterday' }, '2026-04-04'],
   ])('C6 the last day of an enrollment is %s', (_, changes, end) => {

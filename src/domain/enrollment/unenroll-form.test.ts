@@ -75,7 +75,7 @@ describe('D18 the unenrollment form', () => {
     ['the days answered are not known', null, 9, null],
     ['today is the last day of the cycle', 16, 0, null],
   ])(
-    'C6 the unenrollment form warns that the patient loses the Engage only if needed: %s',
+    'C6 the unenrollment form warns only if the patient would lose an Engage with at least 16 days answered: %s',
     (_, answered, left, lost) => {
       const expected = { code: '98977', answered: lost, endDate: '2026-02-03' }
       expect(lostOf(answered, left)).toEqual(lost === null ? null : expected)

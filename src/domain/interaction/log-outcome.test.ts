@@ -88,7 +88,7 @@ describe('the text that says what a new log earns', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 
-  it('Y26 P8 the text follows the RTM rules without PCM, and names no code while PCM is unknown', () => {
+  it('Y26 P8 the text about a new log follows the RTM rules if PCM is off, and names no code while it is unknown whether PCM is on', () => {
     const texts = ([false, null, 'loading'] as const).map((companyHasPcm) =>
       outcome(patient(14, PCM), 360, ['PHN'], companyHasPcm),
     )

@@ -117,7 +117,7 @@ describe('the message catalogs', () => {
     expect(languageOf('EN-gb')).toBe('en')
   })
 
-  it('a screen gets only the sections of UI texts that it names', async () => {
+  it('a screen gets only the sections of the messages that the screen names', async () => {
     const { wordsFor, patientWords } = await freshModules()
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })

@@ -53,14 +53,19 @@ describe('D22 D23 merging a care team with changes that another user made after 
       [4, [2, 3, 5]],
     ],
     [
-      'removes a member who was removed here',
+      'removes a member whom this user removed',
       { secondaryProviders: [3] },
       [1, [2, 3, 4]],
       [1, [3, 4]],
     ],
-    ['makes the provider chosen here primary', { primaryProvider: 4 }, [1, [2, 4]], [4, [2]]],
     [
-      'keeps a provider as primary when they are also added as secondary',
+      'makes the provider whom this user chose primary',
+      { primaryProvider: 4 },
+      [1, [2, 4]],
+      [4, [2]],
+    ],
+    [
+      'keeps the other user’s primary provider as primary if this user adds this provider as secondary',
       { secondaryProviders: [2, 3, 5] },
       [5, []],
       [5, []],

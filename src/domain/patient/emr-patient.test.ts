@@ -50,7 +50,7 @@ describe('the data of a patient from an EHR', () => {
   })
 
   it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
-    'W14 the EHR’s record %j results in no data of a patient',
+    'W14 no patient data is read from the EHR’s record %j',
     (raw) => {
       expect(newPatientFrom(raw, unread)).toEqual(nobody)
     },

@@ -24,7 +24,12 @@ const atRisk = { currentRtmcycle: cycleWith(7) } as const
 describe('the next step for a patient', () => {
   it.each<[string, Partial<CountedPatient>, number, NextAction | null]>([
     ['nothing when nothing is urgent', {}, 0, null],
-    ['an answer first', { ...atRisk, currentIntlogSecs: 900 }, 2, { kind: 'reply', unread: 2 }],
+    [
+      'an answer to unread messages, before a reminder or a call',
+      { ...atRisk, currentIntlogSecs: 900 },
+      2,
+      { kind: 'reply', unread: 2 },
+    ],
     [
       'a reminder of a patient at risk, before a call',
       { ...atRisk, currentIntlogSecs: 900 },
@@ -56,15 +61,15 @@ describe('the next step for a patient', () => {
       0,
       null,
     ],
-    ['no call that is too short', { currentIntlogSecs: 590 }, 0, null],
+    ['no call if a call of 10 minutes would be too short', { currentIntlogSecs: 590 }, 0, null],
     [
-      'a live contact where only that is missing',
+      'a live contact if only that is missing',
       { currentIntlogSecs: 1300, hasSynchronousAction: false },
       0,
       { kind: 'call', minutes: 0, code: '98980' },
     ],
     [
-      'a call of a patient with PCM',
+      'a call to a patient with PCM',
       { currentIntlogSecs: 1500, isPcmEnabled: true },
       0,
       { kind: 'call', minutes: 5, code: '99426' },

@@ -32,85 +32,82 @@ const withoutPcm = { isPcmEnabled: false }
 describe('the allowed actions for a patient', () => {
   it.each([
     [
-      'D18 enrolled, in a company with PCM',
+      'D18 for an enrolled patient in a company with PCM',
       enrolled,
       withPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'extend', 'unenroll', 'pcm'],
     ],
     [
-      'D18 enrolled, in a company without PCM',
+      'D18 for an enrolled patient in a company without PCM',
       enrolled,
       withoutPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'extend', 'unenroll'],
     ],
     [
-      'D18 enrolled, without details',
+      'D18 for an enrolled patient without details of the enrollment',
       unsaid,
       withoutPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'extend', 'unenroll'],
     ],
     [
-      'D18 upcoming, in a company without PCM',
+      'D18 for a patient with an upcoming enrollment in a company without PCM',
       upcoming,
       withoutPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'extend', 'unenroll'],
     ],
     [
-      'D19 unenrolled today, in a company without PCM',
+      'D19 for a patient who was unenrolled today, in a company without PCM',
       leftToday,
       withoutPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
     [
-      'D19 completed, in a company with PCM',
+      'D19 for a patient with a completed enrollment in a company with PCM',
       left,
       withPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
     [
-      'D20 completed, in a company without PCM',
+      'D20 for a patient with a completed enrollment in a company without PCM',
       left,
       withoutPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
     [
-      'D19 never enrolled, in a company with PCM',
+      'D19 for a patient who was never enrolled, in a company with PCM',
       never,
       withPcm,
       ['edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
     [
-      'D19 never enrolled, in a company without PCM',
+      'D19 for a patient who was never enrolled, in a company without PCM',
       never,
       withoutPcm,
       ['edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
     [
-      'D20 under PCM, in a company with PCM',
+      'D20 for a PCM patient in a company with PCM',
       pcmAlone,
       withPcm,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
     [
-      'D20 under PCM, in a company without PCM',
+      'D20 for a PCM patient in a company without PCM',
       pcmAlone,
       withoutPcm,
       ['edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
     // While the company is unknown, no action is blocked because of it.
     [
-      'D20 under PCM, in an unknown company',
+      'D20 for a PCM patient in an unknown company',
       pcmAlone,
       null,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
-  ] as const)(
-    '%s: the patient has exactly the expected actions',
-    (_, patient, company, expected) => {
-      const can = patientCan(patient, company, today)
-      expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
-    },
-  )
+  ] as const)('%s, exactly the expected actions are allowed', (_, patient, company, expected) => {
+    const can = patientCan(patient, company, today)
+    expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
+  })
 
   it.each([
     ['enroll', enrolled, 'enrolledAlready'],
@@ -121,7 +118,7 @@ describe('the allowed actions for a patient', () => {
     ['log', never, 'noProgram'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
-    'D18 D20 the action “%s”, if it is not allowed for a patient, has a reason',
+    'D18 D20 if the action “%s” is not allowed for a patient, the result contains the reason',
     (action, patient, reason) => {
       expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },
