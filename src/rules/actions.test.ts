@@ -69,7 +69,7 @@ describe('a billing action', () => {
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
 
-  it('U4 an undone Engage is ready again even if earlier Engages were undone too', () => {
+  it('U4 an Engage is ready again after “Mark as Billed” is undone, even if “Mark as Billed” was undone for an earlier Engage too', () => {
     let now = rowsOf(facts, '2026-03-06', withRow(rows, first, billedOn('2026-02-04')))
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
     for (const key of [first, second]) {
@@ -80,7 +80,7 @@ describe('a billing action', () => {
     expect(stands(now, second, '2026-03-07').currentlyBillable).toBe(true)
   })
 
-  it('U5 a billing action cancels a ready row with its reason', () => {
+  it('U5 a billing action cancels a ready row, and stores the reason for the cancellation', () => {
     expect(moved(cancel(ready, cashPay, act(today)))).toMatchObject({
       status: 'Cnc',
       cancelledAt: '2026-02-10T17:00:00.000Z',
@@ -107,18 +107,18 @@ describe('a billing action', () => {
   it.each([
     ['the same codes', (codes: readonly CodeUnits[]) => codes, false],
     [
-      'other units',
+      'another number of units',
       (codes: readonly CodeUnits[]) => codes.map((one) => ({ ...one, units: one.units + 1 })),
       true,
     ],
     ['fewer codes', () => [], true],
     [
-      'another code',
+      'an additional code',
       (codes: readonly CodeUnits[]) => [...codes, { code: '98981', units: 1 }],
       true,
     ],
   ])(
-    'U1 a ready row that the user saw with %s is billed only if nothing has changed',
+    'U1 a ready row that the user saw with %s is billed only if its codes have not changed',
     (_, seenOf, isExcluded) => {
       const ready = one(rows, connect)
       const outcome = reconcile(ready, act(today), seenOf(ready.codes))
@@ -131,7 +131,7 @@ describe('a billing action', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 a row with an undone cancellation is ready, and has a warning if it is within 30 days of a billed row', () => {
+  it('U12 a row whose cancellation was undone is ready, and has a warning if it is within 30 days of a billed row', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
@@ -147,7 +147,7 @@ describe('a billing action', () => {
     expect(stands(after, first, '2026-04-05')).toMatchObject({ warnings: [], billableFrom: null })
   })
 
-  it('K02 a billing action does not bill an undone Engage within 30 days of another one', () => {
+  it('K02 an Engage whose cancellation was undone cannot be billed less than 30 days from another billed Engage', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     const billed = withRow(rowsOf(facts, '2026-03-06', cancelled), second, billedOn('2026-03-06'))
     const after = rowsOf(facts, '2026-03-10', undone(billed, first, '2026-03-10T16:00:00.000Z'))

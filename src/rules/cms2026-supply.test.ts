@@ -98,7 +98,7 @@ describe('overlapping periods of cms2026', () => {
     cancelledBy: 7,
   } as const
 
-  it('K23 in example F11, the second Engage has no date until the first one is cancelled (M4)', () => {
+  it('K23 in example F11, the second Engage has no billable date until the first Engage is cancelled (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     expect(one(rows, firstEngage)).toMatchObject({
       codes: [{ code: '98985', units: 1 }],

@@ -38,7 +38,7 @@ describe('Connect of cms2026', () => {
     },
   )
 
-  it('K22 Connect is earned on the first day that meets the condition of its own pack (BR22, M9)', () => {
+  it('K22 Connect is earned on the first day that meets the condition of that day’s rule pack (BR22, M9)', () => {
     const rules = cmsFrom('2026-01-14', 2)
     const rows = rowsOf(factsOf({ rules, responseDates }), '2026-01-14')
     expect(one(rows, 'CONNECT:1')).toMatchObject({ rulesId: 'cms2026', existsFrom: '2026-01-14' })
@@ -131,11 +131,11 @@ describe('Support of cms2026', () => {
   })
 })
 
-describe('a switch of packs', () => {
+describe('a switch of rule packs', () => {
   const responseDates = days('2026-01-05', 16)
   const logs = [log(1200, 'PHN'), log(100, 'PHN')]
 
-  it('K22 in example F14, a billed row keeps its pack and its codes, without a warning (M9)', () => {
+  it('K22 in example F14, a billed row keeps its rule pack and its codes, and has no warning (M9)', () => {
     const facts = factsOf({ responseDates, logs })
     const rows = rowsOf(facts, '2026-02-04')
     const billed = withRow(

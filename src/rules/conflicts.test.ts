@@ -62,7 +62,12 @@ describe('K32 RTM and PCM of one month', () => {
     ['one of them is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
     ['one of them is pending', engage, base, '2026-01-31'],
     ['they belong to the same program', engage, connect, DAY],
-    ['the one that is checked is billed', { ...base, status: 'Rec' as const }, engage, DAY],
+    [
+      'the billing that is checked is already billed',
+      { ...base, status: 'Rec' as const },
+      engage,
+      DAY,
+    ],
   ])('two billings do not conflict when %s', (_, row, other, today) => {
     expect(conflictsOf(row, [row, other], today)).toEqual([])
   })
@@ -138,7 +143,7 @@ describe('K22 a manual billing', () => {
   const derived = (row: StoredBilling) =>
     deriveBillings(factsOf({ enrollments, rules }), [row], DAY).update[0]
 
-  it('a manual billing follows the pack of its date of service until it is billed', () => {
+  it('a manual billing follows the rule pack of its date of service until it is billed', () => {
     expect(derived(few)).toMatchObject({
       rulesId: 'cms2026',
       codes: [{ code: '98985', units: 1 }],

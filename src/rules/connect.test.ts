@@ -153,7 +153,7 @@ describe('Connect', () => {
     },
   )
 
-  it('C5 days of an enrollment after the start of the next one do not count', () => {
+  it('C5 days of an enrollment after the start of the next enrollment do not count', () => {
     const enrollments = [e0, { ...e0, id: 2, startDate: '2026-01-15', isNewPoc: true }]
     const rows = rowsOf(factsOf({ enrollments }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
@@ -161,24 +161,27 @@ describe('Connect', () => {
 
   const takenBack = { ...e0, startDate: '2026-02-20', unenrolledAt: '2026-01-10' }
   it.each([
-    ['a later one', { ...takenBack, id: 1 }, { ...e0, id: 2 }],
+    ['it would have started later', { ...takenBack, id: 1 }, { ...e0, id: 2 }],
     [
-      'an earlier one',
+      'it would have started earlier',
       { ...takenBack, id: 1, startDate: '2026-01-02', unenrolledAt: '2026-01-01' },
       { ...e0, id: 2 },
     ],
     [
-      'one of the same day',
+      'it would have started on the same day',
       { ...takenBack, id: 2, startDate: e0.startDate, unenrolledAt: '2026-01-04' },
       e0,
     ],
-  ])('C5 C8 an enrollment that was ended before its start does not affect %s', (_, gone, kept) => {
-    const responseDates = days('2026-01-05', 60)
-    const alone = rowsOf(factsOf({ enrollments: [kept], responseDates }), '2026-04-10')
-    const both = rowsOf(factsOf({ enrollments: [gone, kept], responseDates }), '2026-04-10')
-    expect(alone.map((row) => row.type)).toContain('ENGAGE')
-    expect(both).toEqual(alone)
-  })
+  ])(
+    'C5 C8 an enrollment that was ended before its start has no effect on another enrollment: %s',
+    (_, gone, kept) => {
+      const responseDates = days('2026-01-05', 60)
+      const alone = rowsOf(factsOf({ enrollments: [kept], responseDates }), '2026-04-10')
+      const both = rowsOf(factsOf({ enrollments: [gone, kept], responseDates }), '2026-04-10')
+      expect(alone.map((row) => row.type)).toContain('ENGAGE')
+      expect(both).toEqual(alone)
+    },
+  )
 
   it('C5 an enrollment that is ended before its start no longer ends the previous enrollment', () => {
     const enrollments = [e0, { ...takenBack, id: 2, startDate: '2026-01-15' }]

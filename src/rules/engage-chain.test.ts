@@ -3,12 +3,12 @@ import { firstClearDay } from './engage-chain'
 
 describe('the first day on which an Engage can be billed', () => {
   it.each([
-    ['no other was billed', '2026-03-01', [], '2026-03-01'],
-    ['another was billed 30 days before', '2026-03-03', ['2026-02-01'], '2026-03-03'],
-    ['another was billed 29 days before', '2026-03-02', ['2026-02-01'], '2026-03-03'],
-    ['another is billed soon after', '2026-02-20', ['2026-03-01'], '2026-03-31'],
+    ['no other Engage was billed', '2026-03-01', [], '2026-03-01'],
+    ['another Engage was billed 30 days before', '2026-03-03', ['2026-02-01'], '2026-03-03'],
+    ['another Engage was billed 29 days before', '2026-03-02', ['2026-02-01'], '2026-03-03'],
+    ['another Engage was billed 9 days after', '2026-02-20', ['2026-03-01'], '2026-03-31'],
     [
-      'two were billed, in any order of the list',
+      'two other Engages were billed, listed in any order',
       '2026-02-20',
       ['2026-03-10', '2026-02-01'],
       '2026-04-09',

@@ -164,7 +164,7 @@ describe('Engage after an earlier Engage', () => {
     ['E7', '2026-03-21', false],
     ['E7', '2026-03-22', true],
   ])(
-    '%s on %s, the second Engage is ready 30 days after the first one was billed: %s',
+    '%s on %s, the second Engage, which waits for 30 days after the first Engage was billed, is ready: %s',
     (_, today, ready) => {
       expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
     },

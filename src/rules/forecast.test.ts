@@ -35,7 +35,7 @@ describe('Q06 the forecast of a patient', () => {
       [connect, 'ENGAGE:1:1 2026-02-03 on_course 98977x1 16d', `${noTime} answer`],
     ],
     [
-      'one day short of Engage',
+      'who needs one more day answered for Engage',
       { responseDates: days('2026-01-05', 15) },
       '2026-01-24',
       [connect, 'ENGAGE:1:1 2026-02-03 one_step 98977x1 1d', noTime],
@@ -47,7 +47,7 @@ describe('Q06 the forecast of a patient', () => {
       [connect, noTime],
     ],
     [
-      'with a pending Engage and one call short of Support',
+      'who has a pending Engage, and needs one more call for Support',
       {
         responseDates: days('2026-01-05', 16),
         logs: [log(600, 'PHN')],
@@ -60,7 +60,7 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'who left, with logged time in the month',
+      'who was unenrolled, with logged time in the month',
       {
         enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }],
         logs: [log(700, 'DTR', '2026-01-09')],
@@ -69,7 +69,7 @@ describe('Q06 the forecast of a patient', () => {
       ['SUPPORT:2026-01 2026-01-31 at_risk 98980x1 500s contact answer'],
     ],
     [
-      'who left, whose missing time can be logged only for earlier days',
+      'who was unenrolled, and whose missing time can be logged only for past days',
       {
         enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }],
         responseDates: ['2026-01-06'],
@@ -79,7 +79,7 @@ describe('Q06 the forecast of a patient', () => {
       ['SUPPORT:2026-01 2026-01-31 at_risk 98980x1 300s'],
     ],
     [
-      'who leaves today, and can still answer',
+      'who is unenrolled today, and can still answer',
       {
         rules: [cms],
         enrollments: [{ ...e0, unenrolledAt: '2026-01-06' }],
@@ -93,7 +93,7 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'who left today and enrolled again',
+      'who was unenrolled and enrolled again today',
       {
         enrollments: [
           { ...e0, unenrolledAt: '2026-01-10' },
@@ -108,19 +108,19 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'who left, without logged time',
+      'who was unenrolled, without logged time',
       { enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] },
       '2026-01-12',
       [],
     ],
     [
-      'in PCM, whose logged time is on pace',
+      'who is in PCM, and whose logged time is on track',
       { enrollments: [], pcm, logs: [log(900, 'DTR', '2026-01-09')] },
       '2026-01-15',
       ['SUPPORT:2026-01 2026-01-31 on_course 99426x1 900s'],
     ],
     [
-      'under cms2026, whose next code is the lowest one',
+      'who is under cms2026, and whose next code is the lowest code',
       { rules: [cms], responseDates: ['2026-01-05'] },
       '2026-01-06',
       [
@@ -130,7 +130,7 @@ describe('Q06 the forecast of a patient', () => {
       ],
     ],
     [
-      'under cms2026, whose pending code is on track',
+      'who is under cms2026, and whose pending code is on track',
       { rules: [cms], responseDates: days('2026-01-05', 3) },
       '2026-01-08',
       [
@@ -143,7 +143,7 @@ describe('Q06 the forecast of a patient', () => {
     expect(forecast(part, today).sort()).toEqual(expected)
   })
 
-  it('the forecast leaves out a cancelled billing, and shows a billed one as billed', () => {
+  it('the forecast leaves out a cancelled billing, and gives a billing that is marked as billed the state “billed”', () => {
     const today = '2026-02-10'
     const facts = factsOf({ responseDates: days('2026-01-05', 16) })
     const [first, second] = written([], deriveBillings(facts, [], today))

@@ -37,7 +37,7 @@ describe('Support RTM', () => {
     })
   })
 
-  it('S2 a Support is ready on the first of the next month', () => {
+  it('S2 a Support is ready on the first day of the next month', () => {
     const rows = rowsOf(answered(both), '2026-02-01')
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
     expect(stands(rows, january, '2026-01-31').currentlyBillable).toBe(false)
@@ -162,7 +162,7 @@ describe('Support PCM', () => {
     expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
   })
 
-  it('P7 too little time for PCM earns no RTM Support, even with a reply', () => {
+  it('P7 a PCM month with too little logged time for PCM earns no RTM Support either, even with a reply', () => {
     const facts = { ...answered([log(1500, 'PHN')]), pcm: on }
     expect(rowsOf(facts, '2026-02-01')).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('Support PCM', () => {
     },
   )
 
-  it('P9 a Support is pending on the last day of the month and ready on the first of the next', () => {
+  it('P9 a Support is pending on the last day of its month, and ready on the first day of the next month', () => {
     const rows = rowsOf(factsOf({ pcm: on, logs: [log(1800, 'DTR')] }), '2026-01-31')
     expect(stands(rows, january, '2026-01-31').pendingReasons).toEqual(['CALENDAR_MONTH_NOT_ENDED'])
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
