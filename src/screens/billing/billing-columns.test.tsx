@@ -75,18 +75,18 @@ describe('the filing limit of a billing', () => {
   const pending = { billableOn: null, pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] }
   const dated = { pendingReasons: ['AWAITING_CYCLE_END'] }
   it.each<[BillingList, 'wide' | 'narrow', string, Partial<BillingInstance>, string]>([
-    ['ready', 'wide', 'a ready one', {}, 'mark'],
-    ['ready', 'narrow', 'a ready one', {}, 'mark'],
-    ['pending', 'wide', 'one with a date', dated, 'mark'],
-    ['pending', 'narrow', 'one with a date', dated, 'notice'],
-    ['pending', 'wide', 'one without a date', pending, 'notice'],
-    ['pending', 'narrow', 'one without a date', pending, 'notice'],
-    ['all', 'wide', 'a ready one', {}, 'mark'],
-    ['all', 'wide', 'a pending one', dated, 'notice'],
-    ['all', 'narrow', 'a pending one', dated, 'notice'],
-    ['all', 'wide', 'a billed one', { status: 'Rec' }, ''],
+    ['ready', 'wide', 'a ready billing', {}, 'mark'],
+    ['ready', 'narrow', 'a ready billing', {}, 'mark'],
+    ['pending', 'wide', 'a billing with a date', dated, 'mark'],
+    ['pending', 'narrow', 'a billing with a date', dated, 'notice'],
+    ['pending', 'wide', 'a billing without a date', pending, 'notice'],
+    ['pending', 'narrow', 'a billing without a date', pending, 'notice'],
+    ['all', 'wide', 'a ready billing', {}, 'mark'],
+    ['all', 'wide', 'a pending billing', dated, 'notice'],
+    ['all', 'narrow', 'a pending billing', dated, 'notice'],
+    ['all', 'wide', 'a billing that is marked as billed', { status: 'Rec' }, ''],
   ])(
-    'Y24 each row shows the filing limit only once: %s (%s), %s',
+    'Y24 a row of the list “%s” (%s) shows the filing limit at most once: %s',
     (list, width, _, changes, shown) => {
       const html = htmlOf(list, width === 'narrow', billing({ fileBy, ...changes }))
       expect(
@@ -122,14 +122,17 @@ describe('the billings of a patient on a small screen', () => {
     interactionLogs: [log({ durationSecs: 36 * 60, activityTypes: ['PHN'] })],
   }
   it.each<[string, Partial<BillingInstance>, string[]]>([
-    ['a ready one', {}, ['bill']],
-    ['one that waits for an earlier one', earlier, ['earlier']],
-    ['one that a call would raise', call, ['call']],
-    ['one that waits for a date', { pendingReasons: ['AWAITING_CYCLE_END'] }, []],
-    ['a billed one', { status: 'Rec' }, []],
-  ])('Y29 a card has a button for the next action beside the menu: %s', (_, changes, acts) => {
-    const html = htmlOf('all', true, billing(changes))
-    const buttons = html.match(/<button[^>]*class="rtm-button"[^>]*data-action="\w+"/g) ?? []
-    expect(buttons.map((button) => /data-action="(\w+)"/.exec(button)?.[1])).toEqual(acts)
-  })
+    ['a ready billing', {}, ['bill']],
+    ['a billing that waits for an earlier billing', earlier, ['earlier']],
+    ['a billing to which a call would add a unit', call, ['call']],
+    ['a billing that waits for a date', { pendingReasons: ['AWAITING_CYCLE_END'] }, []],
+    ['a billing that is marked as billed', { status: 'Rec' }, []],
+  ])(
+    'Y29 a card has a button for the billing’s next action, if any, beside the menu: %s',
+    (_, changes, acts) => {
+      const html = htmlOf('all', true, billing(changes))
+      const buttons = html.match(/<button[^>]*class="rtm-button"[^>]*data-action="\w+"/g) ?? []
+      expect(buttons.map((button) => /data-action="(\w+)"/.exec(button)?.[1])).toEqual(acts)
+    },
+  )
 })

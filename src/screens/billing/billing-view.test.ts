@@ -85,7 +85,7 @@ describe('the query parameters of the rows', () => {
     expect(listParams(view, null).page).toBe(4)
   })
 
-  it('W21 the provider parameter is the word null for no provider, and absent for all providers', () => {
+  it('W21 the provider parameter is the text “null” if the user chose “no provider”, and is missing if the user chose all providers', () => {
     expect(listParams({ ...view, provider: 'null' }, null).primaryProviderId).toBe('null')
     expect(listParams(view, null).primaryProviderId).toBeUndefined()
   })

@@ -6,7 +6,7 @@ describe('the status changes that another tab has requested', () => {
     ['they begin before the last response and end after it', { from: 90, asOf: 130 }, true],
     ['they begin at the last response', { from: 100, asOf: 130 }, true],
     [
-      'they begin after the last response, so those between are missing',
+      'they begin after the last response, so status changes between are missing',
       { from: 101, asOf: 130 },
       false,
     ],

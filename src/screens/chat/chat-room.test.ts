@@ -12,7 +12,7 @@ describe('the name that is shown for a member of a chat', () => {
       'Dana Whitfield',
     ],
     [
-      'Z12 a name neither turns nor hides the text around it',
+      'Z12 a name cannot reverse or hide the text around it',
       { id: '8', name: 'Dana \u202etxet' },
       'Dana txet',
     ],

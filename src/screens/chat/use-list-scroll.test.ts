@@ -4,12 +4,12 @@ import { isReadersMove } from './use-list-scroll'
 const atEnd = { top: 2343, height: 2613, inner: 270 }
 
 describe('isReadersMove, which returns whether the user caused a scroll event', () => {
-  it("a scroll event is the user's if the list and its content keep their sizes", () => {
+  it('the user caused a scroll event if the list and its content keep their sizes', () => {
     expect(isReadersMove(atEnd, { ...atEnd, top: 2200 })).toBe(true)
     expect(isReadersMove(atEnd, atEnd)).toBe(false)
   })
 
-  it("a scroll event is not the user's if the list or its content has a new size", () => {
+  it('the user did not cause a scroll event if the list or its content has a new size', () => {
     // The window has become narrower. The browser limits the scroll position, and the text wraps to
     // more lines.
     expect(isReadersMove(atEnd, { top: 2323, height: 3793, inner: 254 })).toBe(false)

@@ -64,7 +64,7 @@ describe('changeView of the patients list', () => {
 describe('the counters of the patients list', () => {
   const atRisk = changeView(view, { type: 'counter', counter: 'at_risk' })
 
-  it('Y20 the counter “At risk” shows the first page, with the fewest days to spare first', () => {
+  it('Y20 the counter “At risk” selects the first page, and puts the patients with the fewest days to spare first', () => {
     expect(listFilters(atRisk, open)).toMatchObject({
       attention: 'at_risk',
       ordering: 'days_to_spare',
@@ -89,7 +89,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
-    'Y20 the order by days to spare ends when %o turns its counter off',
+    'Y20 the sort order by days to spare ends when the action %o turns the counter “At risk” off',
     (action) => {
       const { sort, filters } = changeView(atRisk, action)
       expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])

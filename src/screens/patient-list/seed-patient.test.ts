@@ -33,12 +33,12 @@ function connect(detail?: { at: number }) {
 }
 
 describe('the patient data that the list puts into the cache for the patient detail', () => {
-  it('the data of the list replaces missing or older data of the patient detail, and has the age of the list', () => {
+  it('the data of the list replaces data of the patient detail that is missing or older than the list, and has the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('the data of the list never replaces data of the patient detail that is newer', () => {
+  it('the data of the list never replaces data of the patient detail that is not older than the list', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })

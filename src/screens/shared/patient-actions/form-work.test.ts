@@ -97,7 +97,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(second.isRepeat).toBe(false)
   })
 
-  it('N12 the request without a response stays known after a value is changed, also after a reload', async () => {
+  it('N12 a form remembers its request without a response after a value is changed, also after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
@@ -111,7 +111,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(await sent(open())).toMatchObject({ unanswered, isRepeat: false })
   })
 
-  it('N12 every correction without a response stays known, also after a reload', async () => {
+  it('N12 a form remembers every correction without a response, also after a reload', async () => {
     const work = open()
     work.keep(typed)
     await sent(work, lost)
@@ -126,7 +126,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(await sent(open())).toMatchObject({ isRepeat: false, later })
   })
 
-  it('N12 a rejected request is not remembered', async () => {
+  it('N12 a form does not remember a rejected request', async () => {
     const work = open()
     work.keep(typed)
     await sent(work, lost)
