@@ -4,7 +4,7 @@ import { createCalendar, workday } from './calendar'
 const zone = 'America/New_York'
 
 describe('the calendar of the seed', () => {
-  it('R4 the calendar of the seed counts days before today in the time zone', () => {
+  it('R4 the calendar of the seed counts days before today in the given time zone', () => {
     const calendar = createCalendar(new Date('2028-03-01T03:00:00.000Z'), zone)
     expect(calendar.today).toBe('2028-02-29')
     expect(calendar.daysAgo(60)).toBe('2027-12-31')
