@@ -31,7 +31,7 @@ describe('the browser’s top layer for overlays', () => {
     expect(element.calls).toEqual(['show'])
   })
 
-  it('G06 the overlay layer is shown again when it was empty, because a host dialog may have opened since', () => {
+  it('G06 after the last overlay closes, the next overlay shows the layer again, because the host page may have opened a dialog', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     const release = layer.hold()

@@ -42,11 +42,11 @@ describe('the adaptation of a window when the number of rows changes', () => {
   it.each([
     ['of a table that was empty', { start: 0, end: 0 }, 10_000, { start: 0, end: 16 }],
     ['scrolled beyond the rows', { start: 500, end: 518 }, 10, { start: 0, end: 10 }],
-    ['with fewer rows at its end', { start: 4, end: 22 }, 12, { start: 4, end: 12 }],
+    ['whose end is beyond the last row', { start: 4, end: 22 }, 12, { start: 4, end: 12 }],
     ['that still fits', { start: 4, end: 22 }, 1000, { start: 4, end: 22 }],
-    ['of rows that are gone', { start: 0, end: 8 }, 0, { start: 0, end: 0 }],
+    ['of rows that were all removed', { start: 0, end: 8 }, 0, { start: 0, end: 0 }],
   ])(
-    'B01 after a change of the number of rows, fitted returns a small window for one %s',
+    'B01 after a change of the number of rows, `fitted` returns a small window in place of a window %s',
     (_, window, rows, drawn) => {
       expect(fitted(window, rows)).toEqual(drawn)
     },

@@ -36,12 +36,17 @@ describe('the state of a form', () => {
     ['keeps typed values', { note: 'mine' }, {}, { note: 'mine' }],
     ['takes changes by others in untouched fields', {}, { reason: 'C' }, { reason: 'C' }],
     [
-      'combines both in different fields',
+      'combines typed values and changes by others in different fields',
       { note: 'm' },
       { reason: 'C' },
       { note: 'm', reason: 'C' },
     ],
-    ['prefers a typed value in the same field', { note: 'm' }, { note: 'theirs' }, { note: 'm' }],
+    [
+      'prefers a typed value to a change by others in the same field',
+      { note: 'm' },
+      { note: 'theirs' },
+      { note: 'm' },
+    ],
     ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
   ])('after another user has changed the record, the form %s', (_, typed, theirs, expected) => {
     const base = { reason: 'A', note: '', team: [1, 2] }

@@ -151,7 +151,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     expect(opened).toEqual([])
   })
 
-  it('Y01 no card opens for an anchor that a press moves under the resting mouse', async () => {
+  it('Y01 no card opens for an anchor that moves under the resting mouse after a press', async () => {
     fire('pointerdown', anna, { clientX: 40, clientY: 90 })
     fire('pointerover', bert, { clientX: 40, clientY: 90 })
     await vi.advanceTimersByTimeAsync(5000)

@@ -9,11 +9,23 @@ const acting = (id: number): Toast => {
 
 describe('P11 the toasts on screen', () => {
   it.each([
-    ['the newest three', [plain(1), plain(2), plain(3), plain(4)], [2, 3, 4]],
-    ['an older one with a button', [acting(1), plain(2), plain(3), plain(4)], [1, 3, 4]],
-    ['two with buttons and the newest', [acting(1), acting(2), acting(3), plain(4)], [2, 3, 4]],
-    ['the newest, if all have buttons', [acting(1), acting(2), acting(3), acting(4)], [2, 3, 4]],
-    ['all, if there are few', [acting(1), plain(2)], [1, 2]],
+    ['the newest three toasts', [plain(1), plain(2), plain(3), plain(4)], [2, 3, 4]],
+    [
+      'an older toast with a button, and the newest two toasts',
+      [acting(1), plain(2), plain(3), plain(4)],
+      [1, 3, 4],
+    ],
+    [
+      'two toasts with buttons, and the newest toast',
+      [acting(1), acting(2), acting(3), plain(4)],
+      [2, 3, 4],
+    ],
+    [
+      'the newest three toasts, if all toasts have buttons',
+      [acting(1), acting(2), acting(3), acting(4)],
+      [2, 3, 4],
+    ],
+    ['both toasts, if there are only two', [acting(1), plain(2)], [1, 2]],
   ])('the toasts on screen are %s', (_, notices, shown) => {
     expect(shownToasts(notices).map(({ id }) => id)).toEqual(shown)
   })
