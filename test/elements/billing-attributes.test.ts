@@ -96,7 +96,7 @@ describe('the attribute tab', () => {
     ['billed', /^Billed/],
     ['cancelled', /^Cancelled/],
   ] as const) {
-    it(`B01 E04 the attribute tab="${tab}" selects this tab at first, and without the attribute the default tab is selected`, async () => {
+    it(`B01 E04 the attribute tab="${tab}" selects this tab when the element opens, and without the attribute the default tab is selected`, async () => {
       const element = await settled(put('rtm-patient-billing', { tab }))
       expect(byRole(element, 'tab', name).ariaSelected).to.equal('true')
       element.removeAttribute('tab')

@@ -224,7 +224,7 @@ function bodyOf(element: HTMLElement) {
 }
 
 for (const [name, { tag, attributes, css }] of Object.entries(subjects)) {
-  describe(`${name} in layouts that hide it at first`, () => {
+  describe(`${name} in layouts that hide it until it comes into view`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1000, height: 900 })
       configure(clinicConfig())

@@ -128,7 +128,7 @@ describe('a tag whose code is not loaded yet', () => {
     expect(Reflect.get(element, 'newPatient')).to.equal('{"firstName":"Ana"}')
   })
 
-  it('E06 the code of a tag is loaded once for many elements, even if the elements are moved in the meantime', async () => {
+  it('E06 the code of a tag is loaded once for many elements, even if the elements are moved while the code loads', async () => {
     configure(configFor('rtm-metrics'))
     const [first, second] = [put('rtm-metrics'), put('rtm-metrics')]
     await frames()

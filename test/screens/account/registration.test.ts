@@ -115,7 +115,7 @@ describe('the sign-up form', () => {
     await eventually(() => authCalls(screen, 'registration')).toHaveLength(1)
   })
 
-  it('the sign-up form reports a user name that is taken when the focus leaves the field, and clears the error when the name changes', async () => {
+  it('when the focus leaves the user name field, the sign-up form reports a name that is already taken, and clears the error when the name changes', async () => {
     const page = await screen.visit({ properties, config: signedOut })
     const username = page.getByRole('textbox', { name: 'Username' })
     await username.fill('Demo')

@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the audit packet of a billing', () => {
-  it('Q04 the audit packet has a preview and can be saved, and a later check shows whether the data have changed since then', async () => {
+  it('Q04 the audit packet has a preview and can be saved, and a later check shows whether the data have changed since the packet was created', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)

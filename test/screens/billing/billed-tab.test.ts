@@ -210,7 +210,7 @@ describe('the Billed tab', () => {
     await page.getByRole('dialog').getByText('Reason: Too early', { exact: true }).waitFor()
   })
 
-  it('Q05 the undo of a bulk action leaves out a billing that another user has undone and billed again', async () => {
+  it('Q05 the undo of a bulk action leaves out a billing if another user has undone its “Mark as Billed” and then marked it as billed again', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = '', again = ''] = await uuidsOf(page)

@@ -26,7 +26,7 @@ async function saved(page: Page, click: () => Promise<void>) {
 }
 
 describe('the export of billings', () => {
-  it('Q03 an export saves all rows of the tab after a failed attempt, and the next export shows that these rows were exported before', async () => {
+  it('Q03 after a failed attempt, a second export saves all rows of the tab, and the next export shows that these rows were exported before', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')

@@ -31,7 +31,7 @@ async function open() {
 }
 
 describe('the tabs of the billing screen', () => {
-  it('B01 the billing tabs have a fixed order and a count each, and Ready is selected at first', async () => {
+  it('B01 the billing tabs have a fixed order and a count each, and Ready is selected when the element opens', async () => {
     const page = await open()
     await eventually(() => page.getByRole('tab').count()).toBe(4)
     const names = await page.getByRole('tab').allTextContents()

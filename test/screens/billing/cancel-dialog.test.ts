@@ -153,7 +153,7 @@ describe('the dialog to cancel billings', () => {
     ])
   })
 
-  it('X14 B27 the list shows its first page again after a billing of a later page was cancelled', async () => {
+  it('X14 B27 after a billing on a later page was cancelled, the list returns to its first page', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -214,7 +214,7 @@ describe('the dialog to cancel billings', () => {
     await eventually(() => sentBodies()).toHaveLength(1)
   })
 
-  it('B34 a toast names the billing that a colleague has billed in the meantime, and reports no success', async () => {
+  it('B34 a toast names the billing that a colleague has billed while the dialog was open, and reports no success', async () => {
     const { uuid, submit, page } = await openDialog()
     const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }

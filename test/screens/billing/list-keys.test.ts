@@ -261,7 +261,7 @@ describe('the keyboard shortcuts of a list', () => {
     expect(await bulkCalls(screen, 'reconcile')).toEqual([])
   })
 
-  it('Y25 the shortcuts work only if the `shortcuts` attribute is set; otherwise, Tab stops at every row', async () => {
+  it('Y25 the shortcuts work only if the `shortcuts` attribute is set, and without this attribute Tab stops at every row', async () => {
     const page = await openWithKeys()
     const element = page.locator('rtm-patient-billing')
     const count = await rows(page).count()

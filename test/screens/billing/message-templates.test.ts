@@ -86,7 +86,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(['Mine', 'Theirs'])
   })
 
-  it('Y27 the form of a message template shows a colleague’s change of the same text before it replaces the change', async () => {
+  it('Y27 the form of a message template shows a colleague’s change of the same text before the user’s text replaces this change', async () => {
     const page = await open()
     await press(page, 'Edit Well done')
     await field(page, 'Message in English *').fill('My text')
@@ -123,7 +123,7 @@ describe('the message templates', () => {
     await eventually(() => names(page)).toEqual(['Few days left', 'Great work', 'Time for a call'])
   })
 
-  it('Y27 a message template that a colleague changes during the save keeps the typed text', async () => {
+  it('Y27 if a colleague changes a message template while this user saves it, the form keeps the typed text', async () => {
     const page = await open()
     await press(page, 'New template')
     await type(page, 'Mine', 'My text', 'Mi texto')

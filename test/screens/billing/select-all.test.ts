@@ -122,7 +122,7 @@ describe('the selection of all pages', () => {
     await bar(page, 50).waitFor()
   })
 
-  it('Y03 all selected billings are marked as billed in requests of 100; the rows of a failed request stay selected, and no billing is billed twice', async () => {
+  it('Y03 all selected billings are marked as billed in requests of 100, the rows of a failed request stay selected, and no billing is billed twice', async () => {
     const page = await open()
     await selectAll(page)
     const answer = { path: RECONCILE, times: 1 }

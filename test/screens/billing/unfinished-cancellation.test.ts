@@ -34,7 +34,7 @@ describe('an unfinished cancellation', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Moved')
   })
 
-  it('Z23 the dialog of an unfinished cancellation does not open again if the billing was billed in the meantime', async () => {
+  it('Z23 the dialog of an unfinished cancellation does not open again if the billing was billed after the user began the cancellation', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''

@@ -51,7 +51,7 @@ async function choose(page: Page, name: string) {
 }
 
 describe('the row height of lists', () => {
-  it('Y29 the row height “Compact” shows 22 rows or more, and applies to all lists', async () => {
+  it('Y29 with the row height “Compact”, a list shows 22 rows or more, and this height applies to all lists', async () => {
     const page = await screen.visit(desktop)
     await settled(page, 'Active')
     await eventually(() => heightOf(page)).toBe(40)

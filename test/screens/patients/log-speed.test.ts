@@ -169,7 +169,7 @@ describe('the form to log an interaction', () => {
     await eventually(() => line.textContent()).toBe('')
   })
 
-  it('D20 the start of a new log depends on its duration, so that it ends now, until the user edits the time', async () => {
+  it('D20 until the user edits the time, the start of a new log follows from its duration, so that the log ends now', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()

@@ -120,7 +120,7 @@ describe('the dialog “New patient”', () => {
     await eventually(() => phone.inputValue()).toBe('+1 (202')
   })
 
-  it('the dialog “New patient” reports an email address that is taken when the focus leaves the field', async () => {
+  it('when the focus leaves the email field, the dialog “New patient” reports an address that is already taken', async () => {
     const taken = 'only@owner.example'
     const page = await open()
     const first = await newPatient(page)

@@ -48,7 +48,7 @@ describe('the next step that a row of the patients list offers', () => {
     expect(minutesAgo).toBeGreaterThanOrEqual(10)
   })
 
-  it('Y21 a call that could not be logged closes no dialog that was opened in the meantime, and can be logged again', async () => {
+  it('Y21 if a call could not be logged, a dialog that the user opened during the request stays open, and the call can be logged again', async () => {
     const page = await open()
     const release = await holdRequests(page, `**${LOGS}`, 'POST')
     await screen.sandbox.faults({
@@ -76,7 +76,7 @@ describe('the next step that a row of the patients list offers', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('Y21 a call that could not be logged closes no dialog of another element, and can be logged again', async () => {
+  it('Y21 if a call could not be logged, a dialog of another element stays open, and the call can be logged again', async () => {
     const page = await open()
     const release = await holdRequests(page, `**${LOGS}`, 'POST')
     const path = LOGS.replace('/api', '')

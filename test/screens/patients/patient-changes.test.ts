@@ -78,7 +78,7 @@ describe('an interaction log', () => {
     })
   })
 
-  it('D20 a text that another user has changed is replaced only after this user has seen it', async () => {
+  it('D20 a text that another user has changed is shown to this user before this user’s text replaces it', async () => {
     const { http } = backend.connection
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs === 425

@@ -97,7 +97,7 @@ describe('the dialogs for enrollment', () => {
     ).toEqual([409, 204])
   })
 
-  it('D18 the dialog to end an enrollment does not overwrite a reason that another user has given in the meantime', async () => {
+  it('D18 the dialog to end an enrollment does not overwrite a reason that another user has given while the dialog was open', async () => {
     const page = await open()
     const id = await patientWhoStays(page)
     const dialog = await openFor(page, id, 'Unenroll')
@@ -132,7 +132,7 @@ describe('the dialogs for enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 a patient can be enrolled again with a separate request, and an invalid start date is rejected before it', async () => {
+  it('D19 a patient can be enrolled again with a separate request, and an invalid start date is rejected before this request is sent', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)
