@@ -2,7 +2,7 @@
 import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 
-const { counted, number } = countingIn('en-US')
+const { counted, list, number, plural } = countingIn('en-US')
 
 const { rtm, pcm } = packFigures('spec')
 
@@ -27,7 +27,7 @@ export const patientActions = {
   },
   draft: {
     replaces: (theirs: string) =>
-      `Someone else changed this${theirs && `: “${theirs}”`}. Save again to replace it.`,
+      `Someone else changed this field${theirs && ` to “${theirs}”`}. To replace it with your entry, save again.`,
     checked: 'checked',
     notChecked: 'not checked',
     changedElsewhere:
@@ -88,7 +88,7 @@ export const patientActions = {
     phone: 'Enter the full phone number.',
     email: 'Enter a valid email address, such as name@example.com.',
     dateFormat: 'Invalid date format',
-    bornInFuture: 'The date of birth is in the future.',
+    bornInFuture: 'Enter a date of birth that is not in the future.',
     recordIdLength: 'Enter at most 100 characters.',
     workflowRequired: 'Choose a program.',
     languageNotOffered:
@@ -97,14 +97,15 @@ export const patientActions = {
     overEnrollment: 'The patient is already enrolled on that day. Choose a later start date.',
     reasonRequired: 'Choose a reason.',
     reasonLength: 'Enter 3 to 500 characters.',
-    primaryIsSecondary: 'The primary provider cannot also be a secondary provider.',
+    primaryIsSecondary:
+      'The primary provider cannot also be a secondary provider. Choose someone else.',
     durationNumber: 'Enter whole numbers.',
     durationZero: 'Enter how long the interaction lasted.',
     durationLong: 'An interaction can last at most 24 hours.',
     activityRequired: 'Choose at least one activity.',
     timeRequired: 'Enter a time.',
-    inFuture: 'This date and time are in the future.',
-    notEnrolledThen: 'The patient was not enrolled on that day.',
+    inFuture: 'Enter a date and time that are not in the future.',
+    notEnrolledThen: 'Enter a day on which the patient was enrolled.',
     noteLength: 'Enter at most 5,000 characters.',
   },
   duplicate: (name: string, birthDate: string) =>
@@ -113,7 +114,8 @@ export const patientActions = {
     title: 'New patient',
     submit: 'Create patient',
     done: 'The patient was created.',
-    wasCreated: 'The patient had already been created. Check the care team and the enrollment.',
+    wasCreated:
+      'An earlier attempt already created this patient. Check that the care team and enrollment are correct.',
     notEnrolled: 'Not enrolled in a program yet.',
     find: 'Show patient',
   },
@@ -136,7 +138,7 @@ export const patientActions = {
     title: 'Extend enrollment',
     submit: 'Extend',
     done: 'The enrollment was extended.',
-    wasLonger: 'The enrollment is longer than that already. It was not changed.',
+    wasLonger: 'The enrollment already runs longer than that, so it was not changed.',
     outcome: (endDate: string, cycles: number) =>
       `The enrollment will end on ${endDate}, after ${counted(cycles, 'cycle', 'cycles')}.`,
   },
@@ -236,10 +238,10 @@ export const patientActions = {
     on: {
       title: 'Turn PCM on?',
       description: `Logged time will be billed as principal care management: ${pcm.first.code} for the first ${pcm.first.minutes} minutes of a calendar month, ${pcm.further.code} for each additional ${pcm.further.each} minutes. This takes effect starting with the current month. Earlier months are not affected.`,
-      loses: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} logged in ${month}: PCM replaces ${codes}, and ${next} needs ${needed}.`,
-      mayLose: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} logged in ${month}: PCM replaces ${codes} if earned, and ${next} needs ${needed}.`,
+      loses: (time: string, month: string, codes: string[], next: string, needed: string) =>
+        `${time} are already logged in ${month}. If you turn PCM on, ${list(codes)} will no longer be billed for this month; ${next} requires ${needed}.`,
+      mayLose: (time: string, month: string, codes: string[], next: string, needed: string) =>
+        `${time} are already logged in ${month}. If ${list(codes)} ${plural(codes.length, 'has been earned, it', 'have been earned, they')} will no longer be billed for this month; ${next} requires ${needed}.`,
       confirm: 'Turn on',
       done: 'PCM is on.',
     },

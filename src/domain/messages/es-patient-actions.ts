@@ -3,7 +3,7 @@ import { packFigures } from '../billing/pack-figures'
 import { countingIn } from './counting'
 import type { patientActions as english } from './en-patient-actions'
 
-const { counted, number } = countingIn('es-US')
+const { counted, list, number, plural } = countingIn('es-US')
 
 const { rtm, pcm } = packFigures('spec')
 
@@ -29,7 +29,7 @@ export const patientActions: typeof english = {
   },
   draft: {
     replaces: (theirs) =>
-      `Otra persona cambió este dato${theirs && `: “${theirs}”`}. Guarde de nuevo para reemplazarlo.`,
+      `Otra persona cambió este campo${theirs && ` a “${theirs}”`}. Para reemplazarlo con su dato, guarde de nuevo.`,
     checked: 'marcado',
     notChecked: 'no marcado',
     changedElsewhere:
@@ -90,7 +90,7 @@ export const patientActions: typeof english = {
     phone: 'Escriba el número de teléfono completo.',
     email: 'Escriba una dirección de correo válida, por ejemplo nombre@ejemplo.com.',
     dateFormat: 'Formato de fecha no válido',
-    bornInFuture: 'La fecha de nacimiento está en el futuro.',
+    bornInFuture: 'Escriba una fecha de nacimiento que no sea futura.',
     recordIdLength: 'Escriba como máximo 100 caracteres.',
     workflowRequired: 'Elija un programa.',
     languageNotOffered:
@@ -99,14 +99,15 @@ export const patientActions: typeof english = {
     overEnrollment: 'El paciente ya está inscrito ese día. Elija una fecha de inicio posterior.',
     reasonRequired: 'Elija un motivo.',
     reasonLength: 'Escriba de 3 a 500 caracteres.',
-    primaryIsSecondary: 'El proveedor principal no puede ser también secundario.',
+    primaryIsSecondary:
+      'El proveedor principal no puede ser también secundario. Elija a otra persona.',
     durationNumber: 'Escriba números enteros.',
     durationZero: 'Escriba cuánto duró la interacción.',
     durationLong: 'Una interacción dura como máximo 24 horas.',
     activityRequired: 'Elija al menos una actividad.',
     timeRequired: 'Escriba una hora.',
-    inFuture: 'Esta fecha y hora están en el futuro.',
-    notEnrolledThen: 'El paciente no estaba inscrito ese día.',
+    inFuture: 'Escriba una fecha y una hora que no sean futuras.',
+    notEnrolledThen: 'Escriba un día en que el paciente estaba inscrito.',
     noteLength: 'Escriba como máximo 5,000 caracteres.',
   },
   duplicate: (name: string, birthDate: string) =>
@@ -115,7 +116,8 @@ export const patientActions: typeof english = {
     title: 'Nuevo paciente',
     submit: 'Crear paciente',
     done: 'Se creó el paciente.',
-    wasCreated: 'El paciente ya se había creado. Compruebe el equipo de atención y la inscripción.',
+    wasCreated:
+      'Un intento anterior ya creó este paciente. Compruebe que el equipo de atención y la inscripción sean correctos.',
     notEnrolled: 'Aún no está inscrito en un programa.',
     find: 'Ver al paciente',
   },
@@ -138,7 +140,7 @@ export const patientActions: typeof english = {
     title: 'Extender inscripción',
     submit: 'Extender',
     done: 'Se extendió la inscripción.',
-    wasLonger: 'La inscripción ya es más larga. No se modificó.',
+    wasLonger: 'La inscripción ya dura más que eso, así que no se modificó.',
     outcome: (endDate: string, cycles: number) =>
       `La inscripción terminará el ${endDate}, después de ${counted(cycles, 'ciclo', 'ciclos')}.`,
   },
@@ -232,10 +234,10 @@ export const patientActions: typeof english = {
     on: {
       title: '¿Activar PCM?',
       description: `El tiempo registrado se facturará como gestión de cuidados principales: ${pcm.first.code} por los primeros ${pcm.first.minutes} minutos de un mes calendario, ${pcm.further.code} por cada ${pcm.further.each} minutos adicionales. El cambio se aplica a partir del mes en curso. Los meses anteriores no cambian.`,
-      loses: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} registrados en ${month}: PCM reemplaza ${codes}, y ${next} requiere ${needed}.`,
-      mayLose: (minutes: string, month: string, codes: string, next: string, needed: string) =>
-        `${minutes} registrados en ${month}: PCM reemplaza ${codes} si ya se generó, y ${next} requiere ${needed}.`,
+      loses: (time: string, month: string, codes: string[], next: string, needed: string) =>
+        `Ya hay ${time} registrados en ${month}. Si activa PCM, ${list(codes)} ya no se ${plural(codes.length, 'facturará', 'facturarán')} en este mes; ${next} requiere ${needed}.`,
+      mayLose: (time: string, month: string, codes: string[], next: string, needed: string) =>
+        `Ya hay ${time} registrados en ${month}. Si ${list(codes)} ya se ${plural(codes.length, 'generó, no se facturará', 'generaron, no se facturarán')} en este mes; ${next} requiere ${needed}.`,
       confirm: 'Activar',
       done: 'PCM está activada.',
     },

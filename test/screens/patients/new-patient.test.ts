@@ -84,9 +84,13 @@ describe('the dialog “New patient”', () => {
     await birth.pressSequentially('7')
     await eventually(() => birth.inputValue()).toBe('13/01/20207')
     await birth.fill('01/01/2190')
-    await dialog.getByText('The date of birth is in the future.', { exact: true }).waitFor()
+    await dialog
+      .getByText('Enter a date of birth that is not in the future.', { exact: true })
+      .waitFor()
     await birth.fill('12-31-1950')
-    await dialog.getByText('The date of birth is in the future.').waitFor({ state: 'detached' })
+    await dialog
+      .getByText('Enter a date of birth that is not in the future.')
+      .waitFor({ state: 'detached' })
     expect(await bodies(screen, 'POST', '/patient/patients/')).toEqual([])
   })
 

@@ -97,9 +97,11 @@ describe('an interaction log', () => {
     await updateInteractionLog(http, log.id, theirs)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog
-      .getByText('Someone else changed this: “Their text.”. Save again to replace it.')
+      .getByText(
+        'Someone else changed this field to “Their text.”. To replace it with your entry, save again.',
+      )
       .waitFor()
-    await dialog.getByText(/^Someone else changed this: “Video, Phone”/).waitFor()
+    await dialog.getByText(/^Someone else changed this field to “Video, Phone”/).waitFor()
     expect(await trends.inputValue()).toBe('My text.')
     const stored = () => run(interactionLogQuery(http, log.id))
     expect(await stored()).toMatchObject(theirs)
@@ -193,9 +195,9 @@ describe('a patient in the patient’s detail', () => {
     const month = formatMonth(today, 'en-US')
     const page = await open(patient)
     const dialog = await act(page, 'Turn PCM on')
-    const asked = dialog.getByText(`${minutes} min logged in ${month}: `)
+    const asked = dialog.getByText(`${minutes} min are already logged in ${month}. `)
     await eventually(() => asked.last().textContent()).toMatch(
-      /PCM replaces 98980( if earned)?, and 99426 needs 30 min\.$/,
+      /If (you turn PCM on, 98980|98980 has been earned, it) will no longer be billed for this month; 99426 requires 30 min\.$/,
     )
   })
 

@@ -173,7 +173,7 @@ describe('the dialog for the care team', () => {
     await panel.waitFor({ state: 'detached' })
     const save = dialog.getByRole('button', { name: 'Save' })
     await save.click()
-    const words = 'The primary provider cannot also be a secondary provider.'
+    const words = 'The primary provider cannot also be a secondary provider. Choose someone else.'
     await dialog.getByText(words, { exact: true }).waitFor()
     expect(await bodies(screen, 'PUT', '/patient/update-care-team/')).toEqual([])
     await chooseOption(dialog.getByRole('button', { name: /Primary provider/ }), 'None')
@@ -231,9 +231,13 @@ describe('the dialog to log an interaction', () => {
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Date *').fill('01/01/2190')
     await dialog.getByRole('button', { name: 'Log', exact: true }).click()
-    await dialog.getByText('This date and time are in the future.', { exact: true }).waitFor()
+    await dialog
+      .getByText('Enter a date and time that are not in the future.', { exact: true })
+      .waitFor()
     await field(dialog, 'Date *').fill('01/01/2001')
-    await dialog.getByText('The patient was not enrolled on that day.', { exact: true }).waitFor()
+    await dialog
+      .getByText('Enter a day on which the patient was enrolled.', { exact: true })
+      .waitFor()
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
   })
 

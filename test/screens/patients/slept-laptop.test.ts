@@ -122,7 +122,9 @@ describe('a computer whose clock is wrong by two hours', () => {
       // This time is an hour ahead, by the server's clock.
       await dialog.getByLabel('Time *').fill(later)
       await dialog.getByRole('button', { name: 'Log', exact: true }).click()
-      await dialog.getByText('This date and time are in the future.', { exact: true }).waitFor()
+      await dialog
+        .getByText('Enter a date and time that are not in the future.', { exact: true })
+        .waitFor()
       expect(await posted()).toEqual([])
       expect(await signIns()).toBe(1)
     },

@@ -88,7 +88,7 @@ describe('the text about a colleague’s change', () => {
       errors = submitErrors(error, options)
     }
     expect(errors).toEqual({
-      isReminder: `Someone else changed this: “${text}”. Save again to replace it.`,
+      isReminder: `Someone else changed this field to “${text}”. To replace it with your entry, save again.`,
     })
   })
 })

@@ -26,7 +26,7 @@ function lossOf(patient: Patient, today: PlainDate, messages: Messages): string 
   return (lost.isSure ? loses : mayLose)(
     minutes(lost.secs),
     formatMonth(today, messages.locale),
-    lost.codes.map(billingCodeText).join(', '),
+    lost.codes.map(billingCodeText),
     lost.next,
     minutes(lost.needed),
   )
