@@ -88,7 +88,7 @@ describe('the billing screen in each supported browser', () => {
     await page.click('button', 'Export…')
     const dialog = page.within('dialog', /^Export/)
     // The dialog becomes larger when it shows what is missing, so the test waits for this text.
-    await dialog.read('cannot be part of a claim yet')
+    await dialog.read('cannot be included in a claim')
     await dialog.click('button', 'Export')
     await page.gone('dialog')
   })

@@ -105,7 +105,7 @@ describe('the support chat', () => {
     const page = await visit({}, null)
     const button = page.getByRole('button', { name: 'Chat with support' })
     await button.click()
-    await toast(page, 'The support chat could not be opened').waitFor()
+    await toast(page, 'The support chat could not be opened.').waitFor()
     await button.click()
     await eventually(() => button.isEnabled()).toBe(true)
   })

@@ -42,7 +42,7 @@ export const app = {
   /** The question that is shown before a logout if the logout would delete unfinished work. */
   confirmLogout: {
     title: 'Log out and delete unfinished work?',
-    explanation: 'Logging out deletes it in all tabs. This tab has:',
+    explanation: 'Logging out deletes unfinished work in all tabs. In this tab:',
     inputs: (count: number) =>
       counted(count, 'form or message not sent', 'forms or messages not sent'),
     timer: (patient: string | undefined, time: string) =>

@@ -17,7 +17,7 @@ export const auditPacket = {
     file: 'Packet file (.html)',
     pending: 'Checking…',
     failed: 'The file could not be checked.',
-    unreadable: 'This file is not an audit packet.',
+    unreadable: 'This file is not an audit packet. Choose the .html file that you downloaded.',
     same: (billing: string) => `${billing}: the packet matches the current data.`,
     changed: (billing: string) =>
       `${billing}: the file has not been altered, but the data has changed since it was created.`,

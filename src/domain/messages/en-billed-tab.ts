@@ -28,7 +28,7 @@ export const billedTab = {
       ),
     billed: (date: string, name: string | null) =>
       name === null ? `Marked as billed on ${date}.` : `Marked as billed on ${date} by ${name}.`,
-    sent: 'If the claim was already sent, billing it again could charge it twice.',
+    sent: 'If the claim was already submitted, billing it again could create a duplicate claim.',
     reason: 'Reason (optional)',
     hint: 'Saved in each billing’s history.',
     tooLong: (most: number) => `Enter at most ${number(most)} characters.`,

@@ -7,7 +7,7 @@ export const billingFilters = {
   labels: {
     code: 'Code',
     reason: 'Pending reason',
-    interval: 'Interval starts in',
+    interval: 'Billing interval starts in',
     notice: 'Notice',
     age: 'Days since eligible',
     month: 'Month billed',

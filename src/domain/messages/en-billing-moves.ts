@@ -19,14 +19,14 @@ export const billingMoves = {
     problems: {
       missing: 'Enter a date.',
       invalid: 'Invalid date format',
-      early: (date: string) =>
-        `The date must not be before ${date}, the first day on which this billing can be billed.`,
-      future: 'The date must not be in the future.',
+      early: (date: string, count: number) =>
+        `Enter a date on or after ${date}, when ${plural(count, 'this billing can first', 'the first of these billings can')} be billed.`,
+      future: 'Enter today’s date or an earlier date.',
     },
     later: (count: number, selected: number) =>
-      `${number(count)} of ${number(selected)} selected billings can be billed only on a later date.`,
+      `${number(count)} of ${number(selected)} selected billings can be billed only on a later date. ${plural(count, 'It', 'They')} will not be marked as billed now.`,
     moves: (count: number, days: number) =>
-      `${number(count)} later ${plural(count, 'cycle', 'cycles')} will be delayed by ${count > 1 ? 'up to ' : ''}${counted(days, 'day', 'days')}.`,
+      `Engage for ${counted(count, 'later cycle', 'later cycles')} will become eligible ${count > 1 ? 'up to ' : ''}${counted(days, 'day', 'days')} later.`,
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',
@@ -51,7 +51,7 @@ export const billingMoves = {
     CANCEL: (count: number) => `${billings(count)} may have been cancelled.`,
     UNCANCEL: (count: number) => `The cancellation of ${billings(count)} may have been undone.`,
   },
-  listShows: 'When the list has been refreshed, it shows the current status.',
+  listShows: 'Check the current status in the list after it refreshes, before you try again.',
   progress: {
     RECONCILE: (done: number, total: number) =>
       `Marking as billed: ${number(done)} of ${number(total)}…`,
@@ -87,7 +87,7 @@ export const billingMoves = {
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
       PERIOD_OVERLAPS: 'its period overlaps a billed period',
       BILLED_AGAIN: 'undone and billed again by someone else',
-      CODES_CHANGED: 'its codes or units have changed. Check them and try again',
+      CODES_CHANGED: 'its codes or units have changed; check them and try again',
     },
     from: (reason: string, date: string) => `${reason}, billable starting ${date}`,
     unexplained: 'no reason given',

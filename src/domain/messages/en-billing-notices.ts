@@ -7,14 +7,14 @@ const most = pcm.further.advised
 export const billingNotices = {
   warnings: {
     billBy: (date: string, cycle: number) =>
-      `Bill by ${date}. Billing later delays cycle ${cycle}.`,
+      `Bill by ${date}. If you bill later, Engage for cycle ${cycle} will become eligible later.`,
     fileBy: (date: string) => `File the claim by ${date}, your clinic’s timely filing limit.`,
     filingPassed: (date: string) =>
       `Your clinic’s timely filing limit passed on ${date}. The payer may deny the claim.`,
     filingLate: (eligible: string, limit: string) =>
       `This billing becomes eligible on ${eligible}, after your clinic’s timely filing limit of ${limit}. The payer may deny the claim.`,
     LATE_BILLING_MOVES_WINDOW:
-      'The previous billing was marked as billed after its eligible date. This billing therefore becomes eligible later, too. Medicare counts 30-day service periods, not billing dates.',
+      'This billing becomes eligible later because the previous Engage was marked as billed late. Medicare counts 30-day service periods, not billing dates.',
     FACTS_CHANGED_AFTER_BILLING:
       'The patient’s record changed after this billing was marked as billed. The billed units have not changed. Check whether the claim needs to be corrected.',
     UNITS_OVER_MONTHLY_CAP: `More than ${most} units of ${pcm.further.code} in one month. Payers usually cover no more than ${most}.`,

@@ -39,17 +39,17 @@ export const billingSettings = {
     },
     changed: 'Someone else changed the fees after you opened them.',
     changedText: 'Nothing was saved, and your changes are still here.',
-    load: 'Show the saved fees',
+    load: 'Discard my changes and show the saved fees',
     overwrite: 'Replace the saved fees with mine',
   },
   packs: {
     spec: {
       name: 'Default rules',
-      text: 'Connect (98975) can be billed from day 16, Engage (98977) with at least 16 days answered, and Support (98980) from 20 minutes. Late billing delays the next cycle.',
+      text: 'Connect (98975) is earned on day 16 and can be billed when the first cycle is complete. Engage (98977) requires at least 16 days answered, and Support (98980) at least 20 minutes. Billing an Engage late delays the next Engage.',
     },
     cms2026: {
       name: 'CMS 2026 rules',
-      text: 'Adds 98984 to 98986 for 2 to 15 days answered, 98976 to 98978 by the program’s body system, and 98979 from 10 minutes. Late billing does not delay later cycles. Check your payers’ rules first.',
+      text: 'Adds 98984–98986 for 2 to 15 days answered, 98976–98978 for 16 or more (the program’s body system determines the code), and 98979 for 10 to 19 minutes. Late billing does not delay later Engage billings. Check your payers’ rules first.',
     },
   },
   rules: {
@@ -58,32 +58,34 @@ export const billingSettings = {
     loading: 'Loading rules',
     failed: 'The rules could not be loaded.',
     always: (pack: string) => `Current: ${pack}, for all dates of service.`,
-    since: (pack: string, day: string) => `Current: ${pack}, for dates of service starting ${day}.`,
+    since: (pack: string, day: string) =>
+      `Current: ${pack}, for dates of service on or after ${day}.`,
     before: (pack: string, day: string) => `Current: ${pack}, for dates of service before ${day}.`,
     otherBefore: (pack: string, day: string) => `Before ${day}: ${pack}`,
-    otherSince: (pack: string, day: string) => `Starting ${day}: ${pack}`,
+    otherSince: (pack: string, day: string) => `On or after ${day}: ${pack}`,
     withSetup: (pack: string, days: number) =>
-      `${pack} with ${number(days)} days answered for Connect`,
+      `${pack} (Connect requires ${counted(days, 'day', 'days')} answered)`,
     pack: 'Rule pack',
     firstDay: 'First date of service',
     firstDayHint: 'Leave this field empty to apply the default rules to all dates.',
-    setup: 'Days answered for Connect',
+    setup: 'Days answered required for Connect',
     dayInvalid: 'Enter a date, such as 01/31/2026.',
-    dayEarly: (pack: string, day: string) => `${pack} cannot apply before ${day}.`,
+    dayEarly: (pack: string, day: string) =>
+      `${pack} cannot apply before ${day}. Enter ${day} or a later date.`,
     change: 'Change rules',
     /** The reason why the button cannot be used yet. */
     same: 'To change the rules, choose another rule pack or first date.',
     confirmTitle: (pack: string) => `Change to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',
-    confirmFrom: (day: string) => `They will apply to dates of service starting ${day}.`,
+    confirmFrom: (day: string) => `They will apply to dates of service on or after ${day}.`,
     confirmText:
       'Pending and ready billings will be recalculated right away. Billings marked as billed will not change.',
     notCompared: 'Use a dry run to see the difference first.',
     compared: (from: string, to: string) =>
       `Your dry run of these rules covered dates of service from ${from} to ${to}.`,
     fallsBack: (pack: string, from: string, to: string) =>
-      `For dates of service from ${from} to ${to}, these rules will apply again: ${pack}.`,
-    replaces: (pack: string, day: string) => `This replaces ${pack} starting ${day}.`,
+      `${pack} will apply again to dates of service from ${from} to ${to}.`,
+    replaces: (pack: string, day: string) => `This replaces ${pack} on or after ${day}.`,
     done: 'The rules were changed.',
     changed: 'Someone else changed the rules after you opened them.',
     changedText:

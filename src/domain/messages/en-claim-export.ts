@@ -16,9 +16,11 @@ export const claimExport = {
   checking: 'Checking billings',
   checkFailed: 'The billings could not be checked.',
   complete: 'No information is missing.',
-  missing: (count: number) => `${billings(count)} cannot be part of a claim yet`,
+  missing: (count: number) => `${billings(count)} cannot be included in a claim`,
   lacking: (count: number, isMore: boolean) =>
     `missing for ${isMore ? 'at least ' : ''}${billings(count)}`,
+  /** The values that a patient lacks. */
+  lacks: (facts: string) => `missing: ${facts}`,
   others: (count: number, isMore: boolean) =>
     `and ${isMore ? 'at least ' : ''}${number(count)} more`,
   enter: 'Open',
@@ -47,14 +49,14 @@ export const claimExport = {
   done: (name: string) => `${name} was saved.`,
   failed: 'The file could not be created. Nothing was changed.',
   facts: {
-    status: 'not ready to bill, or cancelled',
+    status: 'pending or cancelled billing',
     payer: 'payer',
     memberId: 'member ID',
     diagnosisCodes: 'diagnosis codes',
     sex: 'sex',
     birthDate: 'date of birth',
     address: 'address',
-    rendering: 'primary provider (not a PTA or OTA)',
+    rendering: 'a primary provider other than a PTA or OTA',
     npi: 'provider’s NPI',
     discipline: 'provider’s discipline',
     placeOfService: 'place of service',

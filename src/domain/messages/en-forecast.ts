@@ -8,7 +8,8 @@ export const forecast = {
   note: 'By date of service, based on your fees. “Likely” is the total of “Billed,” “Ready,” “On track,” and “One step away.”',
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
-  missing: 'Your clinic’s server does not support the forecast yet.',
+  missing:
+    'Your clinic’s server does not support the forecast yet. Ask your administrator to update it.',
   rowsFailed: 'The billings could not be loaded.',
   table: 'Forecast by month',
   month: 'Month',

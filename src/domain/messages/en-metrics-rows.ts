@@ -4,10 +4,10 @@ import { countingIn } from './counting'
 const { number } = countingIn('en-US')
 
 export const metricsRows = {
-  loading: 'Loading the rows',
-  failed: 'The rows could not be loaded.',
+  loading: 'Loading details',
+  failed: 'The details could not be loaded.',
   missing:
-    'Your clinic’s server does not yet list the enrollments and billings that these figures count.',
+    'Your clinic’s server does not yet list the enrollments and billings that these figures count. Ask your administrator to update it.',
   columns: {
     patient: 'Patient',
     clinic: 'Clinic',

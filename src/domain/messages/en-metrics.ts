@@ -60,7 +60,8 @@ export const metrics = {
     print: 'Print',
     reload: 'Reload',
     missing: (name: string) => `The ${name} dashboard is not available.`,
-    missingText: 'Your clinic’s server does not provide it. Choose another dashboard.',
+    missingText:
+      'Your clinic’s server does not provide it. Choose another dashboard, or ask your administrator to add it.',
     blocked: 'This page does not allow the dashboard to be shown here.',
     blockedText: 'You can open it in a new tab.',
   },

@@ -27,7 +27,7 @@ export const shortcuts = {
     message: 'Open the chat',
     log: 'Log interaction',
     select: 'Select or deselect the row',
-    bill: 'Mark the row as billed, or the selected rows',
+    bill: 'Mark the row or selected rows as billed',
     copy: 'Copy the justification',
     before: 'Previous row',
     after: 'Next row',

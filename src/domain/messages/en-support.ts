@@ -7,7 +7,7 @@ export const support = {
     title: 'Get help',
     text: 'Send the details below to support, and describe what you did and what happened. Please leave out names and other patient details.',
     chat: 'Chat with support',
-    chatFailed: 'The support chat could not be opened',
+    chatFailed: 'The support chat could not be opened.',
     chatFailedText:
       'Check your connection and whether something is blocking the chat, then try again.',
     /** Shown if no chat is configured. */

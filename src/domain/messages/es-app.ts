@@ -38,7 +38,8 @@ export const app: typeof english = {
   inactivityLogout: 'Cierre de sesión por inactividad',
   confirmLogout: {
     title: '¿Cerrar la sesión y borrar el trabajo sin terminar?',
-    explanation: 'Se borra en todas las pestañas. En esta hay:',
+    explanation:
+      'Al cerrar la sesión se borra el trabajo sin terminar en todas las pestañas. En esta pestaña hay:',
     inputs: (count: number) =>
       plural(
         count,

@@ -20,7 +20,8 @@ export const auditPacket: typeof english = {
     file: 'Archivo del expediente de auditoría (.html)',
     pending: 'Verificando…',
     failed: 'No se pudo verificar el archivo.',
-    unreadable: 'Este archivo no es un expediente de auditoría.',
+    unreadable:
+      'Este archivo no es un expediente de auditoría. Elija el archivo .html que descargó.',
     same: (billing) => `${billing}: el expediente de auditoría coincide con los datos actuales.`,
     changed: (billing) =>
       `${billing}: el archivo no fue alterado, pero los datos cambiaron desde que se creó.`,

@@ -31,7 +31,7 @@ export const billedTab: typeof english = {
       name === null
         ? `Marcado como facturado el ${date}.`
         : `Marcado como facturado el ${date} por ${name}.`,
-    sent: 'Si la reclamación ya se envió, al facturarlo otra vez podría cobrarse dos veces.',
+    sent: 'Si la reclamación ya se envió, facturarla otra vez podría crear una reclamación duplicada.',
     reason: 'Motivo (opcional)',
     hint: 'Se guarda en el historial de cada cargo.',
     tooLong: (most) => `Escriba como máximo ${number(most)} caracteres.`,

@@ -8,7 +8,7 @@ export const billingFilters: typeof english = {
   labels: {
     code: 'Código',
     reason: 'Motivo de espera',
-    interval: 'El periodo empieza en',
+    interval: 'El periodo de facturación empieza en',
     notice: 'Aviso',
     age: 'Días desde que es elegible',
     month: 'Mes de facturación',

@@ -23,14 +23,14 @@ export const billingMoves: typeof englishBillingMoves = {
     problems: {
       missing: 'Introduzca una fecha.',
       invalid: 'Formato de fecha no válido',
-      early: (date: string) =>
-        `La fecha no puede ser anterior al ${date}, el primer día en que se puede facturar.`,
-      future: 'La fecha no puede ser futura.',
+      early: (date: string, count: number) =>
+        `Escriba una fecha a partir del ${date}, el primer día en que se puede facturar ${plural(count, 'este cargo', 'alguno de estos cargos')}.`,
+      future: 'Escriba la fecha de hoy o una anterior.',
     },
     later: (count: number, selected: number) =>
-      `${number(count)} de ${number(selected)} cargos seleccionados solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior.`,
+      `${number(count)} de ${number(selected)} cargos seleccionados solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior. Ahora no se ${plural(count, 'marcará como facturado', 'marcarán como facturados')}.`,
     moves: (count: number, days: number) =>
-      `${counted(count, 'ciclo siguiente se retrasará', 'ciclos siguientes se retrasarán')} ${count > 1 ? 'hasta ' : ''}${counted(days, 'día', 'días')}.`,
+      `Engage de ${counted(count, 'ciclo posterior', 'ciclos posteriores')} será elegible ${count > 1 ? 'hasta ' : ''}${counted(days, 'día', 'días')} más tarde.`,
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',
@@ -71,7 +71,8 @@ export const billingMoves: typeof englishBillingMoves = {
     UNCANCEL: (count: number) =>
       `Es posible que se haya deshecho la cancelación de ${billings(count)}.`,
   },
-  listShows: 'Cuando la lista se actualice, mostrará el estado actual.',
+  listShows:
+    'Antes de intentarlo de nuevo, verifique el estado actual en la lista cuando se actualice.',
   progress: {
     RECONCILE: progress('Marcando como facturados'),
     UNRECONCILE: progress('Quitando la marca de facturado'),
@@ -112,7 +113,7 @@ export const billingMoves: typeof englishBillingMoves = {
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'a menos de 30 días de otro Engage (98977) facturado',
       PERIOD_OVERLAPS: 'su periodo se superpone con otro facturado',
       BILLED_AGAIN: 'otra persona quitó la marca de facturado y lo volvió a marcar',
-      CODES_CHANGED: 'sus códigos o unidades cambiaron. Revíselos e inténtelo de nuevo',
+      CODES_CHANGED: 'sus códigos o unidades cambiaron; revíselos e inténtelo de nuevo',
     },
     from: (reason: string, date: string) => `${reason}, facturable a partir del ${date}`,
     unexplained: 'sin motivo indicado',

@@ -8,7 +8,7 @@ const most = pcm.further.advised
 export const billingNotices: typeof englishNotices = {
   warnings: {
     billBy: (date: string, cycle: number) =>
-      `Facture a más tardar el ${date}. Facturar después retrasa el ciclo ${cycle}.`,
+      `Facture a más tardar el ${date}. Si lo hace después, Engage del ciclo ${cycle} será elegible más tarde.`,
     fileBy: (date: string) =>
       `Presente la reclamación a más tardar el ${date}. Ese día vence el plazo de su clínica.`,
     filingPassed: (date: string) =>
@@ -16,7 +16,7 @@ export const billingNotices: typeof englishNotices = {
     filingLate: (eligible: string, limit: string) =>
       `Este cargo será elegible el ${eligible}, cuando el plazo de presentación de su clínica ya habrá vencido (${limit}). La aseguradora puede denegar la reclamación.`,
     LATE_BILLING_MOVES_WINDOW:
-      'El cargo anterior se marcó como facturado después de su fecha de elegibilidad. Por eso, este cargo también será elegible más tarde. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
+      'Este cargo será elegible más tarde porque el Engage anterior se marcó tarde como facturado. Medicare cuenta periodos de servicio de 30 días, no fechas de facturación.',
     FACTS_CHANGED_AFTER_BILLING:
       'El expediente del paciente cambió después de marcar este cargo como facturado. Las unidades facturadas no cambiaron. Verifique si hay que corregir la reclamación.',
     UNITS_OVER_MONTHLY_CAP: `Más de ${most} unidades de ${pcm.further.code} en un mes. Las aseguradoras no suelen cubrir más de ${most}.`,

@@ -39,17 +39,17 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     },
     changed: 'Otra persona cambió las tarifas después de que usted las abrió.',
     changedText: 'No se guardó nada, y sus cambios siguen aquí.',
-    load: 'Mostrar las tarifas guardadas',
+    load: 'Descartar mis cambios y mostrar las tarifas guardadas',
     overwrite: 'Reemplazar las tarifas guardadas por las mías',
   },
   packs: {
     spec: {
       name: 'Reglas predeterminadas',
-      text: 'Connect (98975) se puede facturar desde el día 16, Engage (98977) con al menos 16 días con respuesta y Support (98980) desde 20 minutos. Facturar tarde retrasa el ciclo siguiente.',
+      text: 'Connect (98975) se genera el día 16 y se puede facturar cuando termina el primer ciclo. Engage (98977) requiere al menos 16 días con respuesta, y Support (98980), al menos 20 minutos. Facturar tarde un Engage retrasa el siguiente Engage.',
     },
     cms2026: {
       name: 'Reglas de CMS para 2026',
-      text: 'Agrega 98984 a 98986 con 2 a 15 días con respuesta, 98976 a 98978 según el sistema corporal del programa, y 98979 a partir de 10 minutos. Facturar tarde no retrasa los ciclos siguientes. Consulte antes las reglas de las aseguradoras.',
+      text: 'Agrega 98984–98986 con 2 a 15 días con respuesta, 98976–98978 con 16 o más (el sistema corporal del programa determina el código) y 98979 con 10 a 19 minutos. Facturar tarde no retrasa los cargos de Engage siguientes. Consulte antes las reglas de las aseguradoras.',
     },
   },
   rules: {
@@ -62,14 +62,16 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     before: (pack, day) => `Actuales: ${pack}, para fechas de servicio anteriores al ${day}.`,
     otherBefore: (pack, day) => `Antes del ${day}: ${pack}`,
     otherSince: (pack, day) => `A partir del ${day}: ${pack}`,
-    withSetup: (pack, days) => `${pack} con ${number(days)} días con respuesta para Connect`,
+    withSetup: (pack, days) =>
+      `${pack} (Connect requiere ${counted(days, 'día', 'días')} con respuesta)`,
     pack: 'Paquete de reglas',
     firstDay: 'Primera fecha de servicio',
     firstDayHint:
       'Deje este campo vacío para aplicar las reglas predeterminadas a todas las fechas.',
-    setup: 'Días con respuesta para Connect',
+    setup: 'Días con respuesta requeridos para Connect',
     dayInvalid: 'Escriba una fecha, como 01/31/2026.',
-    dayEarly: (pack, day) => `“${pack}” no se puede aplicar antes del ${day}.`,
+    dayEarly: (pack, day) =>
+      `“${pack}” no se puede aplicar antes del ${day}. Escriba esa fecha o una posterior.`,
     change: 'Cambiar reglas',
     same: 'Para cambiar las reglas, elija otro paquete de reglas u otra primera fecha.',
     confirmTitle: (pack) => `¿Cambiar a “${pack}”?`,
@@ -81,7 +83,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     compared: (from, to) =>
       `Su simulación de estas reglas abarcó las fechas de servicio del ${from} al ${to}.`,
     fallsBack: (pack, from, to) =>
-      `Para las fechas de servicio del ${from} al ${to} volverán a aplicarse estas reglas: “${pack}”.`,
+      `“${pack}” se aplicará de nuevo a las fechas de servicio del ${from} al ${to}.`,
     replaces: (pack, day) => `Esto reemplaza “${pack}” a partir del ${day}.`,
     done: 'Se cambiaron las reglas.',
     changed: 'Otra persona cambió las reglas después de que usted las abrió.',

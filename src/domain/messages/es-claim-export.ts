@@ -21,9 +21,10 @@ export const claimExport: typeof english = {
   checkFailed: 'No se pudieron verificar los cargos.',
   complete: 'No falta ningún dato.',
   missing: (count: number) =>
-    `${billings(count)} aún no ${plural(count, 'puede', 'pueden')} formar parte de una reclamación`,
+    `${billings(count)} no se ${plural(count, 'puede', 'pueden')} incluir en una reclamación`,
   lacking: (count: number, isMore: boolean) =>
     `falta en ${isMore ? 'al menos ' : ''}${billings(count)}`,
+  lacks: (facts: string) => `datos que faltan: ${facts}`,
   others: (count: number, isMore: boolean) => `y ${isMore ? 'al menos ' : ''}${number(count)} más`,
   enter: 'Abrir',
   enterFor: (patient: string) => `Abrir el expediente de ${patient} para agregar datos`,
@@ -52,14 +53,14 @@ export const claimExport: typeof english = {
   done: (name: string) => `Se guardó ${name}.`,
   failed: 'No se pudo crear el archivo. No se cambió nada.',
   facts: {
-    status: 'no está listo para facturar, o está cancelado',
+    status: 'cargo pendiente o cancelado',
     payer: 'aseguradora',
     memberId: 'ID de afiliado',
     diagnosisCodes: 'códigos de diagnóstico',
     sex: 'sexo',
     birthDate: 'fecha de nacimiento',
     address: 'dirección',
-    rendering: 'proveedor principal (que no sea PTA ni OTA)',
+    rendering: 'un proveedor principal que no sea PTA ni OTA',
     npi: 'NPI del proveedor',
     discipline: 'disciplina del proveedor',
     placeOfService: 'lugar de servicio',

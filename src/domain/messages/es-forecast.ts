@@ -9,7 +9,8 @@ export const forecast: (typeof en)['forecast'] = {
   note: 'Por fecha de servicio, según sus tarifas. “Probable” es la suma de “Facturado”, “Listo”, “En camino” y “A un paso”.',
   loading: 'Cargando el pronóstico',
   failed: 'No se pudo cargar el pronóstico.',
-  missing: 'El servidor de su clínica aún no admite el pronóstico.',
+  missing:
+    'El servidor de su clínica aún no admite el pronóstico. Pida a su administrador que lo actualice.',
   rowsFailed: 'No se pudieron cargar los cargos.',
   table: 'Pronóstico por mes',
   month: 'Mes',

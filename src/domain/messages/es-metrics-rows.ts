@@ -5,10 +5,10 @@ import type { en } from './en'
 const { number } = countingIn('es-US')
 
 export const metricsRows: (typeof en)['metricsRows'] = {
-  loading: 'Cargando las filas',
-  failed: 'No se pudieron cargar las filas.',
+  loading: 'Cargando los detalles',
+  failed: 'No se pudieron cargar los detalles.',
   missing:
-    'El servidor de su clínica aún no muestra las inscripciones y los cargos que cuentan estas cifras.',
+    'El servidor de su clínica aún no muestra las inscripciones y los cargos que cuentan estas cifras. Pida a su administrador que lo actualice.',
   columns: {
     patient: 'Paciente',
     clinic: 'Clínica',

@@ -58,7 +58,8 @@ export const metrics: (typeof en)['metrics'] = {
     print: 'Imprimir',
     reload: 'Recargar',
     missing: (name) => `El panel “${name}” no está disponible.`,
-    missingText: 'El servidor de su clínica no lo ofrece. Elija otro panel.',
+    missingText:
+      'El servidor de su clínica no lo ofrece. Elija otro panel o pida a su administrador que lo agregue.',
     blocked: 'Esta página no permite mostrar aquí el panel.',
     blockedText: 'Puede abrirlo en una pestaña nueva.',
   },

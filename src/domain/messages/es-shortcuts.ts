@@ -30,7 +30,7 @@ export const shortcuts: typeof english = {
     message: 'Abrir el chat',
     log: 'Registrar interacción',
     select: 'Seleccionar la fila o quitar la selección',
-    bill: 'Marcar como facturada la fila, o las filas seleccionadas',
+    bill: 'Marcar como facturadas la fila o las filas seleccionadas',
     copy: 'Copiar la justificación',
     before: 'Fila anterior',
     after: 'Fila siguiente',

@@ -7,7 +7,7 @@ export const support: typeof english = {
     title: 'Obtener ayuda',
     text: 'Envíe a soporte los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
     chat: 'Iniciar un chat con soporte',
-    chatFailed: 'No se pudo abrir el chat con soporte',
+    chatFailed: 'No se pudo abrir el chat con soporte.',
     chatFailedText: 'Verifique la conexión y si algo bloquea el chat. Después, inténtelo de nuevo.',
     noChat:
       'Pida a quien administra esta aplicación en su clínica que se comunique con soporte por usted.',

@@ -152,22 +152,23 @@ interface PatientLacksProps extends PatientFacts {
 
 function PatientLacks({ patient, facts, words, onPatient }: PatientLacksProps) {
   const list = new Intl.ListFormat(useScreen().locale)
+  const lacked = [...facts].filter((fact) => fact !== 'status').map((fact) => words.facts[fact])
   return (
-    <Missing
-      name={patient.fullName}
-      facts={list.format([...facts].map((fact) => words.facts[fact]))}
-    >
-      {[...facts].some((fact) => ofPatient.has(fact)) && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={words.enterFor(patient.fullName)}
-          onClick={() => onPatient(patient.id)}
-        >
-          {words.enter}
-        </Button>
+    <>
+      {facts.has('status') && <Missing name={patient.fullName} facts={words.facts.status} />}
+      {lacked.length > 0 && (
+        <Missing name={patient.fullName} facts={words.lacks(list.format(lacked))}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={words.enterFor(patient.fullName)}
+            onClick={() => onPatient(patient.id)}
+          >
+            {words.enter}
+          </Button>
+        </Missing>
       )}
-    </Missing>
+    </>
   )
 }
 

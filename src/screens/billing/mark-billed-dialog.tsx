@@ -41,7 +41,8 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const date = parseDateInput(typed)
   const problem = typed.trim() ? billingDateProblem(date, rows, today) : 'missing'
   const next = nextBillingDay(rows, date ?? today, today)
-  const texts = { ...words.problems, early: words.problems.early(formatDate(next, locale)) }
+  const early = words.problems.early(formatDate(next, locale), rows.length)
+  const texts = { ...words.problems, early }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
   const marked = effect?.billed ?? rows
   const staying = effect?.staying ?? 0

@@ -41,7 +41,7 @@ describe('the keyboard shortcuts of the app', () => {
     await withKeys(page)
     await page.keyboard.press('?')
     const sheet = sheetOf(page)
-    await sheet.getByText('Mark the row as billed, or the selected rows').waitFor()
+    await sheet.getByText('Mark the row or selected rows as billed').waitFor()
     expect(await violations(page)).toEqual([])
     const letters = sheet.getByRole('switch', { name: 'Single-key shortcuts' })
     await eventually(() => letters.getAttribute('aria-checked')).toBe('true')

@@ -165,7 +165,7 @@ describe('the command palette', () => {
     await eventually(() => marked(page)).toBe('Keyboard shortcuts')
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await sheet.getByText('Mark the row as billed, or the selected rows').waitFor()
+    await sheet.getByText('Mark the row or selected rows as billed').waitFor()
     // The palette does not open over another dialog.
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Escape')

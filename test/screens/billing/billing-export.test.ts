@@ -60,7 +60,7 @@ describe('the export of billings', () => {
     )
     // A CSV file leaves missing values blank, so the dialog does not list them.
     await dialog.getByText('Missing information is left blank.').waitFor()
-    const list = dialog.getByRole('region', { name: '2 billings cannot be part of a claim yet' })
+    const list = dialog.getByRole('region', { name: '2 billings cannot be included in a claim' })
     expect(await list.count()).toBe(0)
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
     // There are no fees, so no claim is complete.
@@ -70,7 +70,7 @@ describe('the export of billings', () => {
     // The dialog mentions the missing fee once for all billings. The list contains only the patient
     // who lacks more information.
     await eventually(() => list.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/ primary provider \(not a PTA or OTA\)Open$/),
+      expect.stringMatching(/ missing: a primary provider other than a PTA or OTAOpen$/),
     ])
     await dialog
       .getByText('No billing can be included in this format, so the file would be empty.')

@@ -99,7 +99,7 @@ describe('the filters of the billing list', () => {
     const attributes = { view: 'code=98975&interval=2020-01&notice=NO_LIVE_CONTACT&age=90' }
     const page = await screen.visit({ attributes })
     await page.getByText('No billings match.').waitFor()
-    await chip(page, 'Interval starts in: January 2020').waitFor()
+    await chip(page, 'Billing interval starts in: January 2020').waitFor()
     await chip(page, 'Notice: No live contact').waitFor()
     expect((await listQueries(screen)).at(-1)).toMatchObject({
       code: '98975',
@@ -109,7 +109,7 @@ describe('the filters of the billing list', () => {
     })
     await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await rows(page).first().waitFor()
-    await eventually(() => chip(page, 'Interval starts in: January 2020').count()).toBe(0)
+    await eventually(() => chip(page, 'Billing interval starts in: January 2020').count()).toBe(0)
   })
 
   it('Y24 the list offers no filters if the backend does not support them', async () => {

@@ -71,7 +71,11 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     expect(await notice(page, 'plain').count()).toBe(0)
     await notice(page, 'in-time').click()
     const card = page.getByRole('group', { name: 'Notice' })
-    await card.getByText('Bill by Jan 05, 2099. Billing later delays cycle 3.').waitFor()
+    await card
+      .getByText(
+        'Bill by Jan 05, 2099. If you bill later, Engage for cycle 3 will become eligible later.',
+      )
+      .waitFor()
     await card
       .getByText(/^This patient has both an RTM and a PCM billing for this month\./)
       .waitFor()
@@ -107,7 +111,9 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
       'No live contact (1) Bea Example (98980)',
     ])
     const delay = dialog.getByRole('status').filter({ has: page.locator('svg') })
-    await delay.getByText(/^3 later cycles will be delayed by up to [\d,]+ days\.$/).waitFor()
+    await delay
+      .getByText(/^Engage for 3 later cycles will become eligible up to [\d,]+ days later\.$/)
+      .waitFor()
     await expectAccessible(page, 'conflicts')
   })
 

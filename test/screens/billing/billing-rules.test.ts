@@ -20,18 +20,20 @@ describe('the rules in the billing settings', () => {
     const rules = part(page, 'Rules')
     await rules.getByText('Current: Default rules, for all dates of service.').waitFor()
     await rules.getByLabel('Rule pack').selectOption('cms2026')
-    await rules.getByLabel('Days answered for Connect').selectOption('2')
+    await rules.getByLabel('Days answered required for Connect').selectOption('2')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     await rules.getByText('Enter a date, such as 01/31/2026.').waitFor()
     await rules.getByLabel('First date of service').fill('07/01/2026')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText('They will apply to dates of service starting Jul 01, 2026.').waitFor()
+    await question
+      .getByText('They will apply to dates of service on or after Jul 01, 2026.')
+      .waitFor()
     await question.getByRole('button', { name: 'Change rules' }).click()
     await toast(page, 'The rules were changed.').waitFor()
     await rules
       .getByText(
-        'Current: CMS 2026 rules with 2 days answered for Connect, for dates of service starting Jul 01, 2026.',
+        'Current: CMS 2026 rules (Connect requires 2 days answered), for dates of service on or after Jul 01, 2026.',
       )
       .waitFor()
     expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
@@ -78,7 +80,11 @@ describe('the rules in the billing settings', () => {
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('First date of service').fill('12/31/2025')
     await rules.getByRole('button', { name: 'Change rules' }).click()
-    await rules.getByText('CMS 2026 rules cannot apply before Jan 01, 2026.').waitFor()
+    await rules
+      .getByText(
+        'CMS 2026 rules cannot apply before Jan 01, 2026. Enter Jan 01, 2026 or a later date.',
+      )
+      .waitFor()
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
@@ -99,14 +105,14 @@ describe('the rules in the billing settings', () => {
     await change('10/01/2126')
     await question
       .getByText(
-        'For dates of service from Mar 01, 2026 to Sep 30, 2126, these rules will apply again: Default rules.',
+        'Default rules will apply again to dates of service from Mar 01, 2026 to Sep 30, 2126.',
       )
       .waitFor()
     await question.getByRole('button', { name: 'Change rules' }).click()
     await rules
       .getByText('Current: Default rules, for dates of service before Oct 01, 2126.')
       .waitFor()
-    await rules.getByText('Starting Oct 01, 2126: CMS 2026 rules').waitFor()
+    await rules.getByText('On or after Oct 01, 2126: CMS 2026 rules').waitFor()
   })
 
   it('K22 the billing settings do not overwrite a colleague’s change of the rules, and keep the user’s typed values', async () => {
@@ -134,7 +140,7 @@ describe('the rules in the billing settings', () => {
     const toasts = mine.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await toasts.first().waitFor()
     await rules.getByRole('button', { name: 'Show the saved rules' }).click()
-    await rules.getByText(/for dates of service starting Mar 01, 2026/).waitFor()
+    await rules.getByText(/for dates of service on or after Mar 01, 2026/).waitFor()
     await eventually(() => rules.getByLabel('First date of service').inputValue()).toBe(
       '05/01/2026',
     )
@@ -158,7 +164,7 @@ describe('the rules in the billing settings', () => {
     const rules = part(page, 'Rules')
     const question = page.getByRole('alertdialog')
     const ask = async (days: string) => {
-      await rules.getByLabel('Days answered for Connect').selectOption(days)
+      await rules.getByLabel('Days answered required for Connect').selectOption(days)
       await rules.getByRole('button', { name: 'Change rules' }).click()
       await question.waitFor()
     }
@@ -186,7 +192,11 @@ describe('the rules in the billing settings', () => {
       await run.getByRole('button', { name: 'Run', exact: true }).click()
     }
     await ask('12/31/2025', '01/31/2026')
-    await run.getByText('CMS 2026 rules cannot apply before Jan 01, 2026.').waitFor()
+    await run
+      .getByText(
+        'CMS 2026 rules cannot apply before Jan 01, 2026. Enter Jan 01, 2026 or a later date.',
+      )
+      .waitFor()
     await ask('02/01/2026', '01/31/2026')
     await run.getByText('Enter a date on or after the From date.').waitFor()
     await ask('02/01/2026', '03/01/2028')

@@ -121,7 +121,8 @@ describe('the bar with the actions for selected rows', () => {
     await both.getByRole('button', { name: 'Mark as Billed' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Mark 1 billing as billed?' })
     await dialog.getByText('1 billing · 1 unit', { exact: true }).waitFor()
-    const left = '1 of 2 selected billings can be billed only on a later date.'
+    const left =
+      '1 of 2 selected billings can be billed only on a later date. It will not be marked as billed now.'
     await dialog.getByText(left, { exact: true }).waitFor()
     // From top to bottom, the dialog shows why it counts fewer billings, the billings to check, and
     // the codes.

@@ -46,7 +46,9 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.waitFor()
     const [, description] = await wordsOf(failed)
     expect(description).toContain('1 billing may have been marked as billed.')
-    expect(description).toContain('When the list has been refreshed, it shows the current status.')
+    expect(description).toContain(
+      'Check the current status in the list after it refreshes, before you try again.',
+    )
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 

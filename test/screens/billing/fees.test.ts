@@ -174,13 +174,13 @@ describe('the fee table', () => {
 
   it('K26 saving a fee table that was restored after a reload does not overwrite a colleague’s change, and a button shows the saved fees', async () => {
     const page = await changedByColleague({ reloads: true })
-    await button(page, 'Show the saved fees').click()
+    await button(page, 'Discard my changes and show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
   })
 
   it('K26 saving the fee table does not overwrite a colleague’s change, the typed values stay, and a button shows the saved fees', async () => {
     const page = await changedByColleague()
-    await button(page, 'Show the saved fees').click()
+    await button(page, 'Discard my changes and show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
     // The button that had the focus is no longer on the page, so the focus moves to the title.
     const title = page.getByRole('heading', { name: 'Fees', exact: true })

@@ -93,7 +93,9 @@ describe('the message templates', () => {
     await replaceElsewhere('Well done', 'Their text')
     await press(page, 'Save')
     await dialog(page)
-      .getByText('Someone else changed this: “Their text”. Save again to replace it.')
+      .getByText(
+        'Someone else changed this field to “Their text”. To replace it with your entry, save again.',
+      )
       .waitFor()
     expect(await sent()).toHaveLength(1)
     await press(page, 'Save')

@@ -72,7 +72,7 @@ describe('a row whose billing another user has changed', () => {
     await updateInteractionLog(http, log.id, { durationSecs })
     await rowOf(page, row.uuid).getByRole('button', { name: 'Mark as Billed' }).click()
     await toast(page, '1 billing was not marked as billed.')
-      .getByText('its codes or units have changed. Check them and try again')
+      .getByText('its codes or units have changed; check them and try again')
       .waitFor()
     const read = () => run(billingInstanceQuery(http, row.uuid))
     expect(await read()).toMatchObject({ status: 'Elg' })

@@ -101,6 +101,10 @@ describe('the forecast of the metrics', () => {
       .waitFor()
     await screen.sandbox.faults({ path: '/billing/forecast/', status: 404, times: 1 })
     const other = await screen.visit()
-    await other.getByText('Your clinic’s server does not support the forecast yet.').waitFor()
+    await other
+      .getByText(
+        'Your clinic’s server does not support the forecast yet. Ask your administrator to update it.',
+      )
+      .waitFor()
   })
 })
