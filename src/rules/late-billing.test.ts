@@ -91,7 +91,7 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
     },
   )
 
-  it('no cycle is delayed under a rule pack that ignores the dates of billing', () => {
+  it('a late billing delays no later Engage under a rule pack that ignores the dates of billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, { enrollments: [enrolled()], others: [], rules: [] }, TODAY)).toEqual(
       [],

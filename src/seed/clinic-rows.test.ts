@@ -223,7 +223,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('all billings of the seed are eligible if the biller does nothing, because the rules set the status', () => {
+  it('if the seed contains no actions of a biller, all its billings have the status that the rules set: eligible', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

@@ -2,8 +2,8 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
- * Postings for the webhooks of companies. A posting is written in the transaction of the billing
- * change that it reports, so no posting is lost.
+ * The messages to send to the webhooks of companies. A message ("posting") is stored in the same
+ * transaction as the billing change that it reports, so none is lost.
  */
 export const webhookPostings = pgTable(
   'webhook_postings',
