@@ -45,8 +45,13 @@ export async function counts(page: Page): Promise<number[]> {
 
 /** Waits until every tab shows its count. Returns the counts in the order of the tabs. */
 export async function shownCounts(page: Page): Promise<number[]> {
-  await eventually(() => counts(page)).not.toContain(Number.NaN)
-  return counts(page)
+  let shown: number[] = []
+  const isComplete = async () => {
+    shown = await counts(page)
+    return !shown.some(Number.isNaN)
+  }
+  await eventually(isComplete).toBe(true)
+  return shown
 }
 
 /** Returns the texts of the headings. For a checkbox, returns its accessible name. */
