@@ -74,7 +74,9 @@ function person(id: number, userType: 'pt' | 'patient', timezone: string | null)
   return { ...name, id, companyId: COMPANY, userType, timezone, nameKey: nameKey(name) }
 }
 
-/** Writes the people of new histories. The company begins with PCM off and with the rule pack `spec`. */
+/**
+ * Writes the people of new histories. The company begins with PCM off and with the rule pack `spec`.
+ */
 export async function openClinic(db: Database, histories: readonly History[]): Promise<Member[]> {
   const members = histories.map((history, place): Member => {
     const { zone } = history.oracle

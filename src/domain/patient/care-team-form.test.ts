@@ -53,13 +53,13 @@ describe('D22 D23 merging a care team with changes that another user made after 
       [4, [2, 3, 5]],
     ],
     [
-      'removes a member whom this user removed',
+      'removes a member that this user has removed',
       { secondaryProviders: [3] },
       [1, [2, 3, 4]],
       [1, [3, 4]],
     ],
     [
-      'makes the provider whom this user chose primary',
+      'sets the primary provider that this user chose',
       { primaryProvider: 4 },
       [1, [2, 4]],
       [4, [2]],
