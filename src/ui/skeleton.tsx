@@ -6,8 +6,10 @@ addStyles(css)
 export interface SkeletonProps {
   /** The width in px, or a CSS percentage such as `60%`. Default: the full width. */
   width?: number | string
-  /** The height in px. Default: 12, which is the height of the letters in a line. */
-  height?: number
+  /**
+   * The height in px, or a CSS length. Default: 12, which is the height of the letters in a line.
+   */
+  height?: number | string
   round?: boolean
 }
 

@@ -1,6 +1,7 @@
 /** Tests the metrics screen in the built app: the figures of the clinics and the dashboards. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { holdRequests } from '../support/hold-requests'
 import { eventually } from '../support/pages'
 import { rulesOf, violations } from './axe'
 import { startJourney } from './journey'
@@ -78,6 +79,33 @@ describe('the figures of the clinics', () => {
   })
 })
 
+describe('the height of the figures and the forecast', () => {
+  it.each([1280, 800, 380])(
+    'M04 Q06 nothing moves at a width of %i px when the figures and the forecast arrive',
+    async (width) => {
+      let release = () => {}
+      const page = await visit({
+        isOwn: true,
+        viewport: { width, height: 800 },
+        prepare: async (opened) => {
+          release = await holdRequests(opened, /\/billing\/(metrics|forecast)\//)
+        },
+      })
+      const places = async () => {
+        const titles = await page.getByRole('heading', { level: 2 }).all()
+        return Promise.all(titles.map(async (title) => (await title.boundingBox())?.y))
+      }
+      await page.getByRole('status', { name: 'Loading the forecast' }).waitFor()
+      const before = await places()
+      release()
+      await cells(page)
+      await page.getByRole('table', { name: 'Forecast by month' }).waitFor()
+      expect(await places()).toEqual(before)
+      expect(before).toHaveLength(3)
+    },
+  )
+})
+
 describe('the dashboards in a frame', () => {
   it('M01 M02 the metrics page shows one dashboard at a time, and requests the URLs of the dashboards once', async () => {
     const page = await visit()
@@ -140,6 +168,8 @@ describe('the dashboards in a frame', () => {
     await journey.sandbox.faults({ path: URLS, status: 409, times: 1 })
     const page = await visit()
     await page.getByText('The dashboards could not be loaded.').waitFor()
+    // A click on a button that moves would miss it.
+    await cells(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await dashboard(page, 'Providers')
   })

@@ -1,4 +1,4 @@
-import { FrameIcon } from 'lucide-react'
+import FrameIcon from 'lucide-react/icons/frame'
 import { useLayoutEffect, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state'
 import { Spinner } from '../../ui/spinner'

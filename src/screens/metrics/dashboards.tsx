@@ -1,4 +1,7 @@
-import { ChartColumn, ExternalLink, Printer, RotateCw } from 'lucide-react'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Printer from 'lucide-react/icons/printer'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useId, useState } from 'react'
 import { type Dashboard, dashboards } from '../../domain/dashboard'
 import { EmptyState } from '../../ui/empty-state'

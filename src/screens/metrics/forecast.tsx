@@ -57,8 +57,8 @@ export function Screen() {
           rows={{ error, isFetching, refetch: () => void refetch() }}
         />
       ) : (
-        <div role="status" aria-label={text.loading}>
-          <Skeleton height={220} />
+        <div className="rtm-forecast-wait" role="status" aria-label={text.loading}>
+          <Skeleton height="100%" />
         </div>
       )}
     </section>

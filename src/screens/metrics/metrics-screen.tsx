@@ -12,9 +12,6 @@ import { useMetrics } from './use-metrics'
 
 addStyles(css)
 
-/** The height in px of the forecast on a wide screen. */
-const FORECAST_HEIGHT = 379
-
 const loadForecast = () => import('./forecast')
 
 /** The sections of UI texts that load with this screen. The forecast loads further sections. */
@@ -32,7 +29,7 @@ function MetricsScreen({ theme }: { theme: Theme | null }) {
     <section className="rtm-metrics" aria-label={messages.metrics.title}>
       <MetricsToolbar choice={choice} change={change} />
       <ClinicFigures metrics={metrics} choice={choice} />
-      <ScreenPart load={loadForecast} props={{}} height={FORECAST_HEIGHT} />
+      <ScreenPart load={loadForecast} props={{}} height="var(--_forecast-height)" />
       <Dashboards choice={choice} change={change} theme={theme ?? 'system'} />
     </section>
   )

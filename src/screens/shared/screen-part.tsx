@@ -12,8 +12,11 @@ interface ScreenPartProps<Props extends object> {
   /** Loads the screen of the other element. The function must be the same on every render. */
   load: () => Promise<ScreenModule<Props>>
   props: Props
-  /** The height in px of the placeholder that is shown while the code loads. Default: one line. */
-  height?: number
+  /**
+   * The height of the placeholder that is shown while the code loads, in px or as a CSS length.
+   * Default: one line.
+   */
+  height?: number | string
 }
 
 const loaded = new Map<() => Promise<ScreenModule>, ComponentType<object>>()
