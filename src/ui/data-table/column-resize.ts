@@ -19,7 +19,7 @@ const DRAG = 3
  * Returns the rendered width of a heading in px. For a column that shares the remaining space, no
  * other source knows the width.
  */
-export function drawnWidth(handle: HTMLElement): number {
+function drawnWidth(handle: HTMLElement): number {
   return handle.closest('th')?.offsetWidth ?? 0
 }
 
@@ -45,15 +45,8 @@ function towardEnd(element: HTMLElement): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1
 }
 
-/**
- * Changes the width of a column when the user presses an arrow key on its handle.
- * @returns Whether the key has changed the width.
- */
-export function resizeByKey(
-  column: ColumnModel,
-  handle: HTMLElement,
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-): boolean {
+/** Changes the width of a column when the user presses a key on its handle. */
+function resizeByKey(column: ColumnModel, handle: HTMLElement, { key, shiftKey }: KeyboardEvent) {
   const { least, most } = widthLimits(column)
   const step = (shiftKey ? LARGE_STEP : STEP) * towardEnd(handle)
   if (key === 'Enter') fitColumn(column, handle)
@@ -61,25 +54,23 @@ export function resizeByKey(
   else if (key === 'End') setWidth(column, most)
   else if (key === 'ArrowRight') setWidth(column, drawnWidth(handle) + step)
   else if (key === 'ArrowLeft') setWidth(column, drawnWidth(handle) - step)
-  else return false
-  return true
 }
 
-/**
- * Follows the pointer from its `pointerdown` event until its release.
- * @param isResizing True while the pointer moves. The width is stored when the pointer is released.
- */
-export function resizeByPointer(
-  column: ColumnModel,
-  handle: HTMLElement,
-  { clientX, pointerId }: { clientX: number; pointerId: number },
-  isResizing: Atom<boolean>,
+/** Follows the pointer from its `pointerdown` event until its release. */
+function resizeByPointer(
+  { column, handle, isResizing }: ResizedColumn,
+  { clientX, pointerId }: PointerEvent,
 ): void {
   const before = drawnWidth(handle)
   const direction = towardEnd(handle) / scaleOf(handle)
   const ended = new AbortController()
   const { signal } = ended
-  handle.setPointerCapture(pointerId)
+  try {
+    handle.setPointerCapture(pointerId)
+  } catch {
+    // The pointer was released while the code loaded.
+    return
+  }
   handle.addEventListener(
     'pointermove',
     (event) => {
@@ -102,7 +93,7 @@ export function resizeByPointer(
 }
 
 /** Makes a column as wide as its heading or its widest rendered cell, whichever is wider. */
-export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
+function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   const heading = handle.closest('th')
   const grid = handle.closest('table')
   const headings = heading?.parentElement
@@ -116,4 +107,28 @@ export function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   const cells = [...grid.rows].map((row) => row.children[at]?.getBoundingClientRect().width ?? 0)
   grid.style.setProperty('--_columns', before)
   setWidth(column, Math.ceil(Math.max(...cells) / scaleOf(grid)))
+}
+
+export interface ResizedColumn {
+  column: ColumnModel
+  handle: HTMLElement
+  /** True while the pointer moves. The width is stored when the pointer is released. */
+  isResizing: Atom<boolean>
+}
+
+/** Handles an event of the handle of a column. */
+export function resize(resized: ResizedColumn, event: Event): void {
+  const { column, handle } = resized
+  if (event instanceof FocusEvent) {
+    // Only the browser knows the width of a column that shares the remaining space, so the width is
+    // measured when the handle gets the focus.
+    handle.ariaValueNow = String(drawnWidth(handle))
+  } else if (event instanceof KeyboardEvent) {
+    resizeByKey(column, handle, event)
+  } else if (event.type === 'dblclick') {
+    fitColumn(column, handle)
+  } else if (event instanceof PointerEvent && event.button === 0 && event.isPrimary) {
+    handle.focus()
+    resizeByPointer(resized, event)
+  }
 }

@@ -1,15 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { memo, type RefObject, type SyntheticEvent } from 'react'
+import { overlayCode } from '../lazy-part'
 import { addStyles } from '../styles'
 import type { ColumnLayout } from './column-layout'
 import { isAction, widthLimits } from './column-model'
-import { drawnWidth, fitColumn, resizeByKey, resizeByPointer } from './column-resize'
 import { type DrawnColumn, pinning } from './drawn-column'
 import resizeCss from './resize-handle.css?inline'
 import { tableRoles } from './table-cells'
@@ -80,40 +73,37 @@ function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
   )
 }
 
-/** Returns the event listeners of the handles that resize columns. */
+const loadResize = overlayCode(() => import('./column-resize'))
+
+/** The keys that change the width of a column. */
+const resizeKeys = /^(Enter|Home|End|ArrowLeft|ArrowRight)$/
+
+/**
+ * Returns the event listeners of the handles that resize columns. The code that handles the events
+ * is loaded in advance or at the first event. No event is lost while it loads.
+ */
 function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout) {
-  const handleOf = ({ target }: { target: EventTarget }) => {
+  const onEvent = (event: SyntheticEvent<HTMLElement>) => {
+    const { target, nativeEvent } = event
     const handle = target instanceof Element ? target.closest<HTMLElement>('.rtm-resize') : null
     const id = handle?.closest('th')?.dataset.column
     const column = columns.find((one) => one.id === id)?.model
-    return handle && column ? { handle, column } : undefined
+    if (!handle || !column) return
+    // While the user drags the handle, the heading must not be dragged and no text must be selected.
+    const isMouseDown = nativeEvent.type === 'mousedown'
+    const isResizeKey = nativeEvent instanceof KeyboardEvent && resizeKeys.test(nativeEvent.key)
+    if (isMouseDown || isResizeKey) event.preventDefault()
+    loadResize().then(
+      ({ resize }) => resize({ column, handle, isResizing }, nativeEvent),
+      () => {},
+    )
   }
   return {
-    onFocus(event: FocusEvent) {
-      const found = handleOf(event)
-      // Only the browser knows the width of a column that shares the remaining space, so the width
-      // is measured when the handle gets the focus.
-      if (found) found.handle.ariaValueNow = String(drawnWidth(found.handle))
-    },
-    onPointerDown(event: PointerEvent) {
-      const found = handleOf(event)
-      if (!found || event.button !== 0 || !event.isPrimary) return
-      found.handle.focus()
-      resizeByPointer(found.column, found.handle, event, isResizing)
-    },
-    onMouseDown(event: MouseEvent) {
-      // While the user drags the handle, the heading must not be dragged and no text must be
-      // selected.
-      if (handleOf(event)) event.preventDefault()
-    },
-    onDoubleClick(event: MouseEvent) {
-      const found = handleOf(event)
-      if (found) fitColumn(found.column, found.handle)
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const found = handleOf(event)
-      if (found && resizeByKey(found.column, found.handle, event)) event.preventDefault()
-    },
+    onFocus: onEvent,
+    onPointerDown: onEvent,
+    onMouseDown: onEvent,
+    onDoubleClick: onEvent,
+    onKeyDown: onEvent,
   }
 }
 
