@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { canBillOn, lastBillingDay } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
@@ -8,6 +8,8 @@ import { useSelected } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { IconButton } from '../../ui/icon-button'
 import { useKeepClear } from '../../ui/keep-clear'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { Toolbar } from '../../ui/toolbar'
 import { useScreen } from '../shared/screen'
@@ -15,9 +17,11 @@ import type { BillingView } from './billing-view'
 import css from './bulk-bar.css?inline'
 import type { BillingWork } from './use-billing-work'
 import type { ShownBilling } from './use-others-moves'
-import { useSelectAll } from './use-select-all'
 
 addStyles(css)
+
+const loadSelectAll = overlayCode(() => import('./select-all'))
+const SelectAll = lazyPart(() => loadSelectAll().then((module) => module.SelectAll))
 
 interface BulkBarProps {
   view: BillingView
@@ -80,7 +84,12 @@ export function BulkBar(props: BulkBarProps) {
         />
         <strong aria-live="polite">{messages.table.selected(count)}</strong>
         <Sum rows={(work.known ?? []).filter((row) => selected[row.uuid])} />
-        {isWholePage(props, count) && <SelectAll {...props} count={props.count ?? 0} />}
+        {isWholePage(props, count) && (
+          // Without its code, the button is missing. The user can still select page by page.
+          <LazyOverlay onFailed={() => {}}>
+            <SelectAll {...props} count={props.count ?? 0} />
+          </LazyOverlay>
+        )}
       </Toolbar>
     </div>
   )
@@ -105,26 +114,4 @@ function Sum({ rows }: { rows: readonly ShownBilling[] }) {
 function isWholePage({ rows = [], count = 0, work }: BulkBarProps, selected: number): boolean {
   const isSelected = work.selection.get()
   return count > selected && rows.length > 0 && rows.every(({ uuid }) => isSelected[uuid])
-}
-
-/**
- * A button that selects the rows of all pages. It shows the backend's count of these rows (Y03).
- */
-function SelectAll({ count, ...options }: BulkBarProps & { count: number }) {
-  const { billing } = useScreen().messages
-  const { isLoading, selectAll } = useSelectAll(options)
-  return (
-    <Button
-      className="rtm-bulk-all"
-      size="small"
-      variant="quiet"
-      pending={isLoading}
-      onClick={(event) => {
-        const keepFocus = focusKeeper(event.currentTarget)
-        void selectAll(event.currentTarget).then(keepFocus)
-      }}
-    >
-      {billing.selectAllReady(count)}
-    </Button>
-  )
 }

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billingListQuery } from '../../api/billing-instances'
+import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { Button } from '../../ui/button'
+import { focusKeeper } from '../../ui/focus-keeper'
+import { useScreen } from '../shared/screen'
+import { type BillingView, listParams } from './billing-view'
+import type { BillingWork } from './use-billing-work'
+
+/** The number of billings that one request loads. */
+const STEP = 500
+
+interface SelectAllProps {
+  view: BillingView
+  patientId: number | null
+  work: BillingWork
+  /** The backend's count of the rows on all pages. */
+  count: number
+}
+
+/**
+ * A button that selects the rows of all pages. It shows the backend's count of these rows (Y03).
+ */
+export function SelectAll({ count, ...options }: SelectAllProps) {
+  const { billing } = useScreen().messages
+  const { isLoading, selectAll } = useSelectAll(options)
+  return (
+    <Button
+      className="rtm-bulk-all"
+      size="small"
+      variant="quiet"
+      pending={isLoading}
+      onClick={(event) => {
+        const keepFocus = focusKeeper(event.currentTarget)
+        void selectAll(event.currentTarget).then(keepFocus)
+      }}
+    >
+      {billing.selectAllReady(count)}
+    </Button>
+  )
+}
+
+/**
+ * Returns a function that loads and selects all billings of the list, and not only those of the
+ * page (Y03). A billing that appears in the list later is not selected, because the user has not
+ * decided to bill it.
+ */
+function useSelectAll({ view, patientId, work }: Omit<SelectAllProps, 'count'>) {
+  const { client, messages, report } = useScreen()
+  const queryClient = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(): Promise<BillingInstance[]> {
+    // A map keeps each billing only once. While the pages load, a billing can move to a page that
+    // loads later.
+    const found = new Map<string, BillingInstance>()
+    for (let page = 1; ; page += 1) {
+      const params = { ...listParams(view, patientId), page, pageSize: STEP }
+      const list = billingListQuery(client.http, params)
+      const { count, results } = await queryClient.fetchQuery({ ...list, staleTime: 0, gcTime: 0 })
+      for (const row of results) found.set(row.uuid, row)
+      if (results.length === 0 || page * STEP >= count) return [...found.values()]
+    }
+  }
+
+  /**
+   * @param button The button that the user has pressed. It disappears if the tab, the page or the
+   * selection changes in the meantime. Nothing is selected then.
+   */
+  async function selectAll(button: HTMLElement): Promise<void> {
+    setLoading(true)
+    try {
+      const rows = await load()
+      if (button.isConnected) work.selectAll(rows)
+    } catch (error) {
+      report(error, { title: messages.billing.loadFailed })
+    }
+    setLoading(false)
+  }
+  return { isLoading, selectAll }
+}
