@@ -174,34 +174,40 @@ function firstViews(graph: Rolldown.ChunkingContext) {
  * `core` contains everything else that every element needs (React, the shell), and the modules that
  * the billing screen shares with any other screen. The loader, `connection`, `core` and the element's
  * own code are all that is loaded before the first rows. One file compresses better than ten. Two
- * more chunks contain the other modules that the patients list
- * shares: `patients` those shared with the patient's own screens, `people` those shared with any
- * other screen that shows people.
+ * more chunks contain the other modules that the patients list shares: `patients` those shared with
+ * the patient's own screens, `people` those shared with any other screen that shows people.
+ * `patient-icons` contains the icons of both of the patient's own screens, because a file for each
+ * icon would be larger.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined
   const nameOf = (id: string, graph: Rolldown.ChunkingContext) => {
-    if (inLucide.test(id)) return coreIcons.test(id) ? 'core' : null
+    if (coreIcons.test(id)) return 'core'
     views ??= firstViews(graph)
     const { connection, listStart, shell, billing, acts, list, patient, further } = views
     if (connection.some((start) => start.has(id))) return 'connection'
     if (listStart.has(id)) return 'patient-list-start'
     const isPatients = patient.some((screen) => screen.has(id))
     const isElsewhere = further.some((screen) => screen.has(id))
+    // Other icons are only in chunks that the patient's screens share, or in the chunk of one screen.
+    if (inLucide.test(id) && (isElsewhere || billing.has(id))) return null
     // Client modules count as shared, because the dialogs need them too.
     const own = new Set([...billing, ...acts])
     const isInDialogs = id.includes('/src/client/') || isImportedElsewhere(id, graph, own)
     const isShared = isPatients || isElsewhere || list.has(id) || isInDialogs
     if (shell.has(id) || (billing.has(id) && isShared)) return 'core'
-    if (!list.has(id)) return null
+    if (!list.has(id)) {
+      return inLucide.test(id) && patient.every((screen) => screen.has(id)) ? 'patient-icons' : null
+    }
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
   }
   // A chunk includes its imports, so the chunk that more screens need comes first.
-  return ['connection', 'patient-list-start', 'core', 'people', 'patients'].map((chunk, place) => ({
+  const names = ['connection', 'patient-list-start', 'core', 'people', 'patients', 'patient-icons']
+  return names.map((chunk, place) => ({
     debugName: chunk,
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       nameOf(id, graph) === chunk ? chunk : null,
-    priority: 5 - place,
+    priority: names.length - place,
   }))
 }
 
@@ -249,7 +255,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
               groups: [
                 // This chunk comes before `core`, which would otherwise include the modules that it
                 // shares with the loader. The loader must show the outline before React is loaded.
-                { name: 'loader', tags: ['$initial'], priority: 6 },
+                { name: 'loader', tags: ['$initial'], priority: 7 },
                 ...sharedChunks(),
               ],
             },

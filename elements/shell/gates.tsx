@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react'
+import LogIn from 'lucide-react/icons/log-in'
 import { Fragment, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CoreMessages } from '../../src/domain/messages/messages'

@@ -1,4 +1,6 @@
-import { Clock, Timer, TriangleAlert } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Timer from 'lucide-react/icons/timer'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { callOf } from '../../domain/billing/billing-call'
 import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import { nextDeadline } from '../../domain/billing/billing-date'

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingSortColumns, defaultBillingSort } from '../../domain/billing/billing-tabs'

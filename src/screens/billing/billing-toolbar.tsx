@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { type Dispatch, memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'

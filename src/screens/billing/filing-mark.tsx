@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { filingState } from '../../domain/billing/filing-limit'
 import { Icon } from '../../ui/icon'
 import { type CellContext, rowText } from './billing-cells'

@@ -1,4 +1,6 @@
-import { Sparkles, Timer, UserPlus } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Timer from 'lucide-react/icons/timer'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef } from 'react'
 import { latestConversation } from '../../domain/conversation/conversation-time'
 import { patientCan } from '../../domain/patient/patient-can'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { useEffect } from 'react'
 import { patientQuery } from '../../api/patients'
 import { liveChat } from '../../client/messaging/live-chat'

@@ -1,4 +1,5 @@
-import { MessageCircleOff, UserRoundX } from 'lucide-react'
+import MessageCircleOff from 'lucide-react/icons/message-circle-off'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useEffect, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { ChatServiceError } from '../../chat/chat-service-error'

@@ -1,4 +1,5 @@
-import { CalendarClock, SendHorizontal } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { LONGEST_MESSAGE } from '../../domain/conversation/chat-message'
 import { Button } from '../../ui/button'

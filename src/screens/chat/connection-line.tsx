@@ -1,4 +1,5 @@
-import { CloudOff, LoaderCircle } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'

@@ -1,4 +1,5 @@
-import { ArrowDown, MessageCircle } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect, useMemo, useRef } from 'react'
 import { chatRows } from '../../domain/conversation/chat-rows'
 import { formatDate } from '../../domain/dates/date-format'

@@ -1,4 +1,6 @@
-import { Check, CheckCheck, FileText } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { ChatMark, ChatMessage } from '../../domain/conversation/chat-message'
 import type { ChatRow } from '../../domain/conversation/chat-rows'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useEffect } from 'react'
 import { createChatChannelMutation } from '../../api/chat-channels'
 import type { Patient } from '../../domain/patient/patient'

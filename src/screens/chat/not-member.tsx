@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { UserRoundPlus } from 'lucide-react'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useEffect } from 'react'
 import { replaceCareTeamMutation } from '../../api/care-team'
 import { careTeamOf } from '../../domain/patient/care-team-form'

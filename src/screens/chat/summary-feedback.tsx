@@ -1,4 +1,5 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type FeedbackType, feedbackTypes, type Summary } from '../../api/summaries'

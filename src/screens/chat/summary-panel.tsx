@@ -1,4 +1,6 @@
-import { Info, Sparkles, X } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
+import Sparkles from 'lucide-react/icons/sparkles'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Summary } from '../../api/summaries'
 import { headingOf, summaryText } from '../../domain/patient/summary-sections'

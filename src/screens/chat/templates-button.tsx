@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText } from 'lucide-react'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { isCallMissing } from '../../api/errors'
 import { messageTemplatesQuery } from '../../api/message-templates'
 import type { MessageTemplate } from '../../domain/conversation/message-template'

@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { Dispatch, SetStateAction } from 'react'
 import { formatDateTime } from '../../domain/dates/date-format'
 import { durationText } from '../../domain/interaction/duration'

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { type RefObject, useMemo } from 'react'
 import { formatDateTime } from '../../domain/dates/date-format'
 import type { InteractionLog } from '../../domain/interaction/interaction-log'

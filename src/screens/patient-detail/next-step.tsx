@@ -1,4 +1,5 @@
-import { MessageCircle, Timer } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Timer from 'lucide-react/icons/timer'
 import { nextAction } from '../../domain/patient/next-action'
 import { companyHasPcm } from '../../domain/person/company'
 import { Button } from '../../ui/button'

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useEffect } from 'react'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as patientActionsWords from '../../domain/messages/en-patient-actions'

@@ -1,4 +1,7 @@
-import { CircleCheck, CircleMinus, Ellipsis, Timer as TimerIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import TimerIcon from 'lucide-react/icons/timer'
 import { canTakeTime, patientCan } from '../../domain/patient/patient-can'
 import { companyHasPcm } from '../../domain/person/company'
 import { Avatar } from '../../ui/avatar'

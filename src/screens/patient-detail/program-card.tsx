@@ -1,4 +1,6 @@
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDate } from '../../domain/dates/date-format'
 import { cycleCodesText } from '../../domain/enrollment/cycle-codes-text'
 import {

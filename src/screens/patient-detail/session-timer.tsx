@@ -1,4 +1,7 @@
-import { Play, Square, Timer, X } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import Timer from 'lucide-react/icons/timer'
+import X from 'lucide-react/icons/x'
 import { stopwatchText } from '../../domain/interaction/stopwatch'
 import type { Patient } from '../../domain/patient/patient'
 import { Button } from '../../ui/button'

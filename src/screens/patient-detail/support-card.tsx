@@ -1,4 +1,7 @@
-import { CircleCheck, CircleDashed, Clock, Info } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
 import { billingCodeText } from '../../domain/billing/billing-code'
 import { codeProgressText } from '../../domain/billing/code-progress'
 import { formatMonth } from '../../domain/dates/date-format'

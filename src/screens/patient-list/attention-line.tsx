@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { attentionQuery } from '../../api/attention'
 import { patientCountQuery } from '../../api/patients'

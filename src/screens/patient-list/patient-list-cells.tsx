@@ -1,4 +1,6 @@
-import { MessageCircle, PhoneCall, UserRoundCheck } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import type { ListedProvider } from '../../api/providers'
 import { formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'

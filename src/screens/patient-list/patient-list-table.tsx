@@ -1,4 +1,5 @@
-import { SearchX, UserPlus } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { type Dispatch, useCallback, useEffect, useMemo, useRef } from 'react'
 import { dateInZone } from '../../domain/dates/dates'
 import type { Patient } from '../../domain/patient/patient'

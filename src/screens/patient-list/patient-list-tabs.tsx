@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { type ReactNode, useId, useMemo } from 'react'
 import { patientListQuery } from '../../api/patients'
 import type { Unread } from '../../client/messaging/unread-cache'

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { type Dispatch, memo, type RefObject, useCallback } from 'react'
 import { activePatientFilters } from '../../domain/patient/patient-filters'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
