@@ -83,12 +83,10 @@ export interface PatientCreation extends NewPatientRequest {
    */
   isRepeat: boolean
   /**
-   * The first request of the form whose response is missing. It has other values if the user has
-   * corrected the form since.
+   * The requests of the form whose responses are missing, oldest first. They have other values if
+   * the user has corrected the form since.
    */
-  unanswered: NewPatientRequest | null
-  /** The values of the later requests whose responses are missing too. */
-  later?: readonly PatientBody[]
+  unanswered: readonly NewPatientRequest[]
 }
 
 interface CreatedPatient {
@@ -126,35 +124,30 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 }
 
 /**
- * Finds the patient that an unanswered request may have created. If the backend supports idempotency
- * keys, the user's corrections are saved too: the request is sent again with its key, so that the
- * corrections never change another patient. The response to the corrections may be missing too. The
- * patient then has the corrected values, and nothing is sent.
+ * Finds the patient that an unanswered request may have created. If this is the first request and the
+ * backend supports idempotency keys, the user's corrections are saved too: the request is sent again
+ * with its key, so that the corrections never change another patient. The response to a correction
+ * may be missing too. The patient then has its values, and nothing is sent.
  * @returns Null if no request has created the patient.
  */
 async function finishUnanswered(
   http: Http,
-  {
-    patient,
-    isRepeat,
-    unanswered,
-    later = [],
-  }: PatientCreation & { unanswered: NewPatientRequest },
+  { patient, unanswered: [first, ...corrections] }: PatientCreation,
 ): Promise<number | null> {
+  if (!first) return null
   const checkUser = sameUser(http)
-  const found = await findPatient(http, unanswered.patient)
+  const found = await findPatient(http, first.patient)
+  checkUser()
   if (found === null) {
-    for (const sent of isRepeat ? [...later, patient] : later) {
+    for (const correction of corrections) {
+      const corrected = await findPatient(http, correction.patient)
       checkUser()
-      const corrected = await findPatient(http, sent)
       if (corrected !== null) return corrected
     }
     return null
   }
-  checkUser()
   if (!http.takesKeys) return found
-  const first = createPatient(http, unanswered.patient, unanswered.idempotencyKey)
-  const made = await unlessRejected(first)
+  const made = await unlessRejected(createPatient(http, first.patient, first.idempotencyKey))
   if (!made) return null
   checkUser()
   const { user, recordId, isPcmEnabled } = patient
@@ -177,9 +170,9 @@ export function createPatientMutation(http: Http): MutationSpec<CreatedPatient, 
     async mutationFn(creation) {
       const { patient, idempotencyKey, isRepeat, unanswered } = creation
       const checkUser = sameUser(http)
-      const isFirst = unanswered?.idempotencyKey === idempotencyKey
-      if (unanswered && !(isFirst && http.takesKeys)) {
-        const patientId = await finishUnanswered(http, { ...creation, unanswered })
+      const isFirst = unanswered[0]?.idempotencyKey === idempotencyKey
+      if (!(isFirst && http.takesKeys)) {
+        const patientId = await finishUnanswered(http, creation)
         if (patientId !== null) return { patientId, wasCreated: !isFirst }
         checkUser()
       }

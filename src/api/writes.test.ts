@@ -42,7 +42,7 @@ describe('the creation of a patient', () => {
 
   it('createPatientMutation first checks that nobody else has the phone number', async () => {
     const { write, calls } = clinic(status(204), created)
-    const variables = { patient, idempotencyKey: 'k', isRepeat: false, unanswered: null }
+    const variables = { patient, idempotencyKey: 'k', isRepeat: false, unanswered: [] }
     expect(await write(createPatientMutation, variables)).toMatchObject({ patientId: 7 })
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
@@ -51,7 +51,7 @@ describe('the creation of a patient', () => {
     const { http, asked } = testHttp([created], { idempotency: true })
     const first = { patient, idempotencyKey: 'k' }
     const { mutationFn } = createPatientMutation(http)
-    const repeated = { ...first, isRepeat: true, unanswered: first }
+    const repeated = { ...first, isRepeat: true, unanswered: [first] }
     await mutationFn(repeated, { client: new QueryClient() })
     expect(asked.map(({ path }) => path)).toEqual(['/patient/patients/'])
   })
@@ -102,12 +102,9 @@ describe('the creation of a patient', () => {
   ] as const)('N12 a patient %s', async (_, idempotency, replies, result, sentCalls, isRepeat) => {
     const { http, asked } = testHttp([...replies], { idempotency })
     const { mutationFn } = createPatientMutation(http)
-    const variables = {
-      patient: corrected,
-      idempotencyKey: 'second',
-      isRepeat,
-      unanswered: { patient: { user: ann }, idempotencyKey: 'first' },
-    }
+    const first = { patient: { user: ann }, idempotencyKey: 'first' }
+    const second = { patient: corrected, idempotencyKey: 'second' }
+    const variables = { ...second, isRepeat, unanswered: isRepeat ? [first, second] : [first] }
     expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
     const summary = asked.map(({ method, body }) => {
       return `${method} ${JSON.stringify(body)?.includes('0102') ? 'second' : 'first'}`
@@ -123,8 +120,10 @@ describe('the creation of a patient', () => {
       patient: corrected,
       idempotencyKey: 'third',
       isRepeat: false,
-      unanswered: { patient: { user: ann }, idempotencyKey: 'first' },
-      later: [{ user: { ...ann, phone: '+12025550103' } }],
+      unanswered: [
+        { patient: { user: ann }, idempotencyKey: 'first' },
+        { patient: { user: { ...ann, phone: '+12025550103' } }, idempotencyKey: 'second' },
+      ],
     }
     const result = await mutationFn(variables, { client: new QueryClient() })
     expect(result).toEqual({ patientId: 7, wasCreated: true })

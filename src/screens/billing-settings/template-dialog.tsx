@@ -77,9 +77,8 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
     words: patientActions,
     // The changed template is the first one in the request.
     serverFields: { '0.name': 'name', '0.texts.en': 'en', '0.texts.es': 'es' },
-    onSubmit: (values, { check, start, unanswered, later }) => {
-      const sent = unanswered ? [unanswered, ...later] : []
-      sentNames.current = sent.map((request) => request.values.name.trim())
+    onSubmit: (values, { check, start, unanswered }) => {
+      sentNames.current = unanswered.map((request) => request.values.name.trim())
       return save(async () => {
         await check()
         const own = ownIn(latest.current)

@@ -21,12 +21,10 @@ export interface Sending<Values> {
    */
   isRepeat: boolean
   /**
-   * The first request of this form whose response is missing. If the values have changed since, it
-   * differs from this request.
+   * The requests of this form whose responses are missing, oldest first. If the values have changed
+   * since, they differ from this request.
    */
-  unanswered: Unanswered<Values> | null
-  /** The later requests of this form whose responses are missing too, oldest first. */
-  later: readonly Unanswered<Values>[]
+  unanswered: readonly Unanswered<Values>[]
   /**
    * Reads the current record of a form that edits one. Returns the values with which the form's
    * values are compared to find the changes.
@@ -109,23 +107,22 @@ export function createFormWork<Values extends object>({
     },
     async send(values, submit) {
       const before = attempt
-      const { key: idempotencyKey, isSent: isRepeat, unanswered: earlier } = before
-      const [unanswered = null, ...later] = earlier
+      const { key: idempotencyKey, isSent: isRepeat, unanswered } = before
       attempt = {
         key: idempotencyKey,
         isSent: true,
-        unanswered: isRepeat ? earlier : [...earlier, { key: idempotencyKey, values }],
+        unanswered: isRepeat ? unanswered : [...unanswered, { key: idempotencyKey, values }],
       }
       // If the page closes before the response, the restored form continues the same attempt.
       write(values)
       const check = async () => (current ? record.compare(values, await current()) : start)
       try {
-        await submit(values, { start, idempotencyKey, isRepeat, unanswered, later, check })
+        await submit(values, { start, idempotencyKey, isRepeat, unanswered, check })
       } catch (error) {
         if (error instanceof ChangedElsewhereError) attempt = before
         else if (isRejection(error)) {
           // The rejected request is no longer without a response, but an earlier one may be.
-          const others = earlier.filter(({ key }) => key !== idempotencyKey)
+          const others = unanswered.filter(({ key }) => key !== idempotencyKey)
           attempt = { ...newAttempt(), unanswered: others }
         } else {
           record.noteSent(values)

@@ -79,8 +79,8 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
   })
   const { mutateAsync } = useMutation({
     ...spec,
-    onSuccess({ patientId, wasCreated }, { patient, unanswered }) {
-      const { rtmEnrollment } = wasCreated && unanswered ? unanswered.patient : patient
+    onSuccess({ patientId, wasCreated }, { patient, unanswered: [first] }) {
+      const { rtmEnrollment } = wasCreated && first ? first.patient : patient
       if (rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
       if (wasCreated) done({ title: words.wasCreated, type: 'warning', duration: null, patientId })
       else done({ title: words.done, patientId, ...(rtmEnrollment ? {} : notEnrolled(patient)) })
@@ -95,16 +95,14 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
     return patient
   }
   const create = async (values: CreateFormValues, sending: Sending<CreateFormValues>) => {
-    const { idempotencyKey, isRepeat, unanswered, later } = sending
+    const { idempotencyKey, isRepeat, unanswered } = sending
     await mutateAsync({
       patient: bodyOf(values),
       idempotencyKey,
       isRepeat,
-      unanswered: unanswered && {
-        patient: bodyOf(unanswered.values),
-        idempotencyKey: unanswered.key,
-      },
-      later: later.map(({ values: sent }) => bodyOf(sent)),
+      unanswered: unanswered.map(({ key, values: sent }) => {
+        return { patient: bodyOf(sent), idempotencyKey: key }
+      }),
     })
   }
   return (

@@ -53,16 +53,17 @@ export function ExtendDialog({
   })
   const extend = ({ days, ...values }: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
     const { start, unanswered, idempotencyKey } = sending
+    const [first] = unanswered
     // With its key, the backend processes the first request once. The request must not change.
-    const isFirst = unanswered?.key === idempotencyKey && client.http.takesKeys
-    const isChosen = [values, unanswered?.values].some(
+    const isFirst = first?.key === idempotencyKey && client.http.takesKeys
+    const isChosen = [values, first?.values].some(
       (form) => form && form.workflow !== start.workflow,
     )
     return mutateAsync({
       extendDuration: days,
       workflow: isChosen ? (values.workflow ?? undefined) : undefined,
       idempotencyKey,
-      durationBefore: unanswered && !isFirst ? start.duration : undefined,
+      durationBefore: first && !isFirst ? start.duration : undefined,
     })
   }
   return (

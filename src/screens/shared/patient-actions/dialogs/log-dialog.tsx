@@ -252,7 +252,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   })
   const run = async (
     values: InteractionLogFormValues,
-    { idempotencyKey, unanswered, later, check }: Sending<InteractionLogFormValues>,
+    { idempotencyKey, unanswered, check }: Sending<InteractionLogFormValues>,
   ) => {
     const zone = client.http.timeZone
     const entry = interactionLogOf(values, zone, log)
@@ -264,7 +264,7 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
       }))
     } else {
       const people = { patient: patientId, provider: ownId }
-      const sent = (unanswered ? [unanswered, ...later] : []).flatMap((request) => {
+      const sent = unanswered.flatMap((request) => {
         const earlier = interactionLogOf(request.values, zone)
         return earlier ? [{ entry: { ...earlier, ...people }, idempotencyKey: request.key }] : []
       })
