@@ -40,6 +40,12 @@ export interface QueuedNotice extends Notice {
 /** The default time for which a toast stays on screen, in milliseconds (P11). */
 export const NOTICE_MS = 4000
 
+/** What the toast of a failure shows beside the error. */
+export interface FailureDetails extends Pick<Notice, 'about' | 'who' | 'action'> {
+  /** Further lines after the description of the error. */
+  lines?: readonly string[]
+}
+
 export interface Notifications {
   /**
    * Shows a toast.
@@ -52,11 +58,7 @@ export interface Notifications {
    * purpose.
    * @param title The title for the failed action.
    */
-  failure(
-    error: unknown,
-    title?: string,
-    more?: Pick<Notice, 'about' | 'who' | 'action'>,
-  ): number | null
+  failure(error: unknown, title?: string, more?: FailureDetails): number | null
   /**
    * Replaces a toast, for example to show progress. If the user has closed the old toast, a new one
    * appears.
@@ -126,9 +128,11 @@ export function createNotifications(
 
   return {
     notify,
-    failure(error, title, more) {
+    failure(error, title, { lines = [], ...more } = {}) {
       const words = errorWords(error, messages(), title)
-      return words && notify({ type: 'error', ...words, ...more })
+      if (!words) return null
+      const description = [words.description, ...lines].join('\n')
+      return notify({ type: 'error', title: words.title, description, ...more })
     },
     update(id, given) {
       if (!queue.some((shown) => shown.id === id)) return notify(given)

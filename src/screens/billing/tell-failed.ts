@@ -1,4 +1,4 @@
-import { errorWords, FetchError, ResponseError, SchemaError } from '../../api/errors'
+import { FetchError, ResponseError, SchemaError } from '../../api/errors'
 import { type BillingMove, BULK_CHUNK } from '../../api/move-billings'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { ScreenContextValue } from '../shared/screen'
@@ -37,15 +37,10 @@ function mayBeProcessed(error: unknown): boolean {
 function reportFailed(
   { operation }: BillingMove,
   { error, remaining, isSent }: Failure,
-  { messages: { billing, billingMoves, ...messages }, report, notify }: ScreenContextValue,
+  { messages: { billing, billingMoves }, report }: ScreenContextValue,
   action: { label: string; run: () => void } | undefined,
 ): number | null {
-  const title = billingMoves.failed[operation]
-  const words = errorWords(error, messages, title)
-  // The event for the vendor page has only the error.
-  report(error, { title, background: true })
-  if (!words) return null
-  const lines = [words.description]
+  const lines = []
   if (isSent && mayBeProcessed(error)) {
     // The chunks after the failed one were not sent.
     const unsure = Math.min(remaining.length, BULK_CHUNK)
@@ -54,10 +49,9 @@ function reportFailed(
   const { markAsBilled, undoMarkAsBilled } = billing.actions
   // The title `Request failed` does not name the operation.
   const about = { RECONCILE: markAsBilled, UNRECONCILE: undoMarkAsBilled } as const
-  return notify({
-    type: 'error',
-    title,
-    description: lines.join('\n'),
+  return report(error, {
+    title: billingMoves.failed[operation],
+    lines,
     // The row may be out of sight or in another tab, so the toast names the patient.
     who: whoOf(remaining),
     about: operation === 'RECONCILE' || operation === 'UNRECONCILE' ? about[operation] : undefined,

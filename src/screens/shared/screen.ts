@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Notice } from '../../client/notifications'
+import type { FailureDetails, Notice } from '../../client/notifications'
 import type { RtmClient } from '../../client/rtm-client'
 import type { Emit } from '../../domain/element-events'
 import type { Messages, WordSection } from '../../domain/messages/messages'
@@ -52,20 +52,8 @@ export interface ScreenContextValue {
  */
 export type Method = (...given: unknown[]) => Promise<unknown>
 
-export interface ReportOptions {
+export interface ReportOptions extends FailureDetails {
   title?: string
-  /**
-   * The name of the failed request, if the title does not contain it. The toast shows it in its
-   * second line.
-   */
-  about?: string | undefined
-  /**
-   * The name of the patient that the failure is about. Only the toast contains it, and not the
-   * event for the page.
-   */
-  who?: string | undefined
-  /** A button in the toast. */
-  action?: Notice['action']
   /** Whether to show a toast. Default: true. Pass false if the screen itself shows the failure. */
   toast?: boolean
   /** The id of the component that shows the failure. See `recovered`. */
