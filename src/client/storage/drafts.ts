@@ -146,8 +146,9 @@ function keptOf(storage: KeyValueStorage, key: string, now: number) {
 }
 
 function parsed(text: string | null) {
+  if (text === null) return null
   try {
-    const result = record.safeParse(JSON.parse(text ?? ''))
+    const result = record.safeParse(JSON.parse(text))
     return result.success ? result.data : null
   } catch {
     return null
