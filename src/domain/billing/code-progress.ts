@@ -17,7 +17,7 @@ export interface CodeProgress {
   isPossible: boolean
 }
 
-/** Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more`. */
+/** Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more days`. */
 export function codeProgressText(
   { earned, next, missing, isPossible }: CodeProgress,
   count: string,

@@ -74,11 +74,11 @@ describe('the codes of a cycle under the rule pack “cms2026”', () => {
   }
 
   it.each([
-    [0, 29, '0 of 16 days: 98985 with 2 more'],
-    [1, 20, '1 of 16 days: 98985 with 1 more'],
-    [2, 20, '2 of 16 days: 98985 now, 98977 with 14 more'],
-    [13, 9, '13 of 16 days: 98985 now, 98977 with 3 more'],
-    [13, 2, '13 of 16 days: 98985 now, 98977 with 3 more'],
+    [0, 29, '0 of 16 days: 98985 with 2 more days'],
+    [1, 20, '1 of 16 days: 98985 with 1 more day'],
+    [2, 20, '2 of 16 days: 98985 now, 98977 with 14 more days'],
+    [13, 9, '13 of 16 days: 98985 now, 98977 with 3 more days'],
+    [13, 2, '13 of 16 days: 98985 now, 98977 with 3 more days'],
     [13, 1, '13 of 16 days: 98985 now, 98977 is out of reach'],
     [0, 0, '0 of 16 days: 98985 is out of reach'],
     [16, 0, '16 of 16 days: 98977 now'],
@@ -91,8 +91,8 @@ describe('the codes of a cycle under the rule pack “cms2026”', () => {
   )
 
   it.each([
-    ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more'],
-    ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more'],
+    ['respiratory', '13 of 16 days: 98984 now, 98976 with 3 more days'],
+    ['cognitive_behavioral', '13 of 16 days: 98986 now, 98978 with 3 more days'],
   ] as const)(
     'K24 M1 the codes of a cycle depend on the monitored body system: %s',
     (system, expected) => {
@@ -101,7 +101,9 @@ describe('the codes of a cycle under the rule pack “cms2026”', () => {
   )
 
   it('K24 the text about the codes of a cycle is in Spanish for the locale es', () => {
-    expect(text(13, 9, 'musculoskeletal', es)).toBe('13 de 16 días: 98985 ahora, 98977 con 3 más')
+    expect(text(13, 9, 'musculoskeletal', es)).toBe(
+      '13 de 16 días: 98985 ahora, 98977 con 3 días más',
+    )
   })
 
   it('K24 a cycle under the rule pack “spec” has no progress by code, because the pack has texts of its own', () => {

@@ -85,7 +85,8 @@ export const billingSettings = {
       `Your dry run of these rules covered dates of service from ${from} to ${to}.`,
     fallsBack: (pack: string, from: string, to: string) =>
       `${pack} will apply again to dates of service from ${from} to ${to}.`,
-    replaces: (pack: string, day: string) => `This replaces ${pack} on or after ${day}.`,
+    replaces: (pack: string, day: string) =>
+      `This replaces ${pack} for dates of service on or after ${day}.`,
     done: 'The rules were changed.',
     changed: 'Someone else changed the rules after you opened them.',
     changedText:

@@ -7,7 +7,7 @@ export const chat = {
   title: (patient: string) => `Chat with ${patient}`,
   loading: 'Loading messages',
   slow: 'This is taking longer than usual.',
-  notConfigured: 'Chat is not set up for this clinic.',
+  notConfigured: 'Chat is not set up for this clinic. Please contact support.',
   choose: 'Choose a patient.',
   chooseText: 'Their messages appear here.',
   patientFailed: 'The patient could not be loaded.',
@@ -38,10 +38,10 @@ export const chat = {
     unreachable: 'The chat service could not be reached. Check your connection and try again.',
     'not-member': 'You are not a member of this chat.',
     refused:
-      'The chat service rejected this request. If the problem persists please contact support',
+      'The chat service rejected this request. If the problem persists, please contact support.',
     unexpected: 'The chat service sent an unexpected response. Please contact support.',
     'no-code': 'The chat is not set up on this page. Please contact support.',
-    sent: 'The message was sent at its earlier time. To send another one, schedule it again.',
+    sent: 'Your change came too late, because the message was already sent. To send another message, schedule a new one.',
   },
   connection: {
     connecting: 'Connecting…',

@@ -2,5 +2,5 @@
 
 export const lateMessage = {
   title: 'A message was not sent.',
-  hint: 'It waited for the connection for more than a day. You can send it again in the patient’s chat.',
+  hint: 'The message waited for the connection for more than a day. You can send it again in the patient’s chat.',
 }

@@ -13,7 +13,8 @@ export const messageTemplates = {
   empty: 'There are no templates yet.',
   emptyText: 'Add the first one in the billing settings, under “Message templates”.',
   emptyHere: 'With a template, your team does not have to type the same message again.',
-  unknown: (figures: string) => `Not known for this patient: ${figures}`,
+  unknown: (figures: string) =>
+    `The template contains data that is not known for this patient: ${figures}`,
   reminder: 'Suggested for patients at risk',
   add: 'New template',
   edit: (name: string) => `Edit ${name}`,

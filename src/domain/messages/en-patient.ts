@@ -57,7 +57,7 @@ export const patient = {
     now: (codes: string) => `${codes} now`,
     with: (code: string, more: string) => `${code} with ${more}`,
     lost: (code: string) => `${code} is out of reach`,
-    moreDays: (count: number) => `${number(count)} more`,
+    moreDays: (count: number) => `${number(count)} more ${plural(count, 'day', 'days')}`,
     moreMinutes: (count: number) => `${number(count)} more ${plural(count, 'minute', 'minutes')}`,
   },
   noPrimaryProvider: 'No primary provider',

@@ -84,7 +84,8 @@ export const billingSettings: (typeof en)['billingSettings'] = {
       `Su simulación de estas reglas abarcó las fechas de servicio del ${from} al ${to}.`,
     fallsBack: (pack, from, to) =>
       `“${pack}” se aplicará de nuevo a las fechas de servicio del ${from} al ${to}.`,
-    replaces: (pack, day) => `Esto reemplaza “${pack}” a partir del ${day}.`,
+    replaces: (pack, day) =>
+      `Esto reemplaza “${pack}” para las fechas de servicio a partir del ${day}.`,
     done: 'Se cambiaron las reglas.',
     changed: 'Otra persona cambió las reglas después de que usted las abrió.',
     changedText:

@@ -8,7 +8,7 @@ export const chat: typeof en = {
   title: (patient) => `Chat con ${patient}`,
   loading: 'Cargando los mensajes',
   slow: 'Está tardando más de lo habitual.',
-  notConfigured: 'El chat no está configurado en esta clínica.',
+  notConfigured: 'El chat no está configurado en esta clínica. Comuníquese con soporte.',
   choose: 'Elija un paciente.',
   chooseText: 'Aquí aparecerán sus mensajes.',
   patientFailed: 'No se pudo cargar el paciente.',
@@ -40,10 +40,10 @@ export const chat: typeof en = {
       'No se pudo conectar con el servicio de chat. Verifique la conexión e inténtelo de nuevo.',
     'not-member': 'Usted no es miembro de este chat.',
     refused:
-      'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte',
+      'El servicio de chat rechazó la solicitud. Si el problema continúa, comuníquese con soporte.',
     unexpected: 'El servicio de chat dio una respuesta inesperada. Comuníquese con soporte.',
     'no-code': 'El chat no está configurado en esta página. Comuníquese con soporte.',
-    sent: 'El mensaje se envió a la hora anterior. Para enviar otro, prográmelo de nuevo.',
+    sent: 'Su cambio llegó tarde, porque el mensaje ya se había enviado. Para enviar otro mensaje, programe uno nuevo.',
   },
   connection: {
     connecting: 'Conectando…',

@@ -3,5 +3,5 @@ import type { lateMessage as englishLateMessage } from './en-late-message'
 
 export const lateMessage: typeof englishLateMessage = {
   title: 'No se envió un mensaje.',
-  hint: 'Esperó la conexión más de un día. Puede enviarlo de nuevo en el chat del paciente.',
+  hint: 'El mensaje esperó la conexión más de un día. Puede enviarlo de nuevo en el chat del paciente.',
 }

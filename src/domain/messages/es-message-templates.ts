@@ -14,7 +14,8 @@ export const messageTemplates: (typeof en)['messageTemplates'] = {
   empty: 'Todavía no hay plantillas.',
   emptyText: 'Agregue la primera en la configuración de facturación, en “Plantillas de mensajes”.',
   emptyHere: 'Con una plantilla, su equipo no tiene que escribir otra vez el mismo mensaje.',
-  unknown: (figures) => `No se conoce de este paciente: ${figures}`,
+  unknown: (figures) =>
+    `La plantilla contiene datos que no se conocen de este paciente: ${figures}`,
   reminder: 'Sugerida para pacientes en riesgo',
   add: 'Nueva plantilla',
   edit: (name) => `Editar ${name}`,

@@ -53,7 +53,7 @@ export const patient: typeof english = {
     now: (codes) => `${codes} ahora`,
     with: (code, more) => `${code} con ${more}`,
     lost: (code) => `${code} ya no es posible`,
-    moreDays: (count) => `${number(count)} más`,
+    moreDays: (count) => `${number(count)} ${plural(count, 'día', 'días')} más`,
     moreMinutes: (count) => `${counted(count, 'minuto', 'minutos')} más`,
   },
   noPrimaryProvider: 'Sin proveedor principal',
