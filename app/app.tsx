@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import type { RtmClient } from '../src/client/rtm-client'
-import { supportLauncher } from '../src/client/services/support-launcher'
 import { ErrorBoundary } from '../src/ui/error-boundary'
 import { lazyPart } from '../src/ui/lazy-part'
 import { AppProvider, useApp } from './app-context'
@@ -83,15 +82,20 @@ function AppRoutes() {
 }
 
 /**
- * Shows the support launcher, if support is configured.
- * @param isHidden True on the compact pages in an EHR's frame (S19). On these pages, the code of
- * the launcher is not fetched.
+ * Shows the support launcher, if support is configured. Otherwise its code is not fetched.
+ * @param isHidden True on the compact pages in an EHR's frame (S19).
  */
 function useSupportLauncher(client: RtmClient, isHidden: boolean): void {
   useEffect(() => {
-    if (isHidden) return
-    const support = supportLauncher(client)
-    if (!support.isConfigured) return
-    return support.show()
+    if (isHidden || client.config.supportAppId === undefined) return
+    let isOver = false
+    let hide = () => {}
+    import('../src/client/services/support-launcher').then(({ supportLauncher }) => {
+      if (!isOver) hide = supportLauncher(client).show()
+    }, console.error)
+    return () => {
+      isOver = true
+      hide()
+    }
   }, [client, isHidden])
 }

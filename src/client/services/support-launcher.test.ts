@@ -62,7 +62,6 @@ describe('the launcher of the support chat', () => {
     const load = vi.fn(unused)
     const support = createSupportLauncher({ appId: undefined, session, report: vi.fn(), load })
     support.show()
-    expect(support.isConfigured).toBe(false)
     expect(await support.open()).toBe(false)
     expect(load).not.toHaveBeenCalled()
   })

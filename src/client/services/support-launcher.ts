@@ -9,8 +9,6 @@ import type { SessionState } from '../session/session-keeper'
 import type { Messenger, MessengerSettings } from './support-messenger'
 
 export interface SupportLauncher {
-  /** Whether a support chat is configured (`supportAppId`). */
-  readonly isConfigured: boolean
   /**
    * Shows the launcher while at least one caller requests it.
    * @returns A function that withdraws the caller's request.
@@ -81,7 +79,6 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
   const unfollow = appId === undefined ? () => {} : subscribe(session, follow)
 
   return {
-    isConfigured: appId !== undefined,
     show() {
       shownBy += 1
       void ready().then(follow)
