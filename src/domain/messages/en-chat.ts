@@ -16,14 +16,14 @@ export const chat = {
     text: 'The patient may have been deleted or may belong to another clinic.',
   },
   noChannel: {
-    title: (patient: string) => `${patient} has no chat channel yet.`,
-    text: 'Create a channel to start sending messages.',
-    create: 'Create channel',
-    failed: 'The channel was not created.',
+    title: (patient: string) => `${patient} has no chat yet.`,
+    text: 'Create a chat to send the first message.',
+    create: 'Create chat',
+    failed: 'The chat was not created.',
   },
   gone: {
     title: 'This chat is no longer available.',
-    text: 'The channel was closed, or you are no longer a member. A colleague on the care team can invite you.',
+    text: 'The chat was closed, or you are no longer a member. A colleague on the care team can invite you.',
   },
   notMember: {
     text: 'Members of the patient’s care team can read and write messages here. A member can also invite you.',
@@ -57,7 +57,7 @@ export const chat = {
     title: 'No messages yet.',
     text: (patient: string) => `Write your first message to ${patient} below.`,
   },
-  beginning: 'This is the start of the conversation.',
+  beginning: 'This is the start of the chat.',
   older: 'Older messages',
   loadingOlder: 'Loading older messages',
   olderFailed: 'Older messages could not be loaded.',
@@ -93,7 +93,7 @@ export const chat = {
     retry: 'Send again',
     cancel: 'Don’t send',
   },
-  log: 'Log conversation',
+  log: 'Log chat',
   invite: {
     button: 'Invite to chat',
     title: 'Invite to chat',
@@ -153,7 +153,7 @@ export const chat = {
     loadFailed: 'The summary could not be loaded.',
     kinds: {
       extractive:
-        'This summary consists of sentences copied from the messages. Some may be unclear without the rest of the conversation.',
+        'This summary consists of sentences copied from the messages. Some may be unclear without the rest of the chat.',
       generative: 'This summary was generated automatically. Check it against the messages.',
     },
     headings: {

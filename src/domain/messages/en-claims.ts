@@ -79,8 +79,8 @@ export const claims = {
     placeOfService: 'Enter a CMS place of service code, such as 11.',
     filingLimit: 'Enter a whole number of days, from 30 to 1095.',
     partnerId: 'Enter 2 to 15 letters and digits.',
-    usage: 'Choose one.',
-    sex: 'Choose one.',
-    discipline: 'Choose one.',
+    usage: 'Choose a file mode.',
+    sex: 'Choose the sex.',
+    discipline: 'Choose a discipline.',
   },
 }

@@ -17,14 +17,14 @@ export const chat: typeof en = {
     text: 'Puede que se haya eliminado o que pertenezca a otra clínica.',
   },
   noChannel: {
-    title: (patient) => `${patient} aún no tiene canal de chat.`,
-    text: 'Cree un canal para empezar a enviar mensajes.',
-    create: 'Crear canal',
-    failed: 'No se creó el canal.',
+    title: (patient) => `${patient} aún no tiene chat.`,
+    text: 'Cree un chat para enviar el primer mensaje.',
+    create: 'Crear chat',
+    failed: 'No se creó el chat.',
   },
   gone: {
     title: 'Este chat ya no está disponible.',
-    text: 'El canal se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarlo.',
+    text: 'El chat se cerró o usted ya no es miembro. Un colega del equipo de atención puede invitarlo.',
   },
   notMember: {
     text: 'Los miembros del equipo de atención del paciente pueden leer y escribir mensajes aquí. Un miembro también puede invitarlo.',
@@ -59,7 +59,7 @@ export const chat: typeof en = {
     title: 'Aún no hay mensajes.',
     text: (patient) => `Escriba abajo su primer mensaje a ${patient}.`,
   },
-  beginning: 'Aquí empieza la conversación.',
+  beginning: 'Aquí empieza el chat.',
   older: 'Mensajes anteriores',
   loadingOlder: 'Cargando mensajes anteriores',
   olderFailed: 'No se pudieron cargar los mensajes anteriores.',
@@ -95,7 +95,7 @@ export const chat: typeof en = {
     retry: 'Enviar de nuevo',
     cancel: 'No enviar',
   },
-  log: 'Registrar conversación',
+  log: 'Registrar chat',
   invite: {
     button: 'Invitar al chat',
     title: 'Invitar al chat',
@@ -156,7 +156,7 @@ export const chat: typeof en = {
     loadFailed: 'No se pudo cargar el resumen.',
     kinds: {
       extractive:
-        'Este resumen se compone de frases copiadas de los mensajes. Algunas pueden no entenderse sin el resto de la conversación.',
+        'Este resumen se compone de frases copiadas de los mensajes. Algunas pueden no entenderse sin el resto del chat.',
       generative: 'Este resumen se generó automáticamente. Compárelo con los mensajes.',
     },
     headings: {

@@ -83,8 +83,8 @@ export const claims: typeof english = {
     placeOfService: 'Escriba un código de lugar de servicio de CMS, como 11.',
     filingLimit: 'Escriba un número entero de días, de 30 a 1095.',
     partnerId: 'Escriba de 2 a 15 letras y dígitos.',
-    usage: 'Elija una opción.',
-    sex: 'Elija una opción.',
-    discipline: 'Elija una opción.',
+    usage: 'Elija un modo.',
+    sex: 'Elija el sexo.',
+    discipline: 'Elija una disciplina.',
   },
 }

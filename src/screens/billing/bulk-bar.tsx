@@ -8,7 +8,7 @@ import { useSelected } from '../../ui/data-table/selection'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { IconButton } from '../../ui/icon-button'
 import { useKeepClear } from '../../ui/keep-clear'
-import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { lazyPart } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { addStyles } from '../../ui/styles'
 import { Toolbar } from '../../ui/toolbar'
@@ -20,8 +20,8 @@ import type { ShownBilling } from './use-others-moves'
 
 addStyles(css)
 
-const loadSelectAll = overlayCode(() => import('./select-all'))
-const SelectAll = lazyPart(() => loadSelectAll().then((module) => module.SelectAll))
+// The button needs the network anyway, so its code is not loaded in advance.
+const SelectAll = lazyPart(async () => (await import('./select-all')).SelectAll)
 
 interface BulkBarProps {
   view: BillingView

@@ -144,11 +144,11 @@ export function MinutesCell({ row, messages, today, companyHasPcm }: CellProps) 
   )
 }
 
-export function LastContactCell({ row, messages, zone }: CellProps) {
+export function LastInteractionCell({ row, messages, zone }: CellProps) {
   if (row.lastInteractionDatetime) {
     return formatInstantDate(row.lastInteractionDatetime, messages.locale, zone)
   }
-  return <span className="rtm-cell-muted">{messages.patientList.noContact}</span>
+  return <span className="rtm-cell-muted">{messages.patientList.noInteraction}</span>
 }
 
 /** The cell with the care team. The primary provider comes first (T10–T12). */

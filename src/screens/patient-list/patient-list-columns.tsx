@@ -7,7 +7,7 @@ import {
   CareTeamCell,
   type CellContext,
   CycleCell,
-  LastContactCell,
+  LastInteractionCell,
   MinutesCell,
   NextButton,
   PatientCell,
@@ -94,9 +94,10 @@ function standing(options: ColumnOptions): PatientColumn[] {
       meta: { ...by('current_intlog_secs'), grow: 0, align: 'end', inLine: true },
     },
     {
+      // Browsers have stored this id with the user's choices.
       id: 'lastContact',
-      header: columns.lastContact,
-      cell: ({ row }) => <LastContactCell row={row.original} {...options} />,
+      header: columns.lastInteraction,
+      cell: ({ row }) => <LastInteractionCell row={row.original} {...options} />,
       size: 120,
       meta: { ...by('last_interaction_datetime'), priority: 3 },
     },

@@ -153,7 +153,7 @@ function readUpward(page: Page): Promise<Way> {
       return end
     }
     const says = (text: string) => list.textContent?.includes(text) === true
-    const isAtBeginning = () => says('This is the start of the conversation.')
+    const isAtBeginning = () => says('This is the start of the chat.')
     const way = { moved: 0, blanks: 0, mostMessages: 0, mostElements: 0 }
     for (let steps = 0; steps < 1000 && !isAtBeginning(); steps++) {
       list.scrollBy(0, -step)

@@ -219,8 +219,8 @@ export function chatSituations(chat: Chat): FaultySituation[] {
         return page
       },
       call: ['POST', /patient\/chat-channel\//],
-      start: button('Create channel'),
-      again: button('Create channel'),
+      start: button('Create chat'),
+      again: button('Create chat'),
       done: shown,
     },
     {

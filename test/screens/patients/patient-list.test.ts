@@ -97,7 +97,7 @@ describe('search and order of the patients list', () => {
       ['Cycle', 'current_rtmcycle_end_date'],
       ['Days answered', 'current_rtmcycle_responses_count'],
       ['Minutes', 'current_intlog_secs'],
-      ['Last contact', 'last_interaction_datetime'],
+      ['Last interaction', 'last_interaction_datetime'],
       ['Care team', 'primary_provider'],
     ] as const
     for (const [name, key] of keys) {
@@ -123,19 +123,19 @@ describe('search and order of the patients list', () => {
       'Cycle',
       'Days answered',
       'Minutes',
-      'Last contact',
+      'Last interaction',
       'Care team',
       'Actions',
     ])
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Last contact' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Last interaction' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Date of birth' }).click()
     await page.keyboard.press('Escape')
-    await eventually(() => headers(page)).not.toContain('Last contact')
+    await eventually(() => headers(page)).not.toContain('Last interaction')
     await screen.reload(page)
     await settled(page, 'Active')
     await eventually(() => headers(page)).toContain('Date of birth')
-    expect(await headers(page)).not.toContain('Last contact')
+    expect(await headers(page)).not.toContain('Last interaction')
   })
 })
 

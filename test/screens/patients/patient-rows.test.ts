@@ -174,7 +174,7 @@ describe('the rows of the patients list', () => {
     expect(minutes).toContainEqual(expect.stringMatching(/ to 99426$/))
     expect(minutes).toContainEqual(expect.stringMatching(/ to 98980$/))
     await eventually(() => column(page, 'Minutes')).toEqual(minutes)
-    const contacts = await column(page, 'Last contact')
+    const contacts = await column(page, 'Last interaction')
     shown.forEach(({ lastInteractionDatetime: last }, at) => {
       expect(contacts[at]).toMatch(last ? /^[A-Z][a-z]{2} \d\d, \d{4}$/ : /^None yet$/)
     })
