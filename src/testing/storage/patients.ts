@@ -40,9 +40,9 @@ export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { toda
 function shownEnrollment({ enrollments }: PatientRecord, current: number | undefined) {
   const rank = (one: PatientRecord['enrollments'][number]) => {
     const isTakenBack = one.unenrolledOn !== null && one.unenrolledOn < one.startDate
-    return [one.id === current ? 1 : 0, isTakenBack ? 0 : 1, one.startDate, one.id].join(' ')
+    return [one.id === current ? 1 : 0, isTakenBack ? 0 : 1, one.startDate].join(' ')
   }
-  return enrollments.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]
+  return enrollments.toSorted((a, b) => rank(b).localeCompare(rank(a)) || b.id - a.id)[0]
 }
 
 /** Returns, for each counter, whether it includes the patient on the user's day. */
