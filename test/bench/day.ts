@@ -54,7 +54,7 @@ export class Day {
     await page.clock.install()
     const day = new Day(page, await context.newCDPSession(page), sandbox)
     await page.goto(`${sandbox.appUrl}/billing`)
-    await day.#signIn()
+    await day.#signIn('Ready')
     return day
   }
 
@@ -174,19 +174,23 @@ export class Day {
     await this.#page.getByText('Successfully unmarked as billed.').first().waitFor()
   }
 
-  /** Makes the server end the session, and signs in again. */
+  /**
+   * Makes the server end the session, and signs in again. The app then shows the tab that the user
+   * was opening.
+   */
   async #expire(): Promise<void> {
     await this.#sandbox.faults({ path: '/billing/billinginstances/', status: 401, times: 1 })
     await this.#page.getByRole('tab', { name: /^Billed/ }).click()
-    await this.#signIn()
+    await this.#signIn('Billed')
+    await this.#openTab('Ready')
   }
 
-  async #signIn(): Promise<void> {
+  async #signIn(tab: string): Promise<void> {
     const page = this.#page
     await page.getByRole('textbox', { name: 'Username' }).fill('demo')
     await page.getByRole('textbox', { name: 'Password' }).fill('demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await this.#table('Billing: Ready').waitFor()
+    await this.#table(`Billing: ${tab}`).waitFor()
   }
 
   async #goTo(name: string, table: string): Promise<void> {
