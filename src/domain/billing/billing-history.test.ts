@@ -75,7 +75,7 @@ describe('K09 the texts of a history entry', () => {
       'Status: Pending or ready',
     ])
     expect(wordsOf(entry({ ...other, before: fields, after: null })).lines).toEqual([
-      'Removed automatically, because the records no longer support it',
+      'Removed automatically, because its requirements are no longer met',
     ])
   })
 

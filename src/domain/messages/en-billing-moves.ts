@@ -26,7 +26,7 @@ export const billingMoves = {
     later: (count: number, selected: number) =>
       `${number(count)} of ${number(selected)} selected billings can be billed only on a later date. ${plural(count, 'It', 'They')} will not be marked as billed now.`,
     moves: (count: number, days: number) =>
-      `Engage for ${counted(count, 'later cycle', 'later cycles')} will become eligible ${count > 1 ? 'up to ' : ''}${counted(days, 'day', 'days')} later.`,
+      `This delays Engage for ${counted(count, 'later cycle', 'later cycles')} by ${count > 1 ? 'up to ' : ''}${counted(days, 'day', 'days')}.`,
   },
   confirmUndoCancellation: {
     title: 'Undo Cancellation?',

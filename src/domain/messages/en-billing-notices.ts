@@ -30,9 +30,9 @@ export const billingNotices = {
     RTM_AND_PCM_IN_MONTH:
       'This patient has both an RTM and a PCM billing for this month. Some payers pay for only one of them.',
     LOG_COUNTED_IN_RTM:
-      'An interaction from this month is already part of an RTM billing and counts only there.',
+      'An interaction from this month is already part of another billing (RTM) and counts only there.',
     LOG_COUNTED_IN_PCM:
-      'An interaction from this month is already part of a PCM billing and counts only there.',
+      'An interaction from this month is already part of another billing (PCM) and counts only there.',
     NO_LIVE_CONTACT:
       'No live contact with the patient is logged for this month. This code requires one.',
     unknown: (code: string) => `Notice from the server: ${code}`,

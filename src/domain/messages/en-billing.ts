@@ -169,7 +169,8 @@ export const billing = {
    */
   filing: {
     subject: 'Timely filing limit:',
-    left: (days: number) => (days === 0 ? 'Last day' : `${counted(days, 'day', 'days')} left`),
+    left: (days: number) =>
+      days === 0 ? 'Last day to file' : `${counted(days, 'day', 'days')} left to file`,
     passed: 'Limit passed',
     late: 'Eligible after the limit',
   },

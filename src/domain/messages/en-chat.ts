@@ -93,7 +93,7 @@ export const chat = {
     retry: 'Send again',
     cancel: 'Don’t send',
   },
-  log: 'Log chat',
+  log: 'Log this chat',
   invite: {
     button: 'Invite to chat',
     title: 'Invite to chat',

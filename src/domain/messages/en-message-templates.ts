@@ -9,12 +9,12 @@ export const messageTemplates = {
   button: 'Templates',
   loading: 'Loading templates',
   failed: 'The templates could not be loaded.',
-  missing: 'Your clinic’s server does not support message templates yet.',
+  missing:
+    'Your clinic’s server does not support message templates yet. Ask your administrator to update it.',
   empty: 'There are no templates yet.',
   emptyText: 'Add the first one in the billing settings, under “Message templates”.',
   emptyHere: 'With a template, your team does not have to type the same message again.',
-  unknown: (figures: string) =>
-    `The template contains data that is not known for this patient: ${figures}`,
+  unknown: (figures: string) => `Cannot be used for this patient. Unknown: ${figures}`,
   reminder: 'Suggested for patients at risk',
   add: 'New template',
   edit: (name: string) => `Edit ${name}`,

@@ -20,7 +20,7 @@ export const metrics = {
     noEnrollments: 'No enrollments',
     responseRate: {
       title: 'Average response rate',
-      hint: 'The share of enrolled days on which the patient answered a check-in: the average of all enrollments.',
+      hint: 'Each enrollment’s share of days with an answered check-in, averaged over all enrollments.',
     },
     enrollments: {
       title: 'Enrollments',

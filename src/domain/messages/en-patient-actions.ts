@@ -183,7 +183,7 @@ export const patientActions = {
     outside: {
       title: 'The patient is not enrolled, and PCM is off.',
       description:
-        'A call logged for today would not count toward billing. You can log a call from an earlier day of the program in the patient’s details.',
+        'A call logged for today would not count toward billing. To log a call from an earlier day of the program, open the patient’s details.',
     },
   },
   log: {
@@ -241,7 +241,7 @@ export const patientActions = {
       loses: (time: string, month: string, codes: string[], next: string, needed: string) =>
         `${time} are already logged in ${month}. If you turn PCM on, ${list(codes)} will no longer be billed for this month; ${next} requires ${needed}.`,
       mayLose: (time: string, month: string, codes: string[], next: string, needed: string) =>
-        `${time} are already logged in ${month}. If ${list(codes)} ${plural(codes.length, 'has been earned, it', 'have been earned, they')} will no longer be billed for this month; ${next} requires ${needed}.`,
+        `${time} are already logged in ${month}. If ${list(codes)} ${plural(codes.length, 'has been earned and you turn PCM on, it', 'have been earned and you turn PCM on, they')} will no longer be billed for this month; ${next} requires ${needed}.`,
       confirm: 'Turn on',
       done: 'PCM is on.',
     },

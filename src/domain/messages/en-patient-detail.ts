@@ -186,7 +186,7 @@ export const patientDetail = {
     counted: 'Part of a billing',
     statuses: { Elg: 'not billed yet', Rec: 'billed', Cnc: 'cancelled' },
     filters: 'Filter interactions',
-    type: 'Activity type',
+    type: 'Activity',
     allTypes: 'All activities',
     month: 'Month',
     allMonths: 'All months',
@@ -207,7 +207,7 @@ export const patientDetail = {
       title: 'Delete this interaction?',
       text: 'This action cannot be undone. The logged time will no longer count toward billing.',
       billed:
-        'This interaction is part of a billing that is marked as billed. That billing will not change.',
+        'Exception: this interaction is part of a billing that is marked as billed. That billing will not change.',
     },
     deleted: 'The interaction was deleted.',
     deleteFailed: 'The interaction was not deleted.',

@@ -10,13 +10,13 @@ export const billedTab: typeof english = {
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
   biller: { label: 'Facturado por', all: 'Facturado por cualquier persona' },
   code: { label: 'Código', all: 'Todos los códigos' },
-  changed: { label: 'Expedientes', all: 'Todos los expedientes' },
+  changed: { label: 'Cambios en el expediente', all: 'Con o sin cambios' },
   clear: 'Quitar filtros',
   undoThese: (count) =>
     count === 1
       ? 'Quitar la marca de facturado de este cargo…'
       : `Quitar la marca de facturado de los ${number(count)} cargos filtrados…`,
-  undoLast: (count) => `Quitar la marca de facturado de su último lote (${number(count)})…`,
+  undoLast: (count) => `Quitar la marca de facturado de lo último que marcó (${number(count)})…`,
   tooMany: (most) =>
     `Coinciden más de ${billings(most)}. Use más filtros y quite la marca de facturado de grupos más pequeños.`,
   undo: {

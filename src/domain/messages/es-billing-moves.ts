@@ -30,7 +30,7 @@ export const billingMoves: typeof englishBillingMoves = {
     later: (count: number, selected: number) =>
       `${number(count)} de ${number(selected)} cargos seleccionados solo se ${plural(count, 'puede', 'pueden')} facturar en una fecha posterior. Ahora no se ${plural(count, 'marcará como facturado', 'marcarán como facturados')}.`,
     moves: (count: number, days: number) =>
-      `Engage de ${counted(count, 'ciclo posterior', 'ciclos posteriores')} será elegible ${count > 1 ? 'hasta ' : ''}${counted(days, 'día', 'días')} más tarde.`,
+      `Esto retrasa Engage de ${counted(count, 'ciclo posterior', 'ciclos posteriores')} ${count > 1 ? 'hasta ' : ''}${counted(days, 'día', 'días')}.`,
   },
   confirmUndoCancellation: {
     title: '¿Deshacer la cancelación?',

@@ -95,7 +95,7 @@ export const chat: typeof en = {
     retry: 'Enviar de nuevo',
     cancel: 'No enviar',
   },
-  log: 'Registrar chat',
+  log: 'Registrar este chat',
   invite: {
     button: 'Invitar al chat',
     title: 'Invitar al chat',

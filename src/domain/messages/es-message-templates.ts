@@ -10,12 +10,12 @@ export const messageTemplates: (typeof en)['messageTemplates'] = {
   button: 'Plantillas',
   loading: 'Cargando las plantillas',
   failed: 'No se pudieron cargar las plantillas.',
-  missing: 'El servidor de su clínica aún no admite plantillas de mensajes.',
+  missing:
+    'El servidor de su clínica aún no admite plantillas de mensajes. Pida a su administrador que lo actualice.',
   empty: 'Todavía no hay plantillas.',
   emptyText: 'Agregue la primera en la configuración de facturación, en “Plantillas de mensajes”.',
   emptyHere: 'Con una plantilla, su equipo no tiene que escribir otra vez el mismo mensaje.',
-  unknown: (figures) =>
-    `La plantilla contiene datos que no se conocen de este paciente: ${figures}`,
+  unknown: (figures) => `No se puede usar con este paciente. Datos desconocidos: ${figures}`,
   reminder: 'Sugerida para pacientes en riesgo',
   add: 'Nueva plantilla',
   edit: (name) => `Editar ${name}`,

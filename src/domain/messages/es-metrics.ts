@@ -21,7 +21,7 @@ export const metrics: (typeof en)['metrics'] = {
     noEnrollments: 'Sin inscripciones',
     responseRate: {
       title: 'Tasa promedio de respuesta',
-      hint: 'La parte de los días de inscripción en que el paciente respondió un cuestionario: el promedio de todas las inscripciones.',
+      hint: 'La parte de los días con respuesta en cada inscripción, promediada entre todas las inscripciones.',
     },
     enrollments: {
       title: 'Inscripciones',

@@ -182,7 +182,7 @@ export const patientActions: typeof english = {
     outside: {
       title: 'El paciente no está inscrito y PCM está desactivada.',
       description:
-        'Una llamada de hoy no contaría para la facturación. Puede registrar una llamada de un día anterior del programa en los detalles del paciente.',
+        'Una llamada de hoy no contaría para la facturación. Para registrar una llamada de un día anterior del programa, abra los detalles del paciente.',
     },
   },
   log: {
@@ -237,7 +237,7 @@ export const patientActions: typeof english = {
       loses: (time: string, month: string, codes: string[], next: string, needed: string) =>
         `Ya hay ${time} registrados en ${month}. Si activa PCM, ${list(codes)} ya no se ${plural(codes.length, 'facturará', 'facturarán')} en este mes; ${next} requiere ${needed}.`,
       mayLose: (time: string, month: string, codes: string[], next: string, needed: string) =>
-        `Ya hay ${time} registrados en ${month}. Si ${list(codes)} ya se ${plural(codes.length, 'generó, no se facturará', 'generaron, no se facturarán')} en este mes; ${next} requiere ${needed}.`,
+        `Ya hay ${time} registrados en ${month}. Si ${list(codes)} ya se ${plural(codes.length, 'generó y activa PCM, no se facturará', 'generaron y activa PCM, no se facturarán')} en este mes; ${next} requiere ${needed}.`,
       confirm: 'Activar',
       done: 'PCM está activada.',
     },

@@ -191,7 +191,7 @@ export const patientDetail: typeof english = {
     counted: 'Parte de un cargo',
     statuses: { Elg: 'sin facturar', Rec: 'facturado', Cnc: 'cancelado' },
     filters: 'Filtrar interacciones',
-    type: 'Tipo de actividad',
+    type: 'Actividad',
     allTypes: 'Todas las actividades',
     month: 'Mes',
     allMonths: 'Todos los meses',
@@ -213,7 +213,7 @@ export const patientDetail: typeof english = {
       title: '¿Eliminar esta interacción?',
       text: 'Esta acción no se puede deshacer. El tiempo registrado dejará de contar para la facturación.',
       billed:
-        'Esta interacción es parte de un cargo marcado como facturado. Ese cargo no cambiará.',
+        'Excepción: esta interacción es parte de un cargo marcado como facturado. Ese cargo no cambiará.',
     },
     deleted: 'Se eliminó la interacción.',
     deleteFailed: 'No se eliminó la interacción.',

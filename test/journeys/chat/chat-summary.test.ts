@@ -41,7 +41,7 @@ describe('a chat summary', () => {
     const page = await chat.open()
     await page.setViewportSize({ width: 380, height: 740 })
     const button = page.getByRole('button', { name: 'Summary' })
-    const log = page.getByRole('button', { name: 'Log chat' })
+    const log = page.getByRole('button', { name: 'Log this chat' })
     await button.click()
     await page.getByRole('complementary', { name: 'Summary of this chat' }).waitFor()
     const heightOf = async (selector: string) =>

@@ -139,7 +139,11 @@ describe('the menu of a chat', () => {
     await said(page, 'How are you?')
       .getByText(/^(Sent|Delivered|Read)$/)
       .waitFor()
-    await log(page).page().getByLabel('Chat with').getByRole('button', { name: 'Log chat' }).click()
+    await log(page)
+      .page()
+      .getByLabel('Chat with')
+      .getByRole('button', { name: 'Log this chat' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Log interaction' })
     expect(
       Number(await dialog.getByRole('textbox', { name: 'Minutes *' }).inputValue()),

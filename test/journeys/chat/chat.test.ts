@@ -234,7 +234,7 @@ describe('a patient without a channel', () => {
     await page.getByRole('button', { name: 'Create chat' }).click()
     await page.getByText('No messages yet.').waitFor()
     // There is no conversation to log yet.
-    expect(await page.getByRole('button', { name: 'Log chat' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Log this chat' }).count()).toBe(0)
     const templates = page.getByRole('group', { name: 'Message templates' })
     await templates.getByRole('button', { name: 'Time for a call' }).click()
     await eventually(() => field(page).inputValue()).toContain(chat.patient.user.firstName)

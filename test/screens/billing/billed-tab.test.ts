@@ -117,7 +117,7 @@ describe('the Billed tab', () => {
     await updateInteractionLog(http, log.id, { durationSecs: log.durationSecs + 60 })
     const page = await screen.visit()
     await openTab(page, 'Billed')
-    await choose(page, /^Records: All records$/, 'Record changed after billing')
+    await choose(page, /^Record changes: Changed or unchanged$/, 'Record changed after billing')
     await rowOf(page, row.uuid).waitFor()
     const shown = await uuidsOf(page)
     const all = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
@@ -126,7 +126,7 @@ describe('the Billed tab', () => {
     )
     expect(new Set(shown)).toEqual(new Set(changed.map(({ uuid }) => uuid)))
     await bar(page).getByRole('button', { name: 'Clear filters' }).click()
-    await filter(page, /^Records: All records$/).waitFor()
+    await filter(page, /^Record changes: Changed or unchanged$/).waitFor()
   })
 
   it('Q05 the Billed tab undoes “Mark as Billed” for all billings that match its filters, and names the billings for which this is not possible', async () => {
@@ -192,12 +192,14 @@ describe('the Billed tab', () => {
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for your last batch \(2\)…$/).click()
+    await filter(page, /^Undo “Mark as Billed” for what you marked last \(2\)…$/).click()
     await undoDialog(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
     await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     await undoDialog(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for your last batch/).waitFor({ state: 'detached' })
+    await filter(page, /^Undo “Mark as Billed” for what you marked last/).waitFor({
+      state: 'detached',
+    })
     const undone = toast(page, 'Successfully unmarked as billed.')
     expect((await wordsOf(undone))[1]).toMatch(
       /^2 billings · \d+ units · \$[\d,.]+ based on your fees$/,
@@ -224,7 +226,7 @@ describe('the Billed tab', () => {
       await reconcileInBulk(http, { uuids: [again], operation, reconciliationDatetime })
     }
     await openTab(page, 'Billed')
-    await filter(page, /^Undo “Mark as Billed” for your last batch \(2\)…$/).click()
+    await filter(page, /^Undo “Mark as Billed” for what you marked last \(2\)…$/).click()
     await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
     await failed.getByText('undone and billed again by someone else').waitFor()

@@ -112,7 +112,7 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     ])
     const delay = dialog.getByRole('status').filter({ has: page.locator('svg') })
     await delay
-      .getByText(/^Engage for 3 later cycles will become eligible up to [\d,]+ days later\.$/)
+      .getByText(/^This delays Engage for 3 later cycles by up to [\d,]+ days\.$/)
       .waitFor()
     await expectAccessible(page, 'conflicts')
   })

@@ -45,7 +45,8 @@ describe('the rules in the billing settings', () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
-    const reason = 'To change the rules, choose another rule pack or first date.'
+    const reason =
+      'To change the rules, choose another rule pack, first date, or number of days for Connect.'
     const button = rules.getByRole('button', { name: 'Change rules' })
     await rules.getByText(reason).waitFor()
     await eventually(() => button.isDisabled()).toBe(true)

@@ -152,12 +152,14 @@ describe('the message templates', () => {
     expect(await field(page, 'Message in English *').inputValue()).toBe('Half of a text')
   })
 
-  it('Y27 if the backend does not support message templates, the settings show one sentence in place of the templates', async () => {
+  it('Y27 if the backend does not support message templates, the settings show a message in place of the templates', async () => {
     await screen.sandbox.reset(1)
     await screen.sandbox.faults({ path: PATH.replace('/api', ''), status: 404, times: 1 })
     const page = await screen.visit()
     await part(page)
-      .getByText('Your clinic’s server does not support message templates yet.')
+      .getByText(
+        'Your clinic’s server does not support message templates yet. Ask your administrator to update it.',
+      )
       .waitFor()
     expect(await part(page).getByRole('button').count()).toBe(0)
   })

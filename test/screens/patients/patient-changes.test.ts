@@ -197,7 +197,7 @@ describe('a patient in the patient’s detail', () => {
     const dialog = await act(page, 'Turn PCM on')
     const asked = dialog.getByText(`${minutes} min are already logged in ${month}. `)
     await eventually(() => asked.last().textContent()).toMatch(
-      /If (you turn PCM on, 98980|98980 has been earned, it) will no longer be billed for this month; 99426 requires 30 min\.$/,
+      /If (you turn PCM on, 98980|98980 has been earned and you turn PCM on, it) will no longer be billed for this month; 99426 requires 30 min\.$/,
     )
   })
 

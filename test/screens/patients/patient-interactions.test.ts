@@ -58,7 +58,7 @@ describe('the interactions of a patient', () => {
       .getByRole('status')
       .getByText(`${Math.ceil(patient.currentIntlogSecs / 60)} min in total`)
       .waitFor()
-    await detail(page).getByRole('combobox', { name: 'Activity type' }).selectOption('DTR')
+    await detail(page).getByRole('combobox', { name: 'Activity', exact: true }).selectOption('DTR')
     const reviews = logs.filter(({ activityTypes }) => activityTypes.includes('DTR'))
     await eventually(() => rows.count()).toBe(Math.min(25, reviews.length))
   })
