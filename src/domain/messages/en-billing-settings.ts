@@ -74,7 +74,7 @@ export const billingSettings = {
       `${pack} cannot apply before ${day}. Enter ${day} or a later date.`,
     change: 'Change rules',
     /** The reason why the button cannot be used yet. */
-    same: 'To change the rules, choose another rule pack, first date, or number of days for Connect.',
+    same: 'To change the rules, change one of the fields above.',
     confirmTitle: (pack: string) => `Change to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',
     confirmFrom: (day: string) => `They will apply to dates of service on or after ${day}.`,

@@ -170,7 +170,7 @@ export const billing = {
   filing: {
     subject: 'Timely filing limit:',
     left: (days: number) =>
-      days === 0 ? 'Last day to file' : `${counted(days, 'day', 'days')} left to file`,
+      days === 0 ? 'Last day to file' : `${counted(days, 'day', 'days')} to file`,
     passed: 'Limit passed',
     late: 'Eligible after the limit',
   },

@@ -73,7 +73,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     dayEarly: (pack, day) =>
       `“${pack}” no se puede aplicar antes del ${day}. Escriba esa fecha o una posterior.`,
     change: 'Cambiar reglas',
-    same: 'Para cambiar las reglas, elija otro paquete de reglas, otra primera fecha u otro número de días para Connect.',
+    same: 'Para cambiar las reglas, cambie alguno de los campos de arriba.',
     confirmTitle: (pack) => `¿Cambiar a “${pack}”?`,
     confirmAlways: 'Se aplicarán a todas las fechas de servicio.',
     confirmFrom: (day) => `Se aplicarán a fechas de servicio a partir del ${day}.`,

@@ -178,8 +178,8 @@ export const billing: typeof englishBilling = {
     subject: 'Plazo de presentación:',
     left: (days) =>
       days === 0
-        ? 'Último día para presentar'
-        : `${plural(days, 'Queda', 'Quedan')} ${counted(days, 'día', 'días')} para presentar`,
+        ? 'Último día'
+        : `${plural(days, 'Queda', 'Quedan')} ${counted(days, 'día', 'días')}`,
     passed: 'Plazo vencido',
     late: 'Elegible fuera de plazo',
   },

@@ -98,7 +98,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
       id: 'lastContact',
       header: columns.lastInteraction,
       cell: ({ row }) => <LastInteractionCell row={row.original} {...options} />,
-      size: 120,
+      size: options.isTight ? 120 : 136,
       meta: { ...by('last_interaction_datetime'), priority: 3 },
     },
   ]

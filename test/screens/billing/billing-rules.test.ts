@@ -45,8 +45,7 @@ describe('the rules in the billing settings', () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
-    const reason =
-      'To change the rules, choose another rule pack, first date, or number of days for Connect.'
+    const reason = 'To change the rules, change one of the fields above.'
     const button = rules.getByRole('button', { name: 'Change rules' })
     await rules.getByText(reason).waitFor()
     await eventually(() => button.isDisabled()).toBe(true)

@@ -45,7 +45,7 @@ describe('the filing limit of the clinic', () => {
     const page = await screen.visit(tall)
     await settled(page, 'Ready')
     const mark = rowOf(page, row.uuid).getByRole('button', {
-      name: 'Timely filing limit: 12 days left to file',
+      name: 'Timely filing limit: 12 days to file',
     })
     await mark.click()
     await page
