@@ -172,12 +172,12 @@ function firstViews(graph: Rolldown.ChunkingContext) {
  * The shared chunks. `connection` contains the session, the requests, the query cache and the first
  * requests of the lists, without React, so that these requests start while the rest is loading.
  * `core` contains everything else that every element needs (React, the shell), and the modules that
- * the billing screen shares with any other screen. The loader, `connection`, `core` and the element's
- * own code are all that is loaded before the first rows. One file compresses better than ten. Two
- * more chunks contain the other modules that the patients list shares: `patients` those shared with
- * the patient's own screens, `people` those shared with any other screen that shows people.
- * `patient-icons` contains the icons of both of the patient's own screens, because a file for each
- * icon would be larger.
+ * the billing screen shares with any other screen. The loader, `connection`, `core` and the
+ * element's own code are all that is loaded before the first rows. One file compresses better than
+ * ten. Two more chunks contain the other modules that the patients list shares: `patients` those
+ * shared with the patient's own screens, `people` those shared with any other screen that shows
+ * people. `patient-icons` contains the icons of both of the patient's own screens, because a file
+ * for each icon would be larger.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined
@@ -189,7 +189,8 @@ function sharedChunks() {
     if (listStart.has(id)) return 'patient-list-start'
     const isPatients = patient.some((screen) => screen.has(id))
     const isElsewhere = further.some((screen) => screen.has(id))
-    // Other icons are only in chunks that the patient's screens share, or in the chunk of one screen.
+    // Other icons are only in chunks that the patient's screens share, or in the chunk of one
+    // screen.
     if (inLucide.test(id) && (isElsewhere || billing.has(id))) return null
     // Client modules count as shared, because the dialogs need them too.
     const own = new Set([...billing, ...acts])

@@ -124,10 +124,10 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 }
 
 /**
- * Finds the patient that an unanswered request may have created. If this is the first request and the
- * backend supports idempotency keys, the user's corrections are saved too: the request is sent again
- * with its key, so that the corrections never change another patient. The response to a correction
- * may be missing too. The patient then has its values, and nothing is sent.
+ * Finds the patient that an unanswered request may have created. If this is the first request and
+ * the backend supports idempotency keys, the user's corrections are saved too: the request is sent
+ * again with its key, so that the corrections never change another patient. The response to a
+ * correction may be missing too. The patient then has its values, and nothing is sent.
  * @returns Null if no request has created the patient.
  */
 async function finishUnanswered(
@@ -161,8 +161,8 @@ async function finishUnanswered(
 
 /**
  * Creates a patient, after a check that no other person has the phone number or the email address.
- * If an earlier request has no response, the patient is created only if that request has not created
- * the patient (N12).
+ * If an earlier request has no response, the patient is created only if that request has not
+ * created the patient (N12).
  */
 export function createPatientMutation(http: Http): MutationSpec<CreatedPatient, PatientCreation> {
   return {

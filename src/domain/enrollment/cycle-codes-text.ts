@@ -4,8 +4,8 @@ import type { Messages } from '../messages/messages'
 import type { CycleProgress } from './cycle-progress'
 
 /**
- * Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more days`. Null if the rule pack
- * has only one code of Engage.
+ * Returns a sentence such as `13 of 16 days: 98985 now, 98977 with 3 more days`. Null if the rule
+ * pack has only one code of Engage.
  */
 export function cycleCodesText(
   { codes, answered, needed }: CycleProgress,

@@ -30,8 +30,8 @@ function mayBeProcessed(error: unknown): boolean {
 }
 
 /**
- * Reports a failed request in a toast. If only its response may be missing, the toast also says that
- * the status of the billings may have changed.
+ * Reports a failed request in a toast. If only its response may be missing, the toast also says
+ * that the status of the billings may have changed.
  * @returns The id of the toast. Null if no toast is shown.
  */
 function reportFailed(

@@ -89,7 +89,8 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
     const id = handle?.closest('th')?.dataset.column
     const column = columns.find((one) => one.id === id)?.model
     if (!handle || !column) return
-    // While the user drags the handle, the heading must not be dragged and no text must be selected.
+    // While the user drags the handle, the heading must not be dragged and no text must be
+    // selected.
     const isMouseDown = nativeEvent.type === 'mousedown'
     const isResizeKey = nativeEvent instanceof KeyboardEvent && resizeKeys.test(nativeEvent.key)
     if (isMouseDown || isResizeKey) event.preventDefault()
