@@ -33,7 +33,7 @@ describe('rtm-load-start', () => {
     expect(starts()).toBe(1)
   })
 
-  it('V10 the class sends rtm-load-start for an element that the loader found outside the page', async () => {
+  it('V10 the class sends rtm-load-start for an element that was not in the document when the loader found it', async () => {
     const { element, starts } = added()
     element.isConnected = false
     startInLoader(element)

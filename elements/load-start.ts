@@ -25,8 +25,8 @@ function report(element: Loading, isDue: () => boolean): void {
 
 /** Called by the loader when it starts to fetch the code of the element. */
 export function startInLoader(element: Loading): void {
-  // An element outside the page sends no event. It is not remembered, so that it sends the event
-  // later.
+  // An element that is not in the document sends no event, and is not added to `reported`. Its
+  // class sends the event when the element is in the document.
   report(element, () => Boolean(reported.add(element)))
 }
 

@@ -48,7 +48,7 @@ interface FigureRow {
   readonly clinic: string
 }
 
-/** A row for an enrollment. Only its days within the span count. */
+/** A row for an enrollment. Only its days within the report's date range count. */
 export interface FigureEnrollment extends FigureRow {
   readonly firstDay: PlainDate
   readonly lastDay: PlainDate
@@ -94,14 +94,14 @@ export interface ClinicStats {
   readonly uuid: string
   readonly name: string
   /**
-   * The response rate, from 0 to 1. For each enrollment, the share of its days in the span that
-   * were answered is computed. The rate is the average of these shares over the clinic's
+   * The response rate, from 0 to 1. For each enrollment, the share of its days in the report's date
+   * range that were answered is computed. The rate is the average of these shares over the clinic's
    * enrollments.
    */
   readonly responseRate: number
-  /** The number of enrollments with at least one day in the span. */
+  /** The number of enrollments with at least one day in the report's date range. */
   readonly enrollments: number
-  /** The number of billings that were created in the span. */
+  /** The number of billings that were created in the report's date range. */
   readonly billings: number
 }
 

@@ -202,11 +202,14 @@ export interface Storage {
   /** Returns the figures of all clinics or of one clinic, sorted by the clinic's name. */
   clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
   /**
-   * Returns the enrollments that the figures count. Enrollments with the lowest share of days
-   * answered come first.
+   * Returns the enrollments that the figures of the metrics count. Enrollments with the lowest
+   * share of days answered come first.
    */
   figureEnrollments(query: FigureRowsQuery): Promise<Page>
-  /** Returns the billings that the figures count, the latest first. */
+  /**
+   * Returns the billings that the figures of the metrics count. The billings that were created last
+   * come first.
+   */
   figureBillings(query: FigureRowsQuery): Promise<Page>
   /**
    * Returns the patients that have the record id in a record of the EHR, and the patients with the

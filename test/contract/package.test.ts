@@ -238,8 +238,8 @@ const elements = z.object({
   modules: z.array(z.object({ path: z.string(), declarations: z.array(element) })),
 })
 
-describe('the data about the tags for editors', () => {
-  it('the data for editors describe each registered tag', async () => {
+describe('the data with which code editors complete tags', () => {
+  it('the data for code editors describe each registered tag', async () => {
     const { modules } = elements.parse(await json('custom-elements.json'))
     const registering = vendor.manifest.sideEffects.filter((file) => file.startsWith('./elements/'))
     expect(modules.map(({ path }) => `./${path}`).sort()).toEqual(registering.sort())

@@ -81,7 +81,7 @@ describe('an element whose code is loading', () => {
     },
   )
 
-  it('E06 the element sends each request only once, also those that it sends before its code has loaded', async () => {
+  it('E06 the element does not repeat the requests that the loader has sent while the code of the element was loading', async () => {
     // The clock stands still, because elements share a response only for a short time, and a busy
     // machine may need longer.
     const page = await screen.visit({

@@ -1,4 +1,4 @@
-/** Counts the billings that were created in the span of days, by code, status and period. */
+/** Counts the billings that were created in the report's date range, by code, status and period. */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
@@ -26,8 +26,8 @@ function none(): Record<Standing, number> {
 }
 
 /**
- * Returns a query for the billings that were created in the span, as `b`, each with the tab on
- * which the user sees it.
+ * Returns a query for the billings that were created in the report's date range, as `b`, each with
+ * the tab on which the user sees it.
  */
 function created(scope: Scope): SQL {
   return sql`b as (

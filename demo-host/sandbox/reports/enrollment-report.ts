@@ -36,7 +36,7 @@ export function readEnrollmentFlow(scope: Scope, periods: readonly Period[]) {
 
 const durationRow = z.object({ days: z.number(), starts: z.number() })
 
-/** Counts enrollments that started in the span, by planned duration in days. */
+/** Counts enrollments that started in the report's date range, by planned duration in days. */
 export function readDurations(scope: Scope) {
   const { from, to } = scope.span
   return readRows(
@@ -58,8 +58,8 @@ const leaverRow = z.object({
 })
 
 /**
- * Counts the unenrollments in the span that happened before the planned end, by reason. The most
- * frequent reason comes first.
+ * Counts the unenrollments in the report's date range that happened before the planned end, by
+ * reason. The most frequent reason comes first.
  */
 export function readEarlyLeavers(scope: Scope) {
   const { from, to } = scope.span

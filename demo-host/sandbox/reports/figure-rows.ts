@@ -63,7 +63,8 @@ export async function readFigureEnrollments(scope: Scope, query: FigureRowsQuery
 }
 
 /**
- * Reads the billings that were created in the span. The billings that were created last come first.
+ * Reads the billings that were created in the report's date range. The billings that were created
+ * last come first.
  */
 export async function readFigureBillings(
   { db, companyId }: Scope,

@@ -17,7 +17,7 @@ const clinicRow = z.object({
    */
   enrolled: z.number(),
   ready: z.number(),
-  /** The number of billings that were marked as billed in the span of days. */
+  /** The number of billings that were marked as billed in the report's date range. */
   billed: z.number(),
 })
 export type ClinicStanding = z.output<typeof clinicRow>

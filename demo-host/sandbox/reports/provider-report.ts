@@ -12,14 +12,19 @@ const row = z.object({
   /** The number of patients whose primary provider this is. */
   patients: z.number(),
   /**
-   * The seconds of the logs in the span that had live contact: by phone, video or in person (W27).
+   * The total duration, in seconds, of the logs with live contact (phone, video or in person) in
+   * the report's date range (W27).
    */
   live_secs: z.number(),
-  /** The seconds of the logs in the span that had only data review. */
+  /**
+   * The total duration, in seconds, of the logs with only data review in the report's date range.
+   */
   review_secs: z.number(),
   /** The number of billings of these patients that are ready on the user's day. */
   ready: z.number(),
-  /** The number of billings of these patients that were marked as billed in the span. */
+  /**
+   * The number of billings of these patients that were marked as billed in the report's date range.
+   */
   billed: z.number(),
 })
 export type ProviderReport = z.output<typeof row>

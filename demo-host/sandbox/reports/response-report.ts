@@ -12,7 +12,7 @@ export const ENGAGE_DAYS = fullDaysOf(rulePacks.spec)
 
 const cycleRow = z.object({ days: z.number(), cycles: z.number() })
 
-/** Counts the cycles that end in the span, by their number of days answered. */
+/** Counts the cycles that end in the report's date range, by their number of days answered. */
 export function readAnswerDays(scope: Scope) {
   const { from, to } = scope.span
   return readRows(

@@ -17,11 +17,11 @@ const timeRow = z.object({ n: z.number(), secs: z.number() })
 export type Units = ReadonlyMap<Code, number>
 
 export interface RoiReport {
-  /** The units that were marked as billed in the span, by period. */
+  /** The units that were marked as billed in the report's date range, by period. */
   readonly billed: readonly Units[]
   /** The units that are ready but not billed on the user's day. */
   readonly ready: Units
-  /** The seconds of all logs in the span, by period. */
+  /** The seconds of all logs in the report's date range, by period. */
   readonly secs: readonly number[]
 }
 

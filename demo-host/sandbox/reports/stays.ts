@@ -20,7 +20,10 @@ export function stays(scope: Scope): SQL {
   )`
 }
 
-/** Returns the stays with at least one day in the span. Days outside the span are cut off. */
+/**
+ * Returns the stays with at least one day in the report's date range. Days outside the report's
+ * date range are cut off.
+ */
 export function staysInSpan(scope: Scope): SQL {
   const { from, to } = scope.span
   return sql`(

@@ -116,7 +116,7 @@ describe('a claim as a FHIR resource', () => {
     },
   )
 
-  it('Q08 a resource marks an unknown required element as unknown, and leaves out unknown optional elements', () => {
+  it('Q08 a FHIR resource says “unknown” for a required field without a value, and leaves out an optional field without a value', () => {
     const resource = claimResource({ ...testClaim(), ...noFacts }, '2026-02-01')
     expect(resource).toMatchObject({ provider: unknown, insurance: [{ coverage: unknown }] })
     expect(resource.contained?.map(({ resourceType }) => resourceType)).toEqual(['Patient'])

@@ -15,7 +15,7 @@ describe('A05 E06 a stored sign-in at another clinic', () => {
     return connect([json(signInAnswer), status(401)], { storage, config: { persistSession: true } })
   }
 
-  it('A05 the stored sign-in at another clinic is not used, sent or removed', async () => {
+  it('A05 a page of one clinic does not use, send or remove the stored sign-in at another clinic', async () => {
     const { client, asked, storage } = visit()
     expect(client.session.state).toMatchObject({ status: 'signed-out', token: null })
     await outcomes([client.http.call(thing)])

@@ -41,7 +41,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in',
     noAccount: 'Don’t have an account?',
-    /** The regulator's statement. Its wording is fixed (P02). */
+    /** The regulatory statement. Its wording must not change (P02). */
     regulatory: REGULATORY_STATEMENT,
     signedInAs: (name: string) => `You are signed in as ${name}.`,
   },

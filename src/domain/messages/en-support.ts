@@ -29,7 +29,7 @@ export const support = {
   },
   regulatory: {
     title: 'Regulatory statement',
-    /** The regulator's statement. Its wording is fixed (P02). */
+    /** The regulatory statement. Its wording must not change (P02). */
     statement: REGULATORY_STATEMENT,
   },
 }

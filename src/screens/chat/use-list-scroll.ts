@@ -59,9 +59,9 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     const before = first.current
     if (before && before.key !== firstKey && !sticks.current) {
       const end = endOf(box, before.key)
-      // The first row may have no known position, because its block was an empty box when the older
-      // messages were requested. The block and the empty box have the same height, so the content
-      // has become taller only by the added rows.
+      // Far from the visible part, an empty box of the same height replaces a block of rows. If the
+      // first row was in such a block when the older messages were requested, its position is
+      // unknown. The height that was added to the content is then the height of the added rows.
       const grown = box.scrollHeight - before.height
       box.scrollTop += end === null || before.end === null ? grown : end - before.end
     }

@@ -94,7 +94,7 @@ const tones: Readonly<Partial<Record<AttentionKind | string, 'pending' | 'danger
 }
 
 /**
- * The line above the list of active patients with counters, such as “At risk”. A click on a counter
+ * The line of counters, such as “At risk”, above the list of active patients. A click on a counter
  * filters the list (Y20).
  */
 export function AttentionLine(props: AttentionLineProps) {

@@ -72,8 +72,8 @@ export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats
 }
 
 /**
- * Returns the enrollments that the figures count. Enrollments with the lowest share of days with an
- * answer come first.
+ * Returns the enrollments that the figures of the metrics count. Enrollments with the lowest share
+ * of days with an answer come first.
  */
 export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => enrollmentsOf(clinic, uuid, query))
@@ -88,7 +88,10 @@ export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): P
   return pageInMemory(keyed, pageOnly(query), [], ['share', 'name', 'id', 'first_day'])
 }
 
-/** Returns the billings that the figures count. The billings that were created last come first. */
+/**
+ * Returns the billings that the figures of the metrics count. The billings that were created last
+ * come first.
+ */
 export function figureBillings(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => createdBillings(clinic, uuid, query))
   const keyed = rows.map(({ patient, row }) => {

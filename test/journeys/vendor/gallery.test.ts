@@ -97,7 +97,7 @@ describe('the gallery on a plain file host', () => {
     },
   )
 
-  it('V17 a control of the gallery changes what the element shows, and an empty value removes the attribute from the code', async () => {
+  it('V17 a control on the gallery page changes what the element shows, and an empty control removes the attribute from the code example', async () => {
     const page = await open('#rtm-patient-billing')
     const tab = page.getByRole('tab', { name: /^Billed/, selected: true })
     await page.getByRole('tab', { name: /^Ready/, selected: true }).waitFor()

@@ -39,7 +39,8 @@ export function pageToken(place: number): string {
 }
 
 /**
- * Returns the offset in the token, or 0 for the first page.
+ * Returns the offset that the request's page token contains. Without a token, returns 0: the first
+ * page.
  * @throws ChatProblem 400 for an invalid token.
  */
 export function placeOf(c: SandboxRequest): number {
