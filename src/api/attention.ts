@@ -1,4 +1,7 @@
-/** /patient/attention/: the counters above the list of patients (beyond the spec; Y20). */
+/**
+ * /patient/attention/: the counters above the list of patients (in addition to the clinic's
+ * specification; Y20).
+ */
 import * as z from 'zod/mini'
 import type { AttentionCounts } from '../domain/patient/attention'
 import type { Http } from './http'

@@ -27,8 +27,8 @@ export interface ReconcileRequest {
    */
   reason?: string | undefined
   /**
-   * The billings as the user's list shows them (beyond the spec). The backend excludes a billing
-   * that has changed since then.
+   * The billings as the user's list shows them (in addition to the clinic's specification). The
+   * backend excludes a billing that has changed since then.
    */
   seen?: readonly SeenBilling[] | undefined
 }

@@ -149,8 +149,8 @@ export interface BillingListParams {
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
-  // The fields from here on are beyond the spec. `BillingTotals.filters` lists those that the
-  // backend has.
+  // The fields from here on are not in the clinic's specification. `BillingTotals.filters` lists
+  // those that the backend has.
   /** A CPT code that the billing has. */
   code?: string | undefined
   /** The id of the user who marked the billing as billed. */

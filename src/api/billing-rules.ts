@@ -1,6 +1,6 @@
 /**
  * /billing/rules/ and /billing/pcm/: the company's rule packs, their dry run, and the company's PCM
- * switch (beyond the spec; K22, K25).
+ * switch (in addition to the clinic's specification; K22, K25).
  */
 import * as z from 'zod/mini'
 import type { DryRunRow, DryRunSide } from '../domain/billing/dry-run'

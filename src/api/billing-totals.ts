@@ -1,5 +1,6 @@
 /**
- * GET /billing/billinginstances/totals/: the sums of all billings in a list (beyond the spec; Q01).
+ * GET /billing/billinginstances/totals/: the sums of all billings in a list (in addition to the
+ * clinic's specification; Q01).
  */
 import * as z from 'zod/mini'
 import type { BillingSum } from '../domain/billing/billing-sums'
@@ -12,11 +13,11 @@ import { queryKey } from './query-keys'
 import { list, wire, wireName } from './wire'
 
 export interface BillingTotals extends BillingSum {
-  /** The API's names of the filters beyond the spec that the backend has. */
+  /** The API's names of the additional filters that the backend has. */
   filters: readonly string[]
 }
 
-/** Whether the backend has all of these filters, which are beyond the spec. */
+/** Whether the backend has all of these filters, which are not in the clinic's specification. */
 export function hasFilters(
   totals: Pick<BillingTotals, 'filters'> | null | undefined,
   names: readonly (keyof BillingListParams)[],

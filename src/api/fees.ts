@@ -1,4 +1,6 @@
-/** /billing/fees/: the fee table of the company (beyond the spec; K26). */
+/**
+ * /billing/fees/: the fee table of the company (in addition to the clinic's specification; K26).
+ */
 import * as z from 'zod/mini'
 import { amountOf, centsOf, type Fee } from '../domain/billing/fees'
 import type { Http } from './http'

@@ -1,6 +1,6 @@
 /**
- * /billing/forecast/: the forecast by month, and the rows that each figure counts (beyond the spec;
- * Q06).
+ * /billing/forecast/: the forecast by month, and the rows that each figure counts (in addition to
+ * the clinic's specification; Q06).
  */
 import * as z from 'zod/mini'
 import { decimalCents } from '../domain/billing/fees'

@@ -1,4 +1,7 @@
-/** /pt/invitation-codes/: the codes with which colleagues sign up (beyond the spec; Z06). */
+/**
+ * /pt/invitation-codes/: the codes with which colleagues sign up (in addition to the clinic's
+ * specification; Z06).
+ */
 import * as z from 'zod/mini'
 import type { Http } from './http'
 import type { QuerySpec } from './page'

@@ -1,4 +1,7 @@
-/** The write of /patient/message-templates/ (beyond the spec; Y27). It loads with its form. */
+/**
+ * The write of /patient/message-templates/ (in addition to the clinic's specification; Y27). It
+ * loads with its form.
+ */
 import type { MessageTemplate } from '../domain/conversation/message-template'
 import type { Http } from './http'
 import { messageTemplatesPath } from './message-templates'

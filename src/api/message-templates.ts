@@ -1,4 +1,7 @@
-/** /patient/message-templates/: the clinic's message templates (beyond the spec; Y27). */
+/**
+ * /patient/message-templates/: the clinic's message templates (in addition to the clinic's
+ * specification; Y27).
+ */
 import * as z from 'zod/mini'
 import type { MessageTemplate } from '../domain/conversation/message-template'
 import type { Http } from './http'
