@@ -109,7 +109,7 @@ export function viewOf(search: string): string {
   return view.toString()
 }
 
-/** Returns the query with a new view of the page's list. */
+/** Returns the URL's query with its list parameters (`viewParams`) replaced by those in `view`. */
 export function withView(search: string, view: string): string {
   const given = new URLSearchParams(view)
   return changed(

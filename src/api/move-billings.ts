@@ -103,8 +103,8 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns the rows of a chunk as the user saw them: their codes before they are marked as billed,
- * and the instants of billing before an undo with `isOnlyAsSeen`.
+ * Returns what the user's list showed of the rows of a chunk. To mark them as billed: the codes of
+ * each row. To undo this with `isOnlyAsSeen`: the instant at which each row was billed.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   const isUndo = move.operation === 'UNRECONCILE'

@@ -110,9 +110,9 @@ export interface PacketFacts {
 }
 
 /**
- * Returns the contents of audit packets. They depend only on stored data, neither on the user nor
- * on the current day. Two packets are therefore equal if the data has not changed.
- * @returns The contents for those billings that the caller can see, in the given order.
+ * Returns the contents of audit packets. A packet's contents depend only on stored data. They are
+ * therefore the same for every user and on every day, until the data changes.
+ * @returns The contents for those billings that the user can see, in the order of `uuids`.
  */
 export async function packetFacts(
   storage: Pick<Storage, 'billings' | 'practice'>,

@@ -90,8 +90,8 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   // The 30 days end before the row's own period is over, so they do not delay the row.
   if (thirtyDaysUntil <= row.opensOn)
     return { readyOn: row.opensOn, thirtyDaysUntil, priorKey, warnings }
-  // The previous Engage was billed so late that its 30 days end after the row's own period. They
-  // delay the row, although CMS counts only the service periods (E16).
+  // The 30 days after the billing of the previous Engage end later than this row's period. They
+  // delay this row, although CMS counts only the service periods, not the dates of billing (E16).
   const late = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
   return { readyOn: thirtyDaysUntil, thirtyDaysUntil, priorKey, warnings: late }
 }

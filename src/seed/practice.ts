@@ -73,7 +73,10 @@ export const workflows: readonly SeedWorkflow[] = [
   languages: ['en', 'es'],
 }))
 
-/** The positions of a staff member's clinics in `clinics`. The first one is the default clinic. */
+/**
+ * A staff member. `clinicPlaces` contains the indexes of the member's clinics in `clinics`. The
+ * first one is the index of the default clinic.
+ */
 type StaffLine = readonly [
   companyId: number,
   firstName: string,

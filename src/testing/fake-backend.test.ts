@@ -143,7 +143,7 @@ describe('a fault of the fake backend', () => {
     await expect(http.call(get)).resolves.toBeUndefined()
   })
 
-  it('a fault with `times` fails that many requests, so a client with enough retries succeeds', async () => {
+  it('a fault with `times: n` makes only n requests fail, so a client that retries n times succeeds', async () => {
     const fake = createFakeBackend()
     fake.fail({ method: 'GET', answer: 503, times: 3 })
     await expect(clientOf(fake).http.call(get)).resolves.toBeUndefined()

@@ -104,7 +104,7 @@ describe('overlays in a page whose styles disturb overlays', () => {
     throw new Error('The row has no patient.')
   }
 
-  it('G06 a dialog is above the page, is not clipped, keeps the focus inside, and restores the focus when it closes', async () => {
+  it('G06 a dialog is in front of the page, is not clipped, keeps the focus inside, and restores the focus when it closes', async () => {
     const button = byRole(element, 'button', 'The CPT Codes')
     button.focus()
     button.click()
@@ -137,7 +137,7 @@ describe('overlays in a page whose styles disturb overlays', () => {
     await until('its end', () => !dialog.isConnected)
   })
 
-  it('G06 a menu is above the page, and closes on Escape or on a click on the page', async () => {
+  it('G06 a menu is in front of the page, and closes on Escape or on a click on the page', async () => {
     const button = byRole(element, 'button', 'Columns')
     button.focus()
     await sendKeys({ press: 'Enter' })
@@ -154,7 +154,7 @@ describe('overlays in a page whose styles disturb overlays', () => {
     await until('its end', () => !again.isConnected)
   })
 
-  it('G06 B14 P10 a hover card is above the page, and opens when the pointer has rested for 500 ms', async () => {
+  it('G06 B14 P10 a hover card is in front of the page, and opens when the pointer has rested for 500 ms', async () => {
     const time = holdTimers(500)
     try {
       await hover(patientButton())
@@ -170,7 +170,7 @@ describe('overlays in a page whose styles disturb overlays', () => {
     await until('its end', () => !card.isConnected)
   })
 
-  it('G06 a toast is above the page, and screen readers announce it from inside the shadow root', async () => {
+  it('G06 a toast is in front of the page, and screen readers announce it from inside the shadow root', async () => {
     byRole(firstRow(), 'button', 'Mark as Billed').click()
     const region = await findByRole(element, 'region', 'Notifications')
     const toast = await until('a toast', () => allByRole(region, 'listitem')[0])

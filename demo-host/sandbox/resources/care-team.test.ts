@@ -77,7 +77,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { primary_provider: 2 })).status).toBe(400)
   })
 
-  it('R4 K05 after a change of the care team, billings show the new primary provider, but existing logs keep their days', async () => {
+  it('R4 K05 after a change of the primary provider or of the provider’s time zone, an existing log still counts for the same month, and billings show the new primary provider', async () => {
     await test.enroll(patient, '2026-01-05')
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-01-31'] })
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }

@@ -39,7 +39,10 @@ function currentCycle({ companyId, today }: ListReader): SQL {
   )}`
 }
 
-/** Joins the row of the current month. A patient without logs in this month has no such row. */
+/**
+ * Joins the row with the patient's counts of the current month. The row exists only if the patient
+ * has interaction logs or replies in this month.
+ */
 function currentMonth({ companyId, today }: ListReader): SQL {
   return sql`left join ${months} on ${and(
     eq(months.companyId, companyId),

@@ -91,7 +91,7 @@ describe('D18 the unenrollment form', () => {
     expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
   })
 
-  it('K21 M3 an unenrollment loses no Engage under the rule pack “cms2026”, which pays for a part of a cycle', () => {
+  it('K21 M3 an unenrollment loses no Engage under the rule pack “cms2026”, because a cycle that ends early can still earn it', () => {
     expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })

@@ -74,7 +74,7 @@ describe('the text that says what a new log earns', () => {
     },
   )
 
-  it('Y26 durations are never rounded up, and seconds are shown if the full minutes would give a wrong sum', () => {
+  it('Y26 minutes are rounded down, and seconds are shown if the rounded minutes do not add up or the new log is shorter than a minute', () => {
     const counted = { ...patient(0), currentIntlogSecs: 870 }
     expect([360, 330, 329, 30].map((secs) => outcome(counted, secs, ['PHN']))).toEqual([
       '14 + 6 = 20 min: earns 98980',

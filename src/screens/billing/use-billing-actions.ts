@@ -171,7 +171,7 @@ export interface MoveEffects {
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
-/** Returns the data of a billing that an EHR needs to post a charge. It contains no names. */
+/** Returns the data with which an EHR can record a billing as a charge. It contains no names. */
 function chargeOf({ uuid, codes, dateOfService, patient }: BillingInstance) {
   const sent = codes.map(({ code, units }) => ({ code, units }))
   return {

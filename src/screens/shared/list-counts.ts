@@ -1,4 +1,4 @@
-/** Types and functions for the counts of lists, which all lists share. */
+/** What lists share: the counts of their tabs, and the rows to show while the next page loads. */
 import type { Query } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useScreen } from './screen'

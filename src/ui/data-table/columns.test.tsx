@@ -160,7 +160,7 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('B13 the model of a table contains which column is sorted', () => {
+  it('B13 the table model tells which column is sorted, and in which direction', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
     const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
     expect(sorted).toEqual([false, false, 'desc'])

@@ -18,7 +18,7 @@ const CONTROL = 'a[href], button, input, [tabindex]'
 /** The lists with shortcuts, in the order in which they were added to the page. */
 const lists = new Set<HTMLElement>()
 
-/** The buttons that the shortcuts click, by their `data-action`. */
+/** The `data-action` of the button that each shortcut key clicks. */
 const actions = new Map([
   ['b', 'bill'],
   ['c', 'copy'],

@@ -57,8 +57,8 @@ export interface CommandDialogProps {
 }
 
 /**
- * The props of the box around the list, which scrolls. In some browsers, a user can scroll it by
- * keyboard only if it is a tab stop.
+ * The props of the scrollable box around the list. In some browsers, a user can scroll this box by
+ * keyboard only if the box is a tab stop.
  */
 const scrolling = (label: string) =>
   ({ role: 'group', 'aria-label': label, tabIndex: 0, onMouseDown: keepFocus }) as const

@@ -65,7 +65,7 @@ describe('a stored sign-in that the app cannot use', () => {
     },
   )
 
-  it('A05 a stored sign-in of another clinic stays stored and is not sent, and a message informs the user', async () => {
+  it('A05 a stored sign-in at another clinic is not sent, a toast says that the browser is signed in there, and only a new sign-in replaces it', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },

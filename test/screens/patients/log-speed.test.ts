@@ -124,7 +124,7 @@ describe('the form to log an interaction', () => {
       .waitFor()
   })
 
-  it('Y26 the form shows which code a log of the current month completes, or what is still missing', async () => {
+  it('Y26 the form of a new log in the current month shows which code the log earns, or what is still missing for the next code', async () => {
     const patient = (await enrolledPatients()).find((one) => one.currentIntlogSecs > 60)
     if (!patient) throw new Error('The seed has no such patient.')
     const today = dateInZone(backend.connection.http.now(), ZONE)
