@@ -98,7 +98,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
       id: 'lastContact',
       header: columns.lastInteraction,
       cell: ({ row }) => <LastInteractionCell row={row.original} {...options} />,
-      size: options.isTight ? 120 : 136,
+      size: 120,
       meta: { ...by('last_interaction_datetime'), priority: 3 },
     },
   ]
