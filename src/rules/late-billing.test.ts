@@ -78,6 +78,12 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
     },
   )
 
+  it('a next cycle without an Engage can still be delayed on its last day', () => {
+    const facts = { enrollments: [enrolled(START, 60)], others: [engage()], rules: [] }
+    const found = movedCycles(engage(), facts, '2026-03-05')
+    expect(found).toEqual([{ cycleNumber: 2, billBy: '2026-02-04' }])
+  })
+
   it.each([
     ['cms2026 applies to both later cycles', '2026-02-20', []],
     ['cms2026 applies to the last cycle', '2026-04-01', ['2 2026-02-04']],
