@@ -24,6 +24,6 @@ export async function copyJustification(
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error)
     notify({ type: 'error', title: messages.errors.copyFailed, who, description })
-    report(error, { title: messages.errors.copyFailed, toast: false })
+    report(error, { title: messages.errors.copyFailed, background: true })
   }
 }

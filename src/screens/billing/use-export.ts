@@ -35,7 +35,7 @@ export function useExport(tab: BillingList, onDone: (fileName: string) => void) 
       onDone(name)
     } catch (failure) {
       if (isAbort(failure)) return
-      report(failure, { toast: false })
+      report(failure, { background: true })
       setError(failure)
     }
     setDone(null)

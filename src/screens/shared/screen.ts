@@ -54,11 +54,17 @@ export type Method = (...given: unknown[]) => Promise<unknown>
 
 export interface ReportOptions extends FailureDetails {
   title?: string
-  /** Whether to show a toast. Default: true. Pass false if the screen itself shows the failure. */
+  /**
+   * Whether to show a toast. Default: true. Pass false if the screen shows the failure instead of
+   * its content. The element is then in the error state.
+   */
   toast?: boolean
   /** The id of the component that shows the failure. See `recovered`. */
   place?: string
-  /** Whether to notify only the vendor page, because the user did not start the failed request. */
+  /**
+   * Whether to notify only the vendor page: the user did not start the failed request, or the screen
+   * shows the failure beside its content.
+   */
   background?: boolean
   /**
    * Whether the sign-in with `getAssertion` failed. The failure is then also logged for the

@@ -41,7 +41,7 @@ export function Details() {
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)
       notify({ type: 'error', title: messages.errors.copyFailed, description })
-      report(error, { title: messages.errors.copyFailed, toast: false })
+      report(error, { title: messages.errors.copyFailed, background: true })
     }
   }
   return (

@@ -158,6 +158,8 @@ describe('the copy button when the clipboard is blocked', () => {
       message: expect.stringMatching(/^Failed to copy text\./),
     })
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
+    // The list is still shown, so the element is not in the error state.
+    await page.locator('rtm-patient-billing:state(ready)').waitFor()
   })
 
   it('J12 the copy button uses execCommand if the page may not use the clipboard', async () => {
