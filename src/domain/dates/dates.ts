@@ -14,8 +14,8 @@ function utcOf(year: number, month: number, day: number): number | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day)
-  const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return same ? date.getTime() : null
+  // A month or a day that does not exist, such as 31 in February, gives a date in another month.
+  return date.getUTCMonth() === month - 1 ? date.getTime() : null
 }
 
 function read(text: string): number | null {
