@@ -66,8 +66,8 @@ const pathOf = new Map<unknown, string>([
 ])
 
 /**
- * An `<rtm-account>` whose links open pages of the app. The links keep the query, and the path of the
- * page that opens after the sign-in.
+ * An `<rtm-account>` whose links open pages of the app. The links keep the query, and the path of
+ * the page that opens after the sign-in.
  */
 function AccountElement({ view, ...properties }: AccountElementProps) {
   const { search, origin } = useAppLocation()
