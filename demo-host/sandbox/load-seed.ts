@@ -85,7 +85,10 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
   const passwords = await hashPasswords(rows)
   const days = responseDays(rows)
   const counted = seedListFacts(rows, days, dateInZone(now, ZONE))
-  await whenIdle(db, lockAll, async (transaction) => {
+  // No other transaction may run. Otherwise a session that begins after the sessions were read and
+  // before the tables are emptied would be lost.
+  const locked = [...tableNames, getTableName(billingHistory)]
+  await whenIdle(db, locked, async (transaction) => {
     const sessions = await openSessions(transaction)
     await emptyTables(transaction)
     await insertPeople(transaction, rows, passwords, counted)
@@ -108,12 +111,6 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
 }
 
 const tableNames = tables.map((table) => `"${getTableName(table)}"`)
-
-/**
- * Waits until no other transaction runs, and blocks new ones. Otherwise a session that begins after
- * the sessions were read and before the tables are emptied would be lost.
- */
-const lockAll = `lock table ${[...tableNames, getTableName(billingHistory)].join(', ')} in access exclusive mode`
 
 /**
  * If all table files together are larger than this number of bytes, `truncate` replaces the files.

@@ -6,39 +6,55 @@ import type { Database } from './connect'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * The longest time, in milliseconds, for which an attempt waits for a lock. PostgreSQL looks for
- * deadlocks after a second.
+ * The longest time, in milliseconds, for which an attempt waits for the requests that run.
+ * PostgreSQL looks for deadlocks after a second.
  */
-const PATIENCE_MS = 500
+const REQUEST_PATIENCE_MS = 500
 
-const ATTEMPTS = 20
+/**
+ * The longest time, in milliseconds, for which an attempt waits for a vacuum. PostgreSQL cancels an
+ * autovacuum if another transaction has waited for it for a second.
+ */
+const VACUUM_PATIENCE_MS = 5_000
+
+/** The time in milliseconds after which no further attempt begins. */
+const TIME_LIMIT_MS = 10_000
 
 function isLocked(error: unknown): boolean {
   return errorChain(error).some((one) => 'code' in one && one.code === LOCK_NOT_AVAILABLE)
 }
 
 /**
- * Runs a task in a transaction that first takes locks. If another transaction holds one of these
- * locks for a long time, this transaction ends and is tried again. It ends before PostgreSQL looks
- * for deadlocks, so PostgreSQL never ends the other transaction.
- * @param lock The SQL statement that takes the locks.
- * @throws The database's error when the locks were not free within ten seconds.
+ * Runs a task in a transaction that first locks tables, so that no other transaction can use them.
+ * If other transactions do not release a table in time, this transaction ends and is tried again.
+ * It ends before PostgreSQL looks for deadlocks, so PostgreSQL never ends the other transaction.
+ *
+ * This short wait is not enough for an autovacuum, which can take minutes. The transaction
+ * therefore first takes locks that conflict with an autovacuum but not with a request. It can wait
+ * longer for these locks, because no deadlock is possible.
+ * @param tables The quoted names of the tables.
+ * @throws The database's error when the locks were not free within 15 seconds.
  */
 export async function whenIdle(
   db: Database,
-  lock: string,
+  tables: readonly string[],
   task: (transaction: Database) => Promise<void>,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  async function lockAll(transaction: Database, mode: string, patience: number) {
+    await transaction.execute(sql.raw(`set local lock_timeout = ${patience}`))
+    await transaction.execute(sql.raw(`lock table ${tables.join(', ')} in ${mode} mode`))
+  }
+  const end = performance.now() + TIME_LIMIT_MS
+  for (;;) {
     try {
       await db.transaction(async (transaction) => {
-        await transaction.execute(sql.raw(`set local lock_timeout = ${PATIENCE_MS}`))
-        await transaction.execute(sql.raw(lock))
+        await lockAll(transaction, 'share update exclusive', VACUUM_PATIENCE_MS)
+        await lockAll(transaction, 'access exclusive', REQUEST_PATIENCE_MS)
         await task(transaction)
       })
       return
     } catch (error) {
-      if (attempt === ATTEMPTS || !isLocked(error)) throw error
+      if (performance.now() > end || !isLocked(error)) throw error
     }
   }
 }
