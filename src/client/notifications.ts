@@ -42,7 +42,9 @@ export const NOTICE_MS = 4000
 
 /** What the toast of a failure shows beside the error. */
 export interface FailureDetails extends Pick<Notice, 'about' | 'who' | 'action'> {
-  /** Further lines after the description of the error. */
+  /** The text to show instead of the description of the error. */
+  description?: string
+  /** Further lines after the description. */
   lines?: readonly string[]
 }
 
@@ -128,11 +130,11 @@ export function createNotifications(
 
   return {
     notify,
-    failure(error, title, { lines = [], ...more } = {}) {
+    failure(error, title, { description, lines = [], ...more } = {}) {
       const words = errorWords(error, messages(), title)
       if (!words) return null
-      const description = [words.description, ...lines].join('\n')
-      return notify({ type: 'error', title: words.title, description, ...more })
+      const text = [description ?? words.description, ...lines].join('\n')
+      return notify({ type: 'error', title: words.title, description: text, ...more })
     },
     update(id, given) {
       if (!queue.some((shown) => shown.id === id)) return notify(given)

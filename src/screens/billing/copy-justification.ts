@@ -23,7 +23,6 @@ export async function copyJustification(
     notify({ type: 'success', title: messages.billingMoves.copied, who })
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error)
-    notify({ type: 'error', title: messages.errors.copyFailed, who, description })
-    report(error, { title: messages.errors.copyFailed, background: true })
+    report(error, { title: messages.errors.copyFailed, who, description })
   }
 }

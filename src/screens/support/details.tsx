@@ -40,8 +40,7 @@ export function Details() {
       notify({ type: 'success', title: words.copied })
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)
-      notify({ type: 'error', title: messages.errors.copyFailed, description })
-      report(error, { title: messages.errors.copyFailed, background: true })
+      report(error, { title: messages.errors.copyFailed, description })
     }
   }
   return (

@@ -75,8 +75,13 @@ function loadDrag(headings: HTMLElement, { shown }: ColumnLayout): void {
 
 const loadResize = overlayCode(() => import('./column-resize'))
 
-/** The keys that change the width of a column. */
+/** The keys that change the width of a column. Shift makes the steps larger. */
 const resizeKeys = /^(Enter|Home|End|ArrowLeft|ArrowRight)$/
+
+/** Whether a key changes the width. With Alt, Ctrl or Meta it is a shortcut of the browser. */
+function isResizeKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return resizeKeys.test(key) && !altKey && !ctrlKey && !metaKey
+}
 
 /**
  * Returns the event listeners of the handles that resize columns. The code that handles the events
@@ -89,11 +94,11 @@ function resizing(columns: readonly DrawnColumn[], { isResizing }: ColumnLayout)
     const id = handle?.closest('th')?.dataset.column
     const column = columns.find((one) => one.id === id)?.model
     if (!handle || !column) return
+    const isKey = nativeEvent instanceof KeyboardEvent
+    if (isKey && !isResizeKey(nativeEvent)) return
     // While the user drags the handle, the heading must not be dragged and no text must be
     // selected.
-    const isMouseDown = nativeEvent.type === 'mousedown'
-    const isResizeKey = nativeEvent instanceof KeyboardEvent && resizeKeys.test(nativeEvent.key)
-    if (isMouseDown || isResizeKey) event.preventDefault()
+    if (isKey || nativeEvent.type === 'mousedown') event.preventDefault()
     loadResize().then(
       ({ resize }) => resize({ column, handle, isResizing }, nativeEvent),
       () => {},

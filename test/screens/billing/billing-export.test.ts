@@ -38,6 +38,8 @@ describe('the export of billings', () => {
     await screen.sandbox.faults({ path, method: 'POST', status: 400, times: 1 })
     await submit(dialog).click()
     await dialog.getByText('The file could not be created. Nothing was changed.').waitFor()
+    // The list is still shown, so the element is not in the error state.
+    await page.locator('rtm-patient-billing:state(ready)').waitFor()
     const { name, text } = await saved(page, () => submit(dialog, 'Try again').click())
     expect(name).toMatch(/^billings-ready-\d{4}-\d\d-\d\d\.csv$/)
     const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })

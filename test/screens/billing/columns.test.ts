@@ -99,6 +99,25 @@ describe('the width of a column', () => {
     expect(await scroller.evaluate((box) => box.scrollTop)).toBe(200)
   })
 
+  it('B15 a shortcut of the browser on the line at the end of a heading works and changes no width', async () => {
+    const page = await open()
+    const before = await widthOf(page, 'Code')
+    await handleOf(page, 'Code').focus()
+    const isPrevented = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('keydown', (event) => {
+            if (event.key === 'ArrowRight') resolve(event.defaultPrevented)
+          })
+        }),
+    )
+    await page.keyboard.press('Control+ArrowRight')
+    expect(await isPrevented).toBe(false)
+    // The next key shows that the first one had no effect.
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => widthOf(page, 'Code')).toBe(before + 10)
+  })
+
   it('B15 the mouse changes the width of a column, and a double-click or Enter fits the width to the content', async () => {
     const page = await open()
     const handle = handleOf(page, 'Primary provider')
