@@ -7,6 +7,8 @@ const billings = (count: number) => counted(count, 'billing', 'billings')
 export const bulkBilling = {
   summary: 'Billings by code',
   columns: { code: 'Code', billings: 'Billings', units: 'Units', oldest: 'Earliest eligible date' },
+  total: 'Total',
+  several: 'A billing can have several codes.',
   check: (count: number) =>
     plural(
       count,

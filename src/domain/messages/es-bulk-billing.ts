@@ -12,6 +12,8 @@ export const bulkBilling: typeof english = {
     units: 'Unidades',
     oldest: 'Primera fecha elegible',
   },
+  total: 'Total',
+  several: 'Un cargo puede tener varios códigos.',
   check: (count) =>
     plural(
       count,

@@ -22,7 +22,7 @@ import { HistoryDialog } from './history-dialog'
 import { MarkBilledDialog } from './mark-billed-dialog'
 import { PacketDialog } from './packet-dialog'
 import { RowMenu } from './row-menu'
-import { subjectText } from './subject-text'
+import { Subject } from './subject-text'
 import { UndoBilledDialog } from './undo-billed-dialog'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingDialog, BillingWork } from './use-billing-work'
@@ -91,7 +91,9 @@ function Dialogs({ dialog, work }: BillingDialogsProps) {
             description: (
               <>
                 <span>{billingMoves.confirmUndoCancellation.description}</span>
-                <span className="rtm-billing-subject">{subjectText(dialog.rows, messages)}</span>
+                <span className="rtm-billing-subject">
+                  <Subject rows={dialog.rows} />
+                </span>
               </>
             ),
             ...buttons,

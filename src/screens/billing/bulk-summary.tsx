@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
-import { billingCodesText } from '../../domain/billing/billing-code'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { rowsByNotice } from '../../domain/billing/billing-notices'
-import { sumsByCode } from '../../domain/billing/billing-sums'
+import { sumBillings, sumsByCode } from '../../domain/billing/billing-sums'
 import { formatDate } from '../../domain/dates/date-format'
 import * as bulkWords from '../../domain/messages/en-bulk-billing'
-import type { Messages } from '../../domain/messages/messages'
 import { Button } from '../../ui/button'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
 import { useToday } from '../shared/use-today'
+import { namesOf } from './subject-text'
 
 interface BulkSummaryProps {
   /** The billings that the dialog will mark as billed. */
@@ -22,10 +21,15 @@ interface BulkSummaryProps {
  */
 export function BulkSummary({ rows }: BulkSummaryProps) {
   const { messages, locale } = useScreen()
-  const { columns, summary } = useLateWords(bulkWords).bulkBilling
+  const { columns, summary, total, several } = useLateWords(bulkWords).bulkBilling
+  const sums = sumsByCode(rows)
   const number = new Intl.NumberFormat(messages.locale)
   return (
     <table className="rtm-bulk-summary" aria-label={summary}>
+      {/* The numbers of billings then add up to more than the total. */}
+      {sums.reduce((sum, { billings }) => sum + billings, 0) > rows.length && (
+        <caption>{several}</caption>
+      )}
       <thead>
         <tr>
           <th scope="col">{columns.code}</th>
@@ -35,7 +39,7 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
         </tr>
       </thead>
       <tbody>
-        {sumsByCode(rows).map(({ code, billings, units, oldest }) => (
+        {sums.map(({ code, billings, units, oldest }) => (
           <tr key={code}>
             <th scope="row">{code}</th>
             <td>{number.format(billings)}</td>
@@ -44,6 +48,14 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total}</th>
+          <td>{number.format(rows.length)}</td>
+          <td>{number.format(sumBillings(rows).units)}</td>
+          <td />
+        </tr>
+      </tfoot>
     </table>
   )
 }
@@ -56,10 +68,7 @@ interface NoticesProps extends BulkSummaryProps {
   onLeaveOut: (rows: readonly BillingInstance[]) => void
 }
 
-/**
- * The maximum number of billings that a billing notice names. The notice only counts further
- * billings.
- */
+/** The maximum number of billings that a billing notice names. */
 const NAMED = 12
 
 /**
@@ -103,21 +112,12 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
         {notices.map(([text, theirs]) => (
           <li key={text}>
             <strong>{rows.length > 1 ? `${text} (${theirs.length})` : text}</strong>{' '}
-            {rows.length > 1 && <p>{namesOf(theirs, messages)}</p>}
+            {rows.length > 1 && <p>{namesOf(theirs, messages, NAMED)}</p>}
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** Returns a text such as `Ada Lane (98980), Ben Cho (98977) and 3 more`. */
-function namesOf(rows: readonly BillingInstance[], { billingMoves }: Messages): string {
-  const names = rows
-    .slice(0, NAMED)
-    .map((row) => `${row.patient.user.fullName} (${billingCodesText(row)})`)
-  if (rows.length > NAMED) names.push(billingMoves.excluded.more(rows.length - NAMED))
-  return names.join(', ')
 }
 
 function focus(element: HTMLElement | null): void {

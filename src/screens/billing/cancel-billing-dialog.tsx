@@ -19,7 +19,7 @@ import { formDialogWords } from '../shared/dialog-words'
 import { problemWords, serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
-import { subjectText } from './subject-text'
+import { Subject } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 import { useRowsDraft } from './use-rows-draft'
@@ -66,7 +66,9 @@ export function CancelBillingDialog({ rows, work }: CancelBillingDialogProps) {
     >
       {(form) => (
         <>
-          <p className="rtm-billing-subject">{subjectText(rows, messages)}</p>
+          <p className="rtm-billing-subject">
+            <Subject rows={rows} />
+          </p>
           <CancelFields form={form} words={messages} />
         </>
       )}

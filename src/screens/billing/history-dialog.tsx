@@ -28,7 +28,7 @@ export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
       isOpen
       onClose={onClose}
       title={words.title}
-      description={subjectText([row], messages)}
+      description={subjectText(row, messages)}
       closeLabel={common.close}
       size="medium"
       footer={

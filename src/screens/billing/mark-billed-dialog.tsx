@@ -17,7 +17,7 @@ import { FormWarning } from '../../ui/overlays/form-note'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { BulkNotices, BulkSummary } from './bulk-summary'
-import { subjectText } from './subject-text'
+import { Subject } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 
@@ -45,6 +45,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const texts = { ...words.problems, early }
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
   const marked = effect?.billed ?? rows
+  const sum = sumBillings(marked)
   const staying = effect?.staying ?? 0
   return (
     <ConfirmDialog
@@ -61,7 +62,9 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
             </span>
             <span>{words.description}</span>
             {rows.length === 1 && (
-              <span className="rtm-billing-subject">{subjectText(rows, messages)}</span>
+              <span className="rtm-billing-subject">
+                <Subject rows={rows} />
+              </span>
             )}
           </>
         ),
@@ -81,7 +84,9 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
     >
       <BulkNotices rows={effect?.open ?? rows} onLeaveOut={work.leaveOut} />
       {rows.length > 1 && <BulkSummary rows={marked} />}
-      <p className="rtm-billing-subject">{sumText(sumBillings(marked), messages)}</p>
+      {(rows.length === 1 || sum.cents !== null) && (
+        <p className="rtm-billing-subject">{sumText(sum, messages)}</p>
+      )}
       <FormDateField
         label={words.date}
         isRequired

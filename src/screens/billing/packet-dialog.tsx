@@ -42,7 +42,7 @@ export function PacketDialog({ row, onClose }: PacketDialogProps) {
       isOpen
       onClose={onClose}
       title={words.title}
-      description={subjectText([row], messages)}
+      description={subjectText(row, messages)}
       closeLabel={common.close}
       size="large"
       footer={

@@ -46,7 +46,7 @@ export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
         <>
           <span>{words.description(rows.length)}</span>
           <span className="rtm-billing-subject">
-            {only ? subjectText(rows, messages) : sumText(sumBillings(rows), messages)}
+            {only ? subjectText(only, messages) : sumText(sumBillings(rows), messages)}
           </span>
           {only?.reconciled && (
             <span>

@@ -101,6 +101,7 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
       ['Code', 'Billings', 'Units', 'Earliest eligible date'],
       ['98977', '3', '3', 'Jan 01, 2020'],
       ['98980', '1', '1', 'Feb 03, 2020'],
+      ['Total', '4', '4', ''],
     ])
     const check = dialog.getByRole('region', {
       name: 'Check 2 billings before you mark them as billed',

@@ -120,7 +120,7 @@ describe('the bar with the actions for selected rows', () => {
     await both.getByText('1 billable today: 1 unit', { exact: true }).waitFor()
     await both.getByRole('button', { name: 'Mark as Billed' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Mark 1 billing as billed?' })
-    await dialog.getByText('1 billing · 1 unit', { exact: true }).waitFor()
+    await dialog.getByRole('row', { name: 'Total 1 1', exact: true }).waitFor()
     const left =
       '1 of 2 selected billings can be billed only on a later date. It will not be marked as billed now.'
     await dialog.getByText(left, { exact: true }).waitFor()
@@ -133,5 +133,30 @@ describe('the bar with the actions for selected rows', () => {
     )
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
     await dialog.getByText(`${blocked.patient.user.fullName} (98977)`, { exact: true }).waitFor()
+  })
+
+  it('Y03 X01 the dialogs of a bulk action explain sums that exceed the number of billings, and name the billings', async () => {
+    const ready = await tabRows(await connect(screen.sandbox), 'ready')
+    const double = ready.find(({ codes }) => new Set(codes.map(({ code }) => code)).size === 2)
+    const single = ready.find(({ codes }) => codes.length === 1)
+    if (!double || !single) throw new Error('The seed has no billing with two codes.')
+    const page = await screen.visit({ viewport: { width: 1280, height: 4000 } })
+    await settled(page, 'Ready')
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')
+    await rowOf(page, double.uuid).getByRole('checkbox').check()
+    await rowOf(page, single.uuid).getByRole('checkbox').check()
+    const both = page.getByRole('group', { name: '2 selected' })
+    await both.getByRole('button', { name: 'Mark as Billed' }).click()
+    const mark = page.getByRole('alertdialog', { name: 'Mark 2 billings as billed?' })
+    await mark.getByText('A billing can have several codes.').waitFor()
+    await mark.getByRole('row', { name: /^Total 2 / }).waitFor()
+    await page.keyboard.press('Escape')
+    await both.getByRole('button', { name: 'Cancel Billing' }).click()
+    const cancel = page.getByRole('dialog', { name: 'Cancellation Reason' })
+    const subject = cancel.locator('.rtm-billing-subject')
+    for (const { patient } of [double, single]) {
+      await subject.getByText(patient.user.fullName).waitFor()
+    }
+    expect(await subject.textContent()).toMatch(/^2 billings: /)
   })
 })
