@@ -7,11 +7,18 @@ type Cancelled = Pick<
   'cancellationReasonType' | 'optionalCancellationReasonMessage' | 'willChargePatient'
 >
 
-/**
- * Returns the text of a cancellation: its reason, with the message or the choice about the charge
- * (X04, X08).
- */
-export function cancellationText(row: Cancelled, { billing }: Pick<Messages, 'billing'>): string {
+/** The texts of a cancellation. */
+interface CancellationTexts {
+  reason: string
+  /** The message, or the choice about the charge. Empty if there is neither. */
+  details: string
+}
+
+/** Returns the texts of a cancellation (X04, X08). */
+export function cancellationTexts(
+  row: Cancelled,
+  { billing }: Pick<Messages, 'billing'>,
+): CancellationTexts {
   const reason = cancellationReasons.find((known) => known === row.cancellationReasonType)
   const words = reason ? billing.cancellationReasons[reason] : row.cancellationReasonType
   const charge = willChargePatientChoices.find((choice) => choice === row.willChargePatient)
@@ -21,6 +28,11 @@ export function cancellationText(row: Cancelled, { billing }: Pick<Messages, 'bi
       ? billing.chargePatient(billing.willChargePatient[charge])
       : null,
   ].filter(Boolean)
-  const main = words || billing.cancellationReasons.BLANK
-  return details.length > 0 ? `${main} · ${details.join(' · ')}` : main
+  return { reason: words || billing.cancellationReasons.BLANK, details: details.join(' · ') }
+}
+
+/** Returns a text such as `Other · Entered twice`. */
+export function cancellationText(row: Cancelled, messages: Pick<Messages, 'billing'>): string {
+  const { reason, details } = cancellationTexts(row, messages)
+  return details ? `${reason} · ${details}` : reason
 }

@@ -145,7 +145,10 @@ function Warnings({ row }: { row: BillingInstance }) {
   return (
     <div className="rtm-billing-card">
       {filing && (
-        <section className="rtm-billing-card-reason">
+        <section
+          className="rtm-billing-card-reason"
+          data-state={filing.stage === 'near' ? undefined : 'passed'}
+        >
           <Icon of={Clock} />
           <p>{filingText(filing, row, messages)}</p>
         </section>

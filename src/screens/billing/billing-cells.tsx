@@ -5,12 +5,13 @@ import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingIntervalText } from '../../domain/billing/billing-interval'
 import { conflictLine } from '../../domain/billing/billing-notices'
+import type { cancellationTexts } from '../../domain/billing/cancellation-text'
 import { filingState } from '../../domain/billing/filing-limit'
-import { pendingReasonWords } from '../../domain/billing/pending-reason'
+import { isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
-import { primaryProvider } from '../../domain/person/person'
+import { primaryProvider, type UserReference } from '../../domain/person/person'
 import { glyph } from '../../ui/glyph'
 import { Icon } from '../../ui/icon'
 import { addStyles } from '../../ui/styles'
@@ -179,6 +180,7 @@ export function PendingReasonCell({ row, messages, zone, isSaid = false }: Pendi
     <button
       type="button"
       className="rtm-billing-reasons"
+      data-resolvable={isResolvable(row) ? '' : undefined}
       data-action="reasons"
       data-hover="reasons"
     >
@@ -211,15 +213,28 @@ export function instantText(
 }
 
 /**
- * The cell with the date on which the billing was billed, and the person who billed it. If the
- * backend does not send the person, the cell shows only the date (Q05).
+ * A date, and the person who billed or cancelled the billing on that date. If the backend does not
+ * send the person, only the date is shown (Q05).
  */
-export function BilledOnCell({ row, ...context }: { row: BillingInstance } & CellContext) {
-  const by = row.reconciledBy?.fullName
+export function DateAndPerson({ by, children }: { by: UserReference | null; children: string }) {
   return (
-    <span className="rtm-billing-billed">
-      <span className="rtm-billing-date">{instantText(row, row.reconciled, context)}</span>{' '}
-      {by && <small>{by}</small>}
+    <span className="rtm-billing-by">
+      <span className="rtm-billing-date">{children}</span> {by && <small>{by.fullName}</small>}
+    </span>
+  )
+}
+
+/** The cell with the reason of a cancellation. Its details are on a second line. */
+export function Cancellation({ reason, details }: ReturnType<typeof cancellationTexts>) {
+  return (
+    <span className="rtm-cell-lines rtm-billing-cancellation">
+      <span>{reason}</span>
+      {details && (
+        <small>
+          <span>{'\u00a0· '}</span>
+          {details}
+        </small>
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BillingList, tabOf } from '../../domain/billing/billing-tabs'
-import { cancellationText } from '../../domain/billing/cancellation-text'
+import { cancellationTexts } from '../../domain/billing/cancellation-text'
 import { filingState } from '../../domain/billing/filing-limit'
 import { waitsForEarlier } from '../../domain/billing/pending-reason'
 import {
@@ -12,8 +12,9 @@ import {
   moreButton,
 } from './action-column'
 import {
-  BilledOnCell,
+  Cancellation,
   CodeCell,
+  DateAndPerson,
   dateText,
   IntervalCell,
   instantText,
@@ -21,7 +22,6 @@ import {
   PendingReasonCell,
   ProviderCell,
   StillPending,
-  separated,
 } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import { StatusCell } from './status-cell'
@@ -192,7 +192,11 @@ function billedColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.billedOn, (row) => <BilledOnCell row={row} {...options} />),
+    dateColumn(columns.billedOn, (row) => (
+      <DateAndPerson by={row.reconciledBy}>
+        {instantText(row, row.reconciled, options)}
+      </DateAndPerson>
+    )),
     interval,
     provider,
     actionColumn(options, ({ row }) => [
@@ -209,18 +213,16 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
     patient,
     code,
     dateColumn(columns.cancelledOn, (row) => (
-      <span className="rtm-billing-cancelled">{instantText(row, row.cancelledOn, options)}</span>
+      <DateAndPerson by={row.cancelledBy}>
+        {instantText(row, row.cancelledOn, options)}
+      </DateAndPerson>
     )),
     interval,
     provider,
     {
       id: 'cancellationReason',
       header: columns.cancellationReason,
-      cell: ({ row }) => (
-        <span className="rtm-cell-lines rtm-billing-cancellation">
-          {separated(cancellationText(row.original, options.messages))}
-        </span>
-      ),
+      cell: ({ row }) => <Cancellation {...cancellationTexts(row.original, options.messages)} />,
       size: 171,
       meta: { sortKey: 'cancellationReason', grow: 3, wide: true },
     },
