@@ -9,13 +9,10 @@ export const billedTab = {
   month: { label: 'Month billed', all: 'All months' },
   biller: { label: 'Billed by', all: 'Billed by anyone' },
   code: { label: 'Code', all: 'All codes' },
-  changed: { label: 'Record changes', all: 'Changed or unchanged' },
+  changed: { label: 'Record changes', all: 'All records' },
   clear: 'Clear filters',
-  undoThese: (count: number) =>
-    count === 1
-      ? 'Undo “Mark as Billed” for this billing…'
-      : `Undo “Mark as Billed” for all ${number(count)} matching billings…`,
-  undoLast: (count: number) => `Undo “Mark as Billed” for what you marked last (${number(count)})…`,
+  undoThese: (count: number) => `Undo “Mark as Billed” (${number(count)})…`,
+  undoLast: (count: number) => `Undo last “Mark as Billed” (${number(count)})…`,
   tooMany: (most: number) =>
     `More than ${billings(most)} match. Use more filters, and undo “Mark as Billed” for smaller groups.`,
   undo: {

@@ -10,13 +10,10 @@ export const billedTab: typeof english = {
   month: { label: 'Mes de facturación', all: 'Todos los meses' },
   biller: { label: 'Facturado por', all: 'Facturado por cualquier persona' },
   code: { label: 'Código', all: 'Todos los códigos' },
-  changed: { label: 'Cambios en el expediente', all: 'Con o sin cambios' },
+  changed: { label: 'Cambios en el expediente', all: 'Todos los expedientes' },
   clear: 'Quitar filtros',
-  undoThese: (count) =>
-    count === 1
-      ? 'Quitar la marca de facturado de este cargo…'
-      : `Quitar la marca de facturado de los ${number(count)} cargos filtrados…`,
-  undoLast: (count) => `Quitar la marca de facturado de lo último que marcó (${number(count)})…`,
+  undoThese: (count) => `Quitar la marca de facturado (${number(count)})…`,
+  undoLast: (count) => `Quitar la última marca de facturado (${number(count)})…`,
   tooMany: (most) =>
     `Coinciden más de ${billings(most)}. Use más filtros y quite la marca de facturado de grupos más pequeños.`,
   undo: {

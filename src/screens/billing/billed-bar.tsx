@@ -58,6 +58,7 @@ export function BilledBar(props: BilledBarProps) {
         hasUndo && (
           <Button
             icon={Undo2}
+            variant="quiet"
             pending={isLoading}
             onClick={({ currentTarget }) => {
               if (isFiltered) void undoShown(currentTarget)

@@ -48,6 +48,7 @@ export function FilterMenu(props: FilterMenuProps) {
         <Button
           {...trigger}
           icon={props.icon}
+          data-active={value === null ? undefined : ''}
           onPointerEnter={() => {
             onIntent?.()
             trigger.onPointerEnter()

@@ -53,7 +53,7 @@ describe('the Billed tab', () => {
   it('Q05 a card of the Billed tab on a phone shows the whole name of the user who billed the row', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Billed')
-    const name = page.locator('.rtm-billing-billed > small').first()
+    const name = page.locator('.rtm-billing-by > small').first()
     await eventually(() => name.textContent()).toBe('Dana Whitfield')
     const sizes = await name.evaluate((one) => {
       const [text, cell] = [one.getBoundingClientRect(), one.closest('.rtm-cell')]
@@ -61,6 +61,17 @@ describe('the Billed tab', () => {
       return [one.scrollWidth - one.clientWidth, text.bottom <= (bounds?.bottom ?? 0)]
     })
     expect(sizes).toEqual([0, true])
+  })
+
+  it('Q05 X08 the Cancelled tab shows who cancelled a row, and the details of the reason on a line of their own', async () => {
+    const page = await screen.visit()
+    await openTab(page, 'Cancelled')
+    const row = rows(page).filter({ hasText: 'Charge patient: ' }).first()
+    await row.locator('.rtm-billing-by > small').getByText('Dana Whitfield').waitFor()
+    const [reason, details] = await row
+      .locator('.rtm-billing-cancellation > *')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect()))
+    expect(details?.top).toBeGreaterThanOrEqual(reason?.bottom ?? Number.POSITIVE_INFINITY)
   })
 
   it('Q05 the Billed tab shows who billed a row, and the tab’s filters (month, code, biller) apply to rows, count, footer and export', async () => {
@@ -117,7 +128,7 @@ describe('the Billed tab', () => {
     await updateInteractionLog(http, log.id, { durationSecs: log.durationSecs + 60 })
     const page = await screen.visit()
     await openTab(page, 'Billed')
-    await choose(page, /^Record changes: Changed or unchanged$/, 'Record changed after billing')
+    await choose(page, /^Record changes: All records$/, 'Record changed after billing')
     await rowOf(page, row.uuid).waitFor()
     const shown = await uuidsOf(page)
     const all = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
@@ -126,7 +137,7 @@ describe('the Billed tab', () => {
     )
     expect(new Set(shown)).toEqual(new Set(changed.map(({ uuid }) => uuid)))
     await bar(page).getByRole('button', { name: 'Clear filters' }).click()
-    await filter(page, /^Record changes: Changed or unchanged$/).waitFor()
+    await filter(page, /^Record changes: All records$/).waitFor()
   })
 
   it('Q05 the Billed tab undoes “Mark as Billed” for all billings that match its filters, and names the billings for which this is not possible', async () => {
@@ -136,10 +147,7 @@ describe('the Billed tab', () => {
     const count = await countOn(page, 'Billed')
     expect(count).toBeGreaterThan(2)
     const [uuid = '', other = '', again = ''] = await uuidsOf(page)
-    await filter(
-      page,
-      new RegExp(`^Undo “Mark as Billed” for all ${count} matching billings…$`),
-    ).click()
+    await filter(page, new RegExp(`^Undo “Mark as Billed” \\(${count}\\)…$`)).click()
     const title = `Undo “Mark as Billed” for ${count} billings?`
     await page.getByRole('dialog', { name: title, exact: true }).waitFor()
     await undoDialog(page)
@@ -192,12 +200,12 @@ describe('the Billed tab', () => {
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for what you marked last \(2\)…$/).click()
+    await filter(page, /^Undo last “Mark as Billed” \(2\)…$/).click()
     await undoDialog(page).getByRole('textbox', { name: 'Reason (optional)' }).fill('Too early')
     await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     await undoDialog(page).waitFor({ state: 'detached' })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
-    await filter(page, /^Undo “Mark as Billed” for what you marked last/).waitFor({
+    await filter(page, /^Undo last “Mark as Billed”/).waitFor({
       state: 'detached',
     })
     const undone = toast(page, 'Successfully unmarked as billed.')
@@ -226,7 +234,7 @@ describe('the Billed tab', () => {
       await reconcileInBulk(http, { uuids: [again], operation, reconciliationDatetime })
     }
     await openTab(page, 'Billed')
-    await filter(page, /^Undo “Mark as Billed” for what you marked last \(2\)…$/).click()
+    await filter(page, /^Undo last “Mark as Billed” \(2\)…$/).click()
     await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
     await failed.getByText('undone and billed again by someone else').waitFor()

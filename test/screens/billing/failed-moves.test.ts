@@ -112,7 +112,7 @@ describe('the toast after an action on a billing has failed', () => {
     const page = await screen.visit({ attributes: { view: 'tab=billed' } })
     await page.getByRole('searchbox').fill(nameOf(only))
     await eventually(() => rows(page).count()).toBe(1)
-    await page.getByRole('button', { name: 'Undo “Mark as Billed” for this billing…' }).click()
+    await page.getByRole('button', { name: 'Undo “Mark as Billed” (1)…' }).click()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     const question = page.getByRole('dialog')
     await question.getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
