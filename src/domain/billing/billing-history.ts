@@ -4,6 +4,7 @@ import { isPlainDate } from '../dates/dates'
 import { durationText } from '../interaction/duration'
 import type { Messages } from '../messages/messages'
 import type { UserReference } from '../person/person'
+import type { BillingInstance } from './billing-instance'
 
 /** The values of changed fields, by the API's names of the fields. */
 export type HistoryFields = Readonly<Record<string, unknown>>
@@ -30,6 +31,22 @@ export interface HistoryEntry {
    * The reason that the user gave. Null if there is none, or the backend does not send the field.
    */
   reason: string | null
+}
+
+function moveEntry(act: string, at: string | null, by: UserReference | null): HistoryEntry | null {
+  if (at === null) return null
+  const subject = { subject: 'billing', isDirect: true, before: null, after: null }
+  return { id: 0, at, by, act, ...subject, rulesId: null, reason: null }
+}
+
+/**
+ * Returns the action that gave a billing its status, as the billing records it. Returns null if the
+ * billing is neither billed nor cancelled.
+ */
+export function lastMove(row: BillingInstance): HistoryEntry | null {
+  if (row.status === 'Rec') return moveEntry('RECONCILE', row.reconciled, row.reconciledBy)
+  if (row.status === 'Cnc') return moveEntry('CANCEL', row.cancelledOn, row.cancelledBy)
+  return null
 }
 
 /**

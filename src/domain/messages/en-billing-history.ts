@@ -11,6 +11,8 @@ export const billingHistory = {
     title: 'No changes have been recorded for this billing.',
     text: 'New changes will appear here, newest first.',
   },
+  /** The note below the only change that is known, if the history has no entries. */
+  unrecorded: 'Any earlier changes were not recorded.',
   by: (name: string, date: string) => `${name}, ${date}`,
   because: (act: string) => `Caused by another change: ${act}`,
   acts: {

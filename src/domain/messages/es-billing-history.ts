@@ -13,6 +13,7 @@ export const billingHistory: typeof english = {
     title: 'Aún no se han registrado cambios en este cargo.',
     text: 'Los cambios nuevos aparecerán aquí, del más reciente al más antiguo.',
   },
+  unrecorded: 'Los cambios anteriores, si los hubo, no se registraron.',
   by: (name: string, date: string) => `${name}, ${date}`,
   because: (act: string) => `Debido a otro cambio: ${act}`,
   acts: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { billingHistoryQuery, HISTORY_PAGE } from '../../api/billing-history'
-import { type HistoryEntry, historyWords } from '../../domain/billing/billing-history'
+import { type HistoryEntry, historyWords, lastMove } from '../../domain/billing/billing-history'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -49,11 +49,25 @@ export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
       {!error && data === null && (
         <EmptyState title={words.noHistory.title} description={words.noHistory.text} />
       )}
-      {!error && data?.count === 0 && (
-        <EmptyState title={words.empty.title} description={words.empty.text} />
-      )}
+      {!error && data?.count === 0 && <Unrecorded row={row} />}
       {!error && data && data.count > 0 && <Entries entries={data.results} />}
     </Dialog>
+  )
+}
+
+/**
+ * The content if the history has no entries. It shows the change that the billing itself records,
+ * because a billing may have been moved before the server kept a history.
+ */
+function Unrecorded({ row }: { row: BillingInstance }) {
+  const words = useScreen().messages.billingHistory
+  const known = lastMove(row)
+  if (!known) return <EmptyState title={words.empty.title} description={words.empty.text} />
+  return (
+    <div className="rtm-billing-history">
+      <Entries entries={[known]} />
+      <p>{words.unrecorded}</p>
+    </div>
   )
 }
 

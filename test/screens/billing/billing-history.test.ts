@@ -48,6 +48,28 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
+  it('K09 if nothing is recorded for a billed or cancelled billing, its history shows who moved it and when', async () => {
+    const page = await screen.visit()
+    await page.route(HISTORY, (route) =>
+      route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } }),
+    )
+    for (const [tab, act] of [
+      ['Billed', 'Marked as billed'],
+      ['Cancelled', 'Cancelled'],
+    ] as const) {
+      await openTab(page, tab)
+      await menu(page, await first(page), 'History')
+      await dialog(page).getByRole('heading', { level: 2, name: act, exact: true }).waitFor()
+      await dialog(page)
+        .getByText(/^\S.* \S+, \w+ \d+, \d{4}/)
+        .waitFor()
+      await dialog(page).getByText('Any earlier changes were not recorded.').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+    }
+    await page.unroute(HISTORY)
+  })
+
   it('K09 the menu of a pending billing contains only the history and the audit packet', async () => {
     const page = await screen.visit({ viewport: { width: 380, height: 800 } })
     await openTab(page, 'Pending')
