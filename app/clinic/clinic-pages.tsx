@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { detailOf, useApp, useLook } from '../app-context'
 import { Page } from '../page'
-import { addListStep, changeSearch, useAppLocation } from '../router/location'
+import { addListStep, changeSearch, navigate, useAppLocation } from '../router/location'
+import { usePageTarget } from '../router/navigation'
 import { namedPatient, type PanelTab, viewOf, withView } from '../router/place'
 import { useLetters } from './letters'
 import { PatientPanel, usePatientPanel } from './patient-panel'
@@ -28,6 +29,7 @@ export function useIsBelowDesktop(): boolean {
  */
 function useListPlace() {
   const { search, visit, listKey } = useAppLocation()
+  const targetOf = usePageTarget()
   return {
     key: listKey,
     view: viewOf(search),
@@ -41,6 +43,9 @@ function useListPlace() {
     // history entry is added. A change of the tab alone adds none.
     'onrtm-navigate': (event: Event) => {
       if (typeof detailOf(event, 'billingUuid') === 'string') addListStep()
+      if (detailOf(event, 'to') !== 'billing-settings') return
+      event.preventDefault()
+      navigate(targetOf('/billing-settings'))
     },
   }
 }

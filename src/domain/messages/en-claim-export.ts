@@ -16,26 +16,23 @@ export const claimExport = {
   checking: 'Checking billings',
   checkFailed: 'The billings could not be checked.',
   complete: 'No information is missing.',
-  missing: (count: number) => `${billings(count)} cannot be included in a claim`,
+  incomplete: (count: number, isAll: boolean) =>
+    `${billings(count)} cannot be included${isAll ? ', so the file would be empty' : ''}. This format can include only billings that are ready or billed and have no missing information.`,
+  inSettings: 'In billing settings',
+  openSettings: 'Open billing settings',
+  elsewhere: 'This page cannot open the billing settings. Open them in the clinic’s app.',
+  inPatients: (count: number, isMore: boolean) =>
+    `In patients’ records (${number(count)}${isMore ? '+' : ''})`,
   lacking: (count: number, isMore: boolean) =>
     `missing for ${isMore ? 'at least ' : ''}${billings(count)}`,
-  /** The values that a patient lacks. */
-  lacks: (facts: string) => `missing: ${facts}`,
   others: (count: number, isMore: boolean) =>
     `and ${isMore ? 'at least ' : ''}${number(count)} more`,
-  enter: 'Open',
-  enterFor: (patient: string) => `Open ${patient} to add information`,
-  where:
-    'To add a patient’s information, choose “Claim information” in the patient’s menu. In the billing settings, add your fees and the information about the clinic, its providers, and its programs.',
+  enter: 'Open patient',
+  enterFor: (patient: string) => `Open patient ${patient} to add information`,
   skip: (count: number) => `Leave out ${billings(count)}`,
-  skipNeeded:
-    'This format can include only billings that are ready or billed and have no missing information. Add the information, or leave those billings out.',
-  noneLeft: 'No billing can be included in this format, so the file would be empty.',
   unaddressed: 'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.',
   isTest:
     'This is a test file. Its claims will not be sent to payers. To bill, set “File mode” to Production in the billing settings.',
-  noFees: (count: number, isMore: boolean) =>
-    `FHIR and X12 require a fee for each code. The fee is missing for ${isMore ? 'at least ' : ''}${billings(count)}. Enter your fees in the billing settings first.`,
   changed: (count: number) =>
     `X12 does not allow some characters. ${counted(count, 'entry', 'entries')} will be changed:`,
   change: (before: string, after: string) => `${before} → ${after}`,
@@ -61,6 +58,6 @@ export const claimExport = {
     discipline: 'provider’s discipline',
     placeOfService: 'place of service',
     billing: 'clinic’s name, NPI, tax ID, and address',
-    fee: 'fee',
+    fee: 'fee for each code',
   },
 }

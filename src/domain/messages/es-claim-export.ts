@@ -20,26 +20,24 @@ export const claimExport: typeof english = {
   checking: 'Verificando los cargos',
   checkFailed: 'No se pudieron verificar los cargos.',
   complete: 'No falta ningún dato.',
-  missing: (count: number) =>
-    `${billings(count)} no se ${plural(count, 'puede', 'pueden')} incluir en una reclamación`,
+  incomplete: (count: number, isAll: boolean) =>
+    `${billings(count)} no se ${plural(count, 'puede', 'pueden')} incluir${isAll ? ', así que el archivo quedaría vacío' : ''}. Este formato solo admite cargos listos o facturados a los que no les falten datos.`,
+  inSettings: 'En la configuración de facturación',
+  openSettings: 'Abrir la configuración de facturación',
+  elsewhere:
+    'Esta página no puede abrir la configuración de facturación. Ábrala en la aplicación de la clínica.',
+  inPatients: (count: number, isMore: boolean) =>
+    `En los expedientes de los pacientes (${number(count)}${isMore ? '+' : ''})`,
   lacking: (count: number, isMore: boolean) =>
     `falta en ${isMore ? 'al menos ' : ''}${billings(count)}`,
-  lacks: (facts: string) => `datos que faltan: ${facts}`,
   others: (count: number, isMore: boolean) => `y ${isMore ? 'al menos ' : ''}${number(count)} más`,
-  enter: 'Abrir',
-  enterFor: (patient: string) => `Abrir el expediente de ${patient} para agregar datos`,
-  where:
-    'Para agregar los datos de un paciente, elija “Datos para reclamaciones” en su menú. En la configuración de facturación, agregue sus tarifas y los datos de la clínica, de sus proveedores y de sus programas.',
+  enter: 'Abrir paciente',
+  enterFor: (patient: string) => `Abrir paciente ${patient} para agregar datos`,
   skip: (count: number) => `Omitir ${billings(count)}`,
-  skipNeeded:
-    'Este formato solo admite cargos listos o facturados a los que no les falten datos. Agregue los datos u omita esos cargos.',
-  noneLeft: 'Ningún cargo se puede incluir en este formato, así que el archivo quedaría vacío.',
   unaddressed:
     'X12 requiere el ID del remitente y el del receptor. Escríbalos en la configuración de facturación.',
   isTest:
     'Este es un archivo de prueba. Sus reclamaciones no se enviarán a las aseguradoras. Para facturar, elija Producción en “Modo de los archivos” de la configuración de facturación.',
-  noFees: (count: number, isMore: boolean) =>
-    `FHIR y X12 requieren una tarifa por cada código. Falta la tarifa en ${isMore ? 'al menos ' : ''}${billings(count)}. Escriba antes sus tarifas en la configuración de facturación.`,
   changed: (count: number) =>
     `X12 no admite algunos caracteres. Se ${plural(count, 'cambiará', 'cambiarán')} ${counted(count, 'dato', 'datos')}:`,
   change: (before: string, after: string) => `${before} → ${after}`,
@@ -65,6 +63,6 @@ export const claimExport: typeof english = {
     discipline: 'disciplina del proveedor',
     placeOfService: 'lugar de servicio',
     billing: 'nombre, NPI, ID fiscal y dirección de la clínica',
-    fee: 'tarifa',
+    fee: 'tarifa por cada código',
   },
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ExportCheck, IncompleteClaim } from '../../api/billing-exports'
 import { capitalized } from '../../domain/capitalized'
 import type { ClaimFact } from '../../domain/claims/claim'
@@ -34,13 +34,16 @@ interface ExportCheckProps {
   words: Words
   /** Called when the user wants to see a patient with missing values. */
   onPatient: (patientId: number) => void
+  /** Asks the page to open the billing settings. Returns whether the page has opened them. */
+  onSettings: () => boolean
 }
 
 /**
  * Shows which values the claims in a file lack, which texts the file changes, and who has exported
  * its billings before.
  */
-export function ExportCheckResult({ check, format, words, onPatient }: ExportCheckProps) {
+export function ExportCheckResult(props: ExportCheckProps) {
+  const { check, format, words } = props
   const { client, locale } = useScreen()
   const { incomplete, changed, exported, isUnaddressed, isTest } = check
   return (
@@ -59,19 +62,16 @@ export function ExportCheckResult({ check, format, words, onPatient }: ExportChe
       {isUnaddressed && <FormWarning>{words.unaddressed}</FormWarning>}
       {isTest && <FormWarning>{words.isTest}</FormWarning>}
       {incomplete.count === 0 && <p>{words.complete}</p>}
-      {incomplete.count > 0 && format !== 'csv' && (
-        <Incomplete incomplete={incomplete} words={words} onPatient={onPatient} />
-      )}
+      {incomplete.count > 0 && format !== 'csv' && <Incomplete {...props} />}
       {changed.count > 0 && (
-        <section className="rtm-export-missing" aria-label={words.changed(changed.count)}>
-          <h2>{words.changed(changed.count)}</h2>
+        <Group title={words.changed(changed.count)}>
           <ul>
             {changed.texts.slice(0, SHOWN).map(({ uuid, before, after }) => (
               <li key={`${uuid} ${before}`}>{words.change(before, after)}</li>
             ))}
           </ul>
           {changed.count > SHOWN && <p>{words.others(changed.count - SHOWN, false)}</p>}
-        </section>
+        </Group>
       )}
     </>
   )
@@ -81,44 +81,85 @@ function formatLabel(format: string, { formats }: Words): string {
   return Object.entries(formats).find(([known]) => known === format)?.[1].label ?? format
 }
 
-interface IncompleteProps {
-  incomplete: ExportCheck['incomplete']
-  words: Words
-  onPatient: (patientId: number) => void
-}
-
 /**
- * The list of the values that incomplete claims lack. It has one line for each value of the billing
- * settings, and one line for each patient who lacks other values.
+ * The values that incomplete claims lack, in two groups. The first group has one line for each value
+ * of the billing settings. The second group has one line for each patient who lacks other values.
  */
-function Incomplete({ incomplete, words, onPatient }: IncompleteProps) {
+function Incomplete({ check, words, onPatient, onSettings }: ExportCheckProps) {
   const { locale } = useScreen()
-  const { count, rows } = incomplete
+  const { count, rows } = check.incomplete
   const isCut = rows.length < count
   const { settings, patients } = lackedBy(rows)
-  const fees = settings.get('fee')
-  const others = [...settings].filter(([fact]) => fact !== 'fee')
   return (
     <>
-      {fees !== undefined && <FormWarning>{words.noFees(fees, isCut)}</FormWarning>}
-      <section className="rtm-export-missing" aria-label={words.missing(count)}>
-        <h2>{words.missing(count)}</h2>
-        {(others.length > 0 || patients.length > 0) && <p>{words.where}</p>}
-        <ul>
-          {others.map(([fact, billings]) => (
-            <Missing
-              key={fact}
-              name={capitalized(words.facts[fact], locale)}
-              facts={words.lacking(billings, isCut)}
-            />
-          ))}
-          {patients.slice(0, SHOWN).map(({ patient, facts }) => (
-            <PatientLacks key={patient.id} {...{ patient, facts, words, onPatient }} />
-          ))}
-        </ul>
-        {patients.length > SHOWN && <p>{words.others(patients.length - SHOWN, isCut)}</p>}
-      </section>
+      {settings.length > 0 && (
+        <Group
+          title={words.inSettings}
+          action={<OpenSettings words={words} onSettings={onSettings} />}
+        >
+          <ul>
+            {settings.map(([fact, billings]) => (
+              <Missing
+                key={fact}
+                name={capitalized(words.facts[fact], locale)}
+                facts={words.lacking(billings, isCut)}
+              />
+            ))}
+          </ul>
+        </Group>
+      )}
+      {patients.length > 0 && (
+        <Group title={words.inPatients(patients.length, isCut)}>
+          <ul>
+            {patients.slice(0, SHOWN).map(({ patient, facts }) => (
+              <PatientLacks key={patient.id} {...{ patient, facts, words, onPatient }} />
+            ))}
+          </ul>
+          {patients.length > SHOWN && <p>{words.others(patients.length - SHOWN, isCut)}</p>}
+        </Group>
+      )}
     </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, action, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className="rtm-export-missing" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+const focusNode = (node: HTMLElement | null) => node?.focus()
+
+/**
+ * The button that opens the billing settings. If the page does not open them, a text replaces the
+ * button and takes its focus.
+ */
+function OpenSettings({ words, onSettings }: Pick<ExportCheckProps, 'words' | 'onSettings'>) {
+  const [isElsewhere, setElsewhere] = useState(false)
+  if (isElsewhere) {
+    return (
+      <p ref={focusNode} tabIndex={-1} className="rtm-export-facts">
+        {words.elsewhere}
+      </p>
+    )
+  }
+  return (
+    <Button size="small" onClick={() => setElsewhere(!onSettings())}>
+      {words.openSettings}
+    </Button>
   )
 }
 
@@ -129,7 +170,7 @@ interface PatientFacts {
 
 /**
  * Groups the missing values. For each value of the billing settings, it counts the billings that
- * lack the value. All other values are grouped by patient.
+ * lack the value, most billings first. All other values are grouped by patient.
  */
 function lackedBy(rows: readonly IncompleteClaim[]) {
   const settings = new Map<ClaimFact, number>()
@@ -142,42 +183,42 @@ function lackedBy(rows: readonly IncompleteClaim[]) {
     const before = patients.get(patient.id)?.facts ?? []
     if (own.length > 0) patients.set(patient.id, { patient, facts: new Set([...before, ...own]) })
   }
-  return { settings, patients: [...patients.values()] }
+  return {
+    settings: [...settings].sort(([, a], [, b]) => b - a),
+    patients: [...patients.values()],
+  }
 }
 
-interface PatientLacksProps extends PatientFacts {
-  words: Words
-  onPatient: (patientId: number) => void
-}
+interface PatientLacksProps extends PatientFacts, Pick<ExportCheckProps, 'words' | 'onPatient'> {}
 
 function PatientLacks({ patient, facts, words, onPatient }: PatientLacksProps) {
   const list = new Intl.ListFormat(useScreen().locale)
-  const lacked = [...facts].filter((fact) => fact !== 'status').map((fact) => words.facts[fact])
   return (
-    <>
-      {facts.has('status') && <Missing name={patient.fullName} facts={words.facts.status} />}
-      {lacked.length > 0 && (
-        <Missing name={patient.fullName} facts={words.lacks(list.format(lacked))}>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={words.enterFor(patient.fullName)}
-            onClick={() => onPatient(patient.id)}
-          >
-            {words.enter}
-          </Button>
-        </Missing>
+    <Missing
+      name={patient.fullName}
+      facts={list.format([...facts].map((fact) => words.facts[fact]))}
+    >
+      {[...facts].some((fact) => ofPatient.has(fact)) && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={words.enterFor(patient.fullName)}
+          onClick={() => onPatient(patient.id)}
+        >
+          {words.enter}
+        </Button>
       )}
-    </>
+    </Missing>
   )
 }
 
 function Missing({ name, facts, children }: { name: string; facts: string; children?: ReactNode }) {
   return (
     <li>
-      <span>
-        <strong>{name}</strong> <span className="rtm-export-facts">{facts}</span>
-      </span>
+      <div>
+        <strong>{name}</strong>
+        <p className="rtm-export-facts">{facts}</p>
+      </div>
       {children}
     </li>
   )

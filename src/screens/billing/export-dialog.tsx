@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state'
 import { BarMeter } from '../../ui/meter'
 import { Dialog } from '../../ui/overlays/dialog'
 import { FormCheckbox } from '../../ui/overlays/form-checkbox'
+import { FormWarning } from '../../ui/overlays/form-note'
 import { FormRadioGroup } from '../../ui/overlays/form-radio-group'
 import { addStyles } from '../../ui/styles'
 import { Loaded } from '../shared/loaded'
@@ -100,6 +101,11 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
                   onClose()
                   emit('rtm-patient-select', { patientId })
                 }}
+                onSettings={() => {
+                  const isOpened = !emit('rtm-navigate', { to: 'billing-settings' })
+                  if (isOpened) onClose()
+                  return isOpened
+                }}
               />
             </>
           )}
@@ -136,19 +142,17 @@ interface SkippingProps {
   isDisabled: boolean
 }
 
+/** The warning that billings cannot be included, and the checkbox that leaves them out. */
 function Skipping({ check, format, value, onChange, isDisabled }: SkippingProps) {
   const words = useLateWords(exportWords).claimExport
   const { count } = check.incomplete
   if (format === 'csv' || count === 0) return null
-  if (count === check.count) return <p>{words.noneLeft}</p>
+  const isAll = count === check.count
   return (
-    <FormCheckbox
-      label={words.skip(count)}
-      hint={words.skipNeeded}
-      value={value}
-      onChange={onChange}
-      isDisabled={isDisabled}
-    />
+    <>
+      <FormWarning>{words.incomplete(count, isAll)}</FormWarning>
+      {!isAll && <FormCheckbox label={words.skip(count)} {...{ value, onChange, isDisabled }} />}
+    </>
   )
 }
 

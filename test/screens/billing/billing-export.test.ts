@@ -62,21 +62,23 @@ describe('the export of billings', () => {
     )
     // A CSV file leaves missing values blank, so the dialog does not list them.
     await dialog.getByText('Missing information is left blank.').waitFor()
-    const list = dialog.getByRole('region', { name: '2 billings cannot be included in a claim' })
-    expect(await list.count()).toBe(0)
+    const settings = dialog.getByRole('region', { name: 'In billing settings' })
+    const list = dialog.getByRole('region', { name: 'In patients’ records (1)' })
+    expect(await settings.count()).toBe(0)
     await dialog.getByRole('radio', { name: /X12 837P/ }).click()
     // There are no fees, so no claim is complete.
     await dialog
-      .getByText('FHIR and X12 require a fee for each code. The fee is missing for 2 billings.')
+      .getByText('2 billings cannot be included, so the file would be empty. This format')
       .waitFor()
-    // The dialog mentions the missing fee once for all billings. The list contains only the patient
-    // who lacks more information.
-    await eventually(() => list.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringMatching(/ missing: a primary provider other than a PTA or OTAOpen$/),
+    // The dialog mentions the missing fee once for all billings. The list of patients contains only
+    // the patient who lacks more information.
+    await eventually(() => settings.getByRole('listitem').allTextContents()).toEqual([
+      'Fee for each codemissing for 2 billings',
     ])
-    await dialog
-      .getByText('No billing can be included in this format, so the file would be empty.')
-      .waitFor()
+    await eventually(() => list.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/[a-z]a primary provider other than a PTA or OTAOpen patient$/),
+    ])
+    await expectAccessible(page, 'export with missing information')
     await eventually(() => submit(dialog).isDisabled()).toBe(true)
     await page.evaluate(() => {
       document.addEventListener('rtm-patient-select', (event) => {
@@ -84,7 +86,7 @@ describe('the export of billings', () => {
       })
     })
     await dialog
-      .getByRole('button', { name: /^Open .+ to add information$/ })
+      .getByRole('button', { name: /^Open patient .+ to add information$/ })
       .first()
       .click()
     await eventually(() => page.title()).toMatch(/^\d+$/)
@@ -95,5 +97,34 @@ describe('the export of billings', () => {
     })
     const test = await openExport(page)
     await test.getByText('This is a test file. Its claims will not be sent to payers.').waitFor()
+  })
+
+  it('Q03 the export dialog asks the page to open the billing settings, and says so if the page cannot', async () => {
+    await screen.sandbox.reset(40)
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const open = async () => {
+      const dialog = await openExport(page)
+      await dialog.getByRole('radio', { name: /FHIR R4/ }).click()
+      const button = dialog.getByRole('button', { name: 'Open billing settings' })
+      await button.click()
+      return { dialog, button }
+    }
+    const { dialog, button } = await open()
+    const text = dialog.getByText('This page cannot open the billing settings.')
+    await text.waitFor()
+    await eventually(() => text.evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await button.count()).toBe(0)
+    await submit(dialog, 'Cancel').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.evaluate(() => {
+      document.addEventListener('rtm-navigate', (event) => {
+        if (event instanceof CustomEvent) document.title = String(event.detail.to)
+        event.preventDefault()
+      })
+    })
+    const handled = await open()
+    await eventually(() => page.title()).toBe('billing-settings')
+    await handled.dialog.waitFor({ state: 'detached' })
   })
 })
